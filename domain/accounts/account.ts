@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { displayName } from "#domain/gardeners/name.ts";
+import { webAddress } from "#domain/text/web-address.ts";
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PASSWORD_HINT =
+  "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
+export const EMAIL_MAX = 254;
+export const EMAIL_HINT = "Enter valid email address";
+
+/** An e-mail address, trimmed and in lower case, as accounts are told apart by it. */
+export const emailAddress = z
+  .string({ error: EMAIL_HINT })
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX, { error: EMAIL_HINT, abort: true })
+  .pipe(z.email({ error: EMAIL_HINT }));
+
+/** A password of 8 to 128 characters with a number, a lowercase and an uppercase letter (docs/product.md 5). */
+export const password = z
+  .string({ error: PASSWORD_HINT })
+  .min(PASSWORD_MIN, { error: PASSWORD_HINT, abort: true })
+  .max(PASSWORD_MAX, { error: `Password can have at most ${PASSWORD_MAX} characters`, abort: true })
+  .refine((value) => /\p{Nd}/u.test(value) && /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value), {
+    error: PASSWORD_HINT,
+  });
+
+export const loginInput = z.object({ email: emailAddress, password });
+
+export const signUpInput = z.object({
+  name: displayName,
+  email: emailAddress,
+  password,
+  photourl: webAddress(),
+  showEmail: z.boolean().default(true),
+});
+
+/** Who is signed in, as the pages know it; null when nobody is. */
+export const session = z
+  .object({
+    user: z
+      .object({ gardenerId: z.string(), displayName: z.string(), email: z.string(), photoURL: z.string() })
+      .nullable(),
+  })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof session>;

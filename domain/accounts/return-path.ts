@@ -1,0 +1,16 @@
+/**
+ * Where to go after signing in: the path remembered by a guarded screen, but only when it stays on this site
+ * (docs/product.md 2). Anything else, and the sign-in screens themselves, lead home.
+ */
+export function returnPath(wanted: string | null | undefined): string {
+  const here = "http://here.invalid";
+  if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return "/";
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  if (origin !== here || /^\/(login|signup|logout)\b/i.test(pathname) || pathname.startsWith("//"))
+    return "/";
+  return pathname + search + hash;
+}
+
+/** The sign-in screen that brings a person back to `url` afterwards. */
+export const loginPath = (url: { pathname: string; search: string }) =>
+  `/login?to=${encodeURIComponent(url.pathname + url.search)}`;

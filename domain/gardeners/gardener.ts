@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { emailAddress } from "#domain/accounts/account.ts";
+import { displayName } from "#domain/gardeners/name.ts";
+import { paging } from "#domain/http/paging.ts";
+import { line, paragraphs } from "#domain/text/text.ts";
+import { webAddress } from "#domain/text/web-address.ts";
+
+export const GENDERS = ["male", "female", "undisclosed"] as const;
+export const STATUSES = ["active", "inactive"] as const;
+export const AGE_MIN = 10;
+export const AGE_MAX = 120;
+export const BIO_MAX = 1000;
+export const LOCATION_MAX = 120;
+
+const AGE_HINT = `Age must be a whole number from ${AGE_MIN} to ${AGE_MAX}`;
+
+/** A gardener as a list or a profile answers it (docs/product.md 3). Fields the viewer may not see are absent. */
+export const gardener = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string().meta({ description: "Masked unless the viewer may see it" }),
+    photo: z.string(),
+    photourl: z.string(),
+    profilePhoto: z.string(),
+    coverPhoto: z.string(),
+    age: z.int().nullable().optional().meta({ description: "Only for signed-in members" }),
+    gender: z.enum(GENDERS).nullable().optional().meta({ description: "Only for signed-in members" }),
+    bio: z.string(),
+    location: z.string(),
+    status: z.enum(STATUSES),
+    showEmail: z.boolean().optional().meta({ description: "Only for the gardener's owner" }),
+    tipCount: z.int().meta({ description: "Tips of this gardener that the viewer may see" }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Gardener" });
+export type Gardener = z.infer<typeof gardener>;
+
+/** What follows the creation of an account. The address is the account's; the one sent here is only checked. */
+export const gardenerInput = z
+  .object({
+    name: displayName,
+    email: emailAddress,
+    photourl: webAddress(),
+    showEmail: z.boolean().default(true),
+  })
+  .meta({ id: "GardenerInput" });
+export type GardenerInput = z.infer<typeof gardenerInput>;
+
+/** A profile update: every field is required but `showEmail`, which stays as it is when absent. */
+export const profileInput = z
+  .object({
+    name: displayName,
+    photo: webAddress(),
+    email: emailAddress,
+    age: z.coerce
+      .number<number | string>({ error: AGE_HINT })
+      .int({ error: AGE_HINT })
+      .min(AGE_MIN, { error: AGE_HINT })
+      .max(AGE_MAX, { error: AGE_HINT }),
+    bio: paragraphs({ label: "Bio", max: BIO_MAX }),
+    gender: z.enum(GENDERS, { error: "Choose a gender" }),
+    location: line({ label: "Location", max: LOCATION_MAX }),
+    status: z.enum(STATUSES, { error: "Choose a status" }),
+    showEmail: z.boolean().optional(),
+  })
+  .meta({ id: "ProfileInput" });
+export type ProfileInput = z.infer<typeof profileInput>;
+
+/** The questions `GET /gardeners` and `GET /users` answer. */
+export const gardenersQuery = z.object({
+  ...paging,
+  sort: z.enum(["featured"], { error: "sort can only be featured" }).optional(),
+});
+export type GardenersQuery = z.infer<typeof gardenersQuery>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const NAME_MIN = 3;
+export const NAME_MAX = 30;
+/** The hint as the sign-up form shows it (docs/product.md 5). */
+export const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers or dash";
+
+const ALLOWED = /^[\p{L}\p{M}\p{Nd} .'’-]+$/u;
+const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd} .'’-]+/gu;
+
+/** A display name: 3 to 30 characters, letters and marks of any script, digits, spaces, and - . ' ’ (docs/product.md 6). */
+export const displayName = z
+  .string({ error: NAME_HINT })
+  .overwrite((value) => (value.isWellFormed() ? value.trim().normalize("NFC") : value))
+  .min(NAME_MIN, { error: NAME_HINT, abort: true })
+  .max(NAME_MAX, { error: NAME_HINT, abort: true })
+  .refine((value) => ALLOWED.test(value) && /[\p{L}\p{Nd}]/u.test(value), { error: NAME_HINT });
+
+/** A provider's name made to fit `displayName`; never refused (docs/product.md 6). */
+export function adaptedName(name: string): string {
+  const fitting = name
+    .normalize("NFC")
+    .replace(NOT_ALLOWED, " ")
+    .replace(/ +/g, " ")
+    .trim()
+    .slice(0, NAME_MAX)
+    .trim();
+  const parsed = displayName.safeParse(fitting);
+  if (parsed.success) return parsed.data;
+  const longer = displayName.safeParse(`Gardener ${fitting}`.trim());
+  return longer.success ? longer.data : "Gardener";
+}

@@ -1,0 +1,70 @@
+import { DIFFICULTIES } from "#domain/tips/tip.ts";
+import { difficultyKey } from "#domain/tips/difficulty.ts";
+
+export const PAGE_SIZE = 6;
+
+/** What Browse Tips is set to (docs/product.md 4). `pages` counts the pages loaded so far, from 1. */
+export type Browsing = { difficulty: string | null; sortByDifficulty: boolean; aToZ: boolean; pages: number };
+
+export const ALL = "All";
+export const START: Browsing = { difficulty: null, sortByDifficulty: false, aToZ: false, pages: 1 };
+const PAGES_MAX = 500;
+
+/** Picking a difficulty sets the filter and turns sort-by-difficulty on; All clears and turns it off. The list starts anew. */
+export const pickDifficulty = (now: Browsing, picked: string): Browsing =>
+  picked === ALL || picked === ""
+    ? { ...now, difficulty: null, sortByDifficulty: false, pages: 1 }
+    : { ...now, difficulty: picked, sortByDifficulty: true, pages: 1 };
+
+/** A-Z clears the difficulty filter, turns sort-by-difficulty off and toggles. The list starts anew. */
+export const toggleAToZ = (now: Browsing): Browsing => ({ ...START, aToZ: !now.aToZ });
+
+/** See All: one page more of the same list. */
+export const seeAll = (now: Browsing): Browsing => ({ ...now, pages: now.pages + 1 });
+
+/** The state as the page's address keeps it, so that reload, back and sharing work. */
+export function toSearch(now: Browsing): URLSearchParams {
+  const search = new URLSearchParams();
+  if (now.difficulty) search.set("difficulty", now.difficulty);
+  if (now.aToZ) search.set("sort", "asc");
+  if (now.pages > 1) search.set("pages", String(now.pages));
+  return search;
+}
+
+/** The state an address asks for. Values it could not have come from are dropped. */
+export function fromSearch(search: URLSearchParams): Browsing {
+  const wanted = difficultyKey(search.get("difficulty") ?? "");
+  const difficulty = DIFFICULTIES.find((level) => difficultyKey(level) === wanted) ?? null;
+  const pages = Number(search.get("pages") ?? 1);
+  return {
+    difficulty,
+    sortByDifficulty: difficulty !== null,
+    aToZ: search.get("sort") === "asc",
+    pages: Number.isInteger(pages) ? Math.min(Math.max(pages, 1), PAGES_MAX) : 1,
+  };
+}
+
+/** The parameters of `GET /gardenersTips` for `limit` tips from `skip` on. */
+export const toQuery = (now: Browsing, { limit, skip }: { limit: number; skip: number }) => ({
+  limit: String(limit),
+  skip: String(skip),
+  ...(now.difficulty ? { difficulty: now.difficulty } : {}),
+  ...(now.aToZ ? { sort: "asc" as const } : {}),
+  ...(now.sortByDifficulty ? { sortByDifficulty: "true" as const } : {}),
+});
+
+/** With a difficulty set, tips of it move to the top of their page; the order is kept otherwise. */
+export function withDifficultyFirst<T extends { difficultyLevel: string }>(
+  page: T[],
+  difficulty: string | null,
+): T[] {
+  if (!difficulty) return page;
+  const same = (tip: T) => difficultyKey(tip.difficultyLevel) === difficultyKey(difficulty);
+  return [...page.filter(same), ...page.filter((tip) => !same(tip))];
+}
+
+/** Appends a page without what is already shown (a tip shared meanwhile shifts the pages by one). */
+export function appended<T extends { _id: string }>(shown: T[], page: T[]): T[] {
+  const ids = new Set(shown.map((tip) => tip._id));
+  return [...shown, ...page.filter((tip) => !ids.has(tip._id))];
+}

@@ -1,0 +1,10 @@
+import { DIFFICULTIES } from "#domain/tips/tip.ts";
+
+/** A difficulty as filters compare it: case does not matter (docs/product.md 7). */
+export const difficultyKey = (difficulty: string) => difficulty.normalize("NFKC").trim().toLowerCase();
+
+/** Easy 1, Medium 2, Hard 3, anything else 4: the order of `sortByDifficulty=true`. */
+export function difficultyRank(difficulty: string): number {
+  const place = DIFFICULTIES.findIndex((level) => difficultyKey(level) === difficultyKey(difficulty));
+  return place === -1 ? DIFFICULTIES.length + 1 : place + 1;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { displayName } from "#domain/gardeners/name.ts";
+import { paging } from "#domain/http/paging.ts";
+import { line, paragraphs } from "#domain/text/text.ts";
+import { webAddress } from "#domain/text/web-address.ts";
+
+export const DIFFICULTIES = ["Easy", "Medium", "Hard"] as const;
+export const CATEGORIES = ["Composting", "Plant Care", "Vertical Gardening"] as const;
+export const PRIVACIES = ["Public", "Private"] as const;
+export type Privacy = (typeof PRIVACIES)[number];
+export const TITLE_MAX = 120;
+export const WORD_MAX = 40;
+export const PLANT_MAX = 80;
+export const BODY_MAX = 10_000;
+export const TRENDING_COUNT = 6;
+
+/** A tip as the calls answer it (docs/product.md 3). */
+export const tip = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    name: z.string().meta({ description: "The byline" }),
+    email: z.string().meta({ description: "The author's address, masked unless the viewer may see it" }),
+    category: z.string(),
+    privacy: z.enum(PRIVACIES),
+    plantType: z.string(),
+    difficultyLevel: z.string(),
+    photo: z.string(),
+    postBody: z.string(),
+    like: z.int(),
+    liked: z.boolean().meta({ description: "Whether the viewer likes it" }),
+    gardenerId: z.string().meta({ description: "The author's profile" }),
+    authorPhoto: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Tip" });
+export type Tip = z.infer<typeof tip>;
+
+const fields = {
+  title: line({ label: "Title", max: TITLE_MAX }),
+  difficultyLevel: line({ label: "Difficulty", max: WORD_MAX }),
+  category: line({ label: "Category", max: WORD_MAX }),
+  privacy: z.enum(PRIVACIES, { error: "Privacy must be Public or Private" }),
+  plantType: line({ label: "Plant type", max: PLANT_MAX }),
+  postBody: paragraphs({ label: "Tip", max: BODY_MAX }),
+  photo: webAddress(),
+};
+
+/** A tip to share. Who shares it comes from the session, never from here (docs/product.md 6). */
+export const tipInput = z.object(fields).meta({ id: "TipInput" });
+export type TipInput = z.infer<typeof tipInput>;
+
+/** The whole update form: as sharing, with the byline. */
+export const tipUpdateInput = z.object({ name: displayName, ...fields }).meta({ id: "TipUpdateInput" });
+export type TipUpdateInput = z.infer<typeof tipUpdateInput>;
+
+/** The two bodies of `PATCH /gardenersTips/{id}`: a change of some fields, or a like, never both. */
+export const tipChange = tipUpdateInput.partial().meta({ id: "TipChange" });
+export type TipChange = z.infer<typeof tipChange>;
+export const tipLike = z
+  .object({
+    like: z.int({ error: "like must be a whole number" }).min(1, { error: "like must be at least 1" }),
+  })
+  .meta({ id: "TipLike" });
+
+const SHORT_TEXT_MAX = 200;
+
+/** The questions `GET /gardenersTips` answers (docs/product.md 7). */
+export const tipsQuery = z.object({
+  ...paging,
+  difficulty: line({ label: "difficulty", max: WORD_MAX }).optional(),
+  sort: z.enum(["asc", "trending"], { error: "sort must be asc or trending" }).optional(),
+  sortByDifficulty: z
+    .enum(["true", "false"], { error: "sortByDifficulty must be true or false" })
+    .transform((value) => value === "true")
+    .optional(),
+  email: z.string().trim().toLowerCase().max(SHORT_TEXT_MAX).optional(),
+  gardener: z.string().max(SHORT_TEXT_MAX).optional(),
+});
+export type TipsQuery = z.infer<typeof tipsQuery>;

@@ -1,0 +1,77 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { emailAddress, session } from "#domain/accounts/account.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import { documentedRoutes, json } from "#server/api/documented.ts";
+import { ADDRESS_HEADER } from "#server/auth/auth.ts";
+import type { Deps } from "#server/deps.ts";
+import { absolutePhoto } from "#server/http/own-photo.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import type { Context } from "hono";
+
+const current = createRoute({
+  method: "get",
+  path: "/api/session",
+  tags: ["Accounts"],
+  operationId: "readSession",
+  summary: "Who is signed in",
+  responses: { 200: json(session, "The member, or null") },
+});
+
+/** Who is signed in, and the auth library's own calls at `/api/auth/*` behind our limits (docs/product.md 7.20, 9.29). */
+export function accountsRoutes(deps: Deps) {
+  const routes = documentedRoutes().openapi(current, (c) => {
+    const viewer = c.get("viewer");
+    if (!viewer) return c.json({ user: null }, 200);
+    const { gardenerId, name, email, photo } = viewer;
+    const photoURL = absolutePhoto(photo, c.get("origin"));
+    return c.json({ user: { gardenerId, displayName: name, email, photoURL } }, 200);
+  });
+  routes.on(["GET", "POST"], "/api/auth/*", (c) => authenticate(deps, c));
+  return routes;
+}
+
+async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
+  const request = addressed(c.req.raw, c.get("address"));
+  const account = await accountTried(request);
+  try {
+    await takeAttempt(deps, c.req.path, c.get("address"), account);
+  } catch (error) {
+    if (error instanceof Refusal)
+      return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
+    throw error;
+  }
+  const response = await deps.auth.handler(request);
+  if (response.ok && account && isSignIn(c.req.path)) await deps.limits.reset("signInsForAccount", account);
+  return response;
+}
+
+/** The request with the caller's true address in our header, whatever it claimed itself. */
+function addressed(request: Request, address: string): Request {
+  const headers = new Headers(request.headers);
+  headers.set(ADDRESS_HEADER, address);
+  return new Request(request, { headers });
+}
+
+const isSignIn = (path: string) => path === "/api/auth/sign-in/email";
+const isSignUp = (path: string) => path === "/api/auth/sign-up/email";
+
+async function takeAttempt({ limits }: Deps, path: string, address: string, account: string | undefined) {
+  if (isSignIn(path)) {
+    await limits.take("signInsFromAddress", address);
+    if (account) await limits.take("signInsForAccount", account);
+  } else if (isSignUp(path)) await limits.take("signUpsFromAddress", address);
+  else await limits.take("authCallsFromAddress", address);
+}
+
+const trying = z.object({ email: emailAddress });
+
+/** The account somebody tries to sign in to, read from a copy of the body; undefined when it names none. */
+async function accountTried(request: Request): Promise<string | undefined> {
+  if (request.method !== "POST" || !isSignIn(new URL(request.url).pathname)) return undefined;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return trying.safeParse(body).data?.email;
+}

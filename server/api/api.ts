@@ -1,0 +1,69 @@
+import type { ErrorHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/problem.ts";
+import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
+import { documentedRoutes } from "#server/api/documented.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import { identify } from "#server/api/identify.ts";
+import { openApiDocument } from "#server/api/openapi.ts";
+import type { Deps } from "#server/deps.ts";
+import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { tipsRoutes } from "#server/tips/tips.routes.ts";
+
+/** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
+export const BODY_MAX_BYTES = 256 * 1024;
+
+/** The REST API of docs/product.md 7. Served over HTTP, and called in-process for the pages. */
+export function createApi(deps: Deps) {
+  const api = documentedRoutes();
+  api.onError(answerProblem(deps));
+  api.notFound((c) =>
+    c.json(new Refusal(404, "There is nothing at this address.").problem, 404, problemHeaders),
+  );
+  api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never }));
+  api.use(identify(deps));
+  const routes = api
+    .route("/", accountsRoutes(deps))
+    .route("/", gardenersRoutes(deps))
+    .route("/", tipsRoutes(deps));
+  routes.get("/api/openapi.json", (c) => c.json(openApiDocument(routes)));
+  return routes;
+}
+
+/** The API's type, for the client in `web/api`. */
+export type Api = ReturnType<typeof createApi>;
+
+const problemHeaders = { "content-type": PROBLEM_TYPE };
+const tooLarge = () => new Refusal(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
+
+/** Every error as problem+json; what was not foreseen is logged and told as little of as possible. */
+const answerProblem =
+  ({ log }: Deps): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500)
+      log.error({ err: error, path: c.req.path, method: c.req.method }, "A call failed");
+    return c.json(refusal.problem, refusal.status, { ...problemHeaders, ...refusal.headers });
+  };
+
+function asRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException && isKnown(error.status))
+    return new Refusal(error.status, adviceFor(error));
+  if (isStorageFull(error)) return new Refusal(507, "The server has no room left. Nothing was changed.");
+  return new Refusal(500, "It is not your fault. Try again in a moment.");
+}
+
+const isKnown = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
+
+const adviceFor = (error: HTTPException) =>
+  error.status === 400
+    ? "Send a body of valid JSON."
+    : error.message || PROBLEM_TITLES[error.status as ProblemStatus];
+
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = "53100";
+const isStorageFull = (error: Error & { code?: string; errcode?: number }) =>
+  error.code === "ENOSPC" || error.code === POSTGRES_DISK_FULL || error.errcode === SQLITE_FULL;

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ApiEnv } from "#server/api/env.ts";
+import { findSession } from "#server/auth/session.ts";
+import type { Deps } from "#server/deps.ts";
+import { ensureGardener } from "#server/gardeners/gardeners.ts";
+import { clientAddress } from "#server/http/address.ts";
+import { ownOrigin } from "#server/http/origin.ts";
+
+/**
+ * Finds out who calls: from the session cookie, once a call. A session without a gardener record (a first sign-in
+ * elsewhere, a creation that failed half way) gets its record here (docs/product.md 4.3); an old session is extended.
+ */
+export const identify = (deps: Deps): MiddlewareHandler<ApiEnv> =>
+  async function identifyCaller(c, next) {
+    c.set("origin", ownOrigin(deps.config, c.req.raw));
+    c.set("address", clientAddress(c.req.raw.headers, c.env, deps.config.trustProxy));
+    c.set("viewer", null);
+    c.set("account", null);
+    const cookie = getCookie(c, deps.cookie);
+    const found = cookie ? await findSession(deps.db, cookie, deps.secret, deps.clock()) : null;
+    if (found) {
+      const creating = c.req.method === "POST" && c.req.path === "/gardeners";
+      c.set("account", found.account);
+      c.set("viewer", found.actor ?? (creating ? null : await ensureGardener(deps, found.account)));
+      if (found.renew)
+        await renew(deps, c.req.raw.headers, (line) => c.header("set-cookie", line, { append: true }));
+    }
+    await next();
+  };
+
+async function renew({ auth }: Deps, headers: Headers, setCookie: (line: string) => void): Promise<void> {
+  const answer = await auth.api.getSession({ headers, returnHeaders: true });
+  for (const line of answer.headers?.getSetCookie() ?? []) setCookie(line);
+}

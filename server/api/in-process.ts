@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+
+/** What a call made for a page tells the API about the person who asked for the page. */
+const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for"];
+
+type Answering = { fetch(request: Request, env: unknown): Response | Promise<Response> };
+export type InProcess = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  /** The cookies the calls set, for the page's own answer. */
+  setCookies: string[];
+};
+
+/**
+ * A `fetch` that calls the API in this process, for one page request. A jar carries the cookies: the visitor's flow in,
+ * those a call sets flow on to later calls of the page.
+ */
+export function inProcess(c: Context, api: Answering): InProcess {
+  const passed = FORWARDED.flatMap((name) => {
+    const value = c.req.header(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
+  const setCookies: string[] = [];
+  return {
+    setCookies,
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of passed) headers.set(name, value);
+      if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+      const response = await api.fetch(new Request(input, { ...init, headers }), c.env);
+      for (const line of response.headers.getSetCookie()) {
+        setCookies.push(line);
+        const [pair] = cookiePairs(line.split(";", 1)[0] ?? "", /$/);
+        if (!pair) continue;
+        if (/;\s*max-age=0\b/i.test(line)) jar.delete(pair[0]);
+        else jar.set(...pair);
+      }
+      return response;
+    },
+  };
+}
+
+const cookiePairs = (text: string, separator: RegExp) =>
+  text.split(separator).flatMap((pair) => {
+    const equals = pair.indexOf("=");
+    return equals < 1 ? [] : [[pair.slice(0, equals), pair.slice(equals + 1)] as [string, string]];
+  });

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import type { ApiEnv } from "#server/api/env.ts";
+
+type Found<T> = {
+  total: number;
+  page(limit: number, skip: number, origin: string): Promise<{ rows: T[]; more: boolean }>;
+  all(skip: number, origin: string): AsyncGenerator<T[]>;
+};
+
+/**
+ * A list as a bare array (docs/product.md 7.2, 7.29 to 7.33): one page with `Link` to the next, or, without a limit,
+ * everything, streamed as it is read.
+ */
+export async function answerList<T>(
+  c: Context<ApiEnv>,
+  found: Found<T>,
+  { limit, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
+) {
+  const origin = c.get("origin");
+  c.header("x-total-count", String(found.total));
+  if (limit === undefined) {
+    c.header("content-type", "application/json");
+    // The router's types know JSON answers only; the streamed text is one.
+    return c.body(streamed(asJsonArray(found.all(skip, origin)))) as unknown as ReturnType<typeof empty>;
+  }
+  const { rows, more } = await found.page(limit, skip, origin);
+  if (more) c.header("link", `<${nextPage(c.req.url, limit, skip)}>; rel="next"`);
+  return c.json(rows, 200);
+
+  function empty() {
+    return c.json([] as T[], 200);
+  }
+}
+
+function nextPage(url: string, limit: number, skip: number): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("limit", String(limit));
+  searchParams.set("skip", String(skip + limit));
+  return `${pathname}?${searchParams}`;
+}
+
+async function* asJsonArray<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = "[";
+  for await (const batch of batches) {
+    yield encoder.encode(before + batch.map((row) => JSON.stringify(row)).join(","));
+    before = ",";
+  }
+  yield encoder.encode(before === "[" ? "[]" : "]");
+}
+
+/** Reads the next batch only when the caller has taken the last one. */
+function streamed(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** Who acts: a signed-in member. Taken from the session, never from what a request says about itself (docs/product.md 6.1). */
+export type Actor = {
+  accountId: string;
+  gardenerId: string;
+  name: string;
+  email: string;
+  photo: string;
+};
+
+/** Who looks: a member, or a visitor. */
+export type Viewer = Actor | null;
+
+/** An account as the auth library keeps it, before or beside its gardener record. */
+export type Account = { id: string; name: string; email: string; image: string | null };

@@ -1,0 +1,92 @@
+import { betterAuth } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN, password } from "#domain/accounts/account.ts";
+import { displayName } from "#domain/gardeners/name.ts";
+import { webAddress } from "#domain/text/web-address.ts";
+import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
+import type { Database } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+
+/** The header that carries the caller's address to the auth library; whatever came in under this name is dropped. */
+export const ADDRESS_HEADER = "x-trowel-client-address";
+const DAY = 24 * 60 * 60;
+export const SESSION_SECONDS = 30 * DAY;
+/** A session that is used lives on: it is extended when a day has passed since it last was. */
+export const SESSION_RENEWED_AFTER_SECONDS = DAY;
+
+type AuthSettings = {
+  database: Database;
+  secret: string;
+  /** The site's address; on loopback without `PUBLIC_URL` the request's own origin counts instead. */
+  baseURL: string;
+  /** The origin a request came to, which is the only one trusted. */
+  originOf: (request: Request) => string;
+  log: (level: "error" | "warn" | "info" | "debug", message: string) => void;
+};
+
+/**
+ * The auth library on our database: e-mail and password, argon2id, sessions in the database and in a `HttpOnly`,
+ * `SameSite=Lax` cookie. Our rules for names, passwords and photos hold here too (docs/product.md 5.1).
+ * How often somebody may try is limited in front of it (`server/accounts/accounts.routes.ts`).
+ */
+export function createAuth({ database: { db, engine }, secret, baseURL, originOf, log }: AuthSettings) {
+  const https = baseURL.startsWith("https:");
+  return betterAuth({
+    database: { db, type: engine, transaction: true },
+    secret,
+    baseURL,
+    basePath: "/api/auth",
+    trustedOrigins: async (request) => (request ? [originOf(request)] : []),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_AFTER_SECONDS },
+    hooks: { before: createAuthMiddleware(async ({ body }) => checkAccountFields(body)) },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log(level, message) },
+    onAPIError: { onError: (error) => logUnexpected(error, log) },
+    advanced: {
+      cookiePrefix: cookiePrefix(https),
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: newId },
+    },
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;
+
+const cookiePrefix = (https: boolean) => (https ? "__Host-trowel" : "trowel");
+
+/** The name of the session cookie; on https its `__Host-` prefix ties it to this site alone (RFC 6265bis). */
+export const sessionCookieName = (baseURL: string) =>
+  `${cookiePrefix(baseURL.startsWith("https:"))}.session_token`;
+
+const accountFields = z.object({
+  name: displayName.optional(),
+  image: webAddress().nullish(),
+  newPassword: password.optional(),
+});
+
+function checkAccountFields(body: unknown): void {
+  if (typeof body !== "object" || body === null) return;
+  const choosing = "name" in body && "password" in body ? { newPassword: body.password } : {};
+  const parsed = accountFields.safeParse({ ...body, ...choosing });
+  const [issue] = parsed.success ? [] : parsed.error.issues;
+  if (issue)
+    throw new APIError("BAD_REQUEST", {
+      message: issue.message,
+      code: `INVALID_${String(issue.path[0]).toUpperCase()}`,
+    });
+}
+
+function logUnexpected(error: unknown, log: AuthSettings["log"]): void {
+  if (!(error instanceof APIError))
+    log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

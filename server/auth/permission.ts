@@ -1,0 +1,30 @@
+import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+/**
+ * The one place that decides who may do what (docs/product.md 6.5 to 6.11). A rule looks its object up through what
+ * the viewer may see (`*.visibility.ts`: not seen is a 404) and then asks here.
+ */
+export function memberOnly(viewer: Viewer): Actor {
+  if (!viewer) throw signedOut();
+  return viewer;
+}
+
+/** Somebody signed in, who may not have a gardener record yet. Throws 401. */
+export function signedInOnly(account: Account | null): Account {
+  if (!account) throw signedOut();
+  return account;
+}
+
+const signedOut = () => new Refusal(401, "Log in first.");
+
+/** Only its author changes or deletes a tip. Throws 403. */
+export function authorOnly(actor: Actor, tip: { gardenerId: string }): void {
+  if (tip.gardenerId !== actor.gardenerId)
+    throw new Refusal(403, "Only the author of a tip can change or delete it.");
+}
+
+/** Only its owner updates a profile. Throws 403. */
+export function ownerOnly(actor: Actor, gardener: { id: string }): void {
+  if (gardener.id !== actor.gardenerId) throw new Refusal(403, "Only its owner can update a profile.");
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Account, Actor } from "#server/auth/actor.ts";
+import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
+import type { Db } from "#server/db/connect.ts";
+
+/** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
+export type FoundSession = {
+  account: Account;
+  actor: Actor | null;
+  renew: boolean;
+};
+
+/**
+ * The member whose session cookie this is, or null: checks the signature, then one query for session, account and
+ * gardener. Every call asks the database, so a session that was ended is refused at once.
+ */
+export async function findSession(
+  db: Db,
+  cookie: string,
+  secret: string,
+  now: Date,
+): Promise<FoundSession | null> {
+  const token = signedValue(cookie, secret);
+  if (!token) return null;
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.userId")
+    .leftJoin("gardener", "gardener.account_id", "user.id")
+    .select([
+      "session.expiresAt",
+      "user.id as accountId",
+      "user.name as accountName",
+      "user.email as accountEmail",
+      "user.image",
+      "gardener.id as gardenerId",
+      "gardener.name",
+      "gardener.photo",
+    ])
+    .where("session.token", "=", token)
+    .executeTakeFirst();
+  if (!row) return null;
+  const left = new Date(row.expiresAt).getTime() - now.getTime();
+  if (left <= 0) return null;
+  return {
+    account: { id: row.accountId, name: row.accountName, email: row.accountEmail, image: row.image },
+    actor:
+      row.gardenerId === null
+        ? null
+        : {
+            accountId: row.accountId,
+            gardenerId: row.gardenerId,
+            name: row.name ?? "",
+            email: row.accountEmail,
+            photo: row.photo ?? "",
+          },
+    renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
+  };
+}
+
+/** The value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64), or null when forged. */
+function signedValue(cookie: string, secret: string): string | null {
+  const dot = cookie.lastIndexOf(".");
+  if (dot < 1) return null;
+  const value = cookie.slice(0, dot);
+  const signature = Buffer.from(cookie.slice(dot + 1), "base64");
+  const expected = createHmac("sha256", secret).update(value).digest();
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : null;
+}

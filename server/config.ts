@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+const whole = (name: string, { min, max }: { min: number; max: number }) =>
+  z.coerce
+    .number({ error: `${name} must be a number` })
+    .int({ error: `${name} must be a whole number` })
+    .min(min, { error: `${name} must be ${min} to ${max}` })
+    .max(max, { error: `${name} must be ${min} to ${max}` });
+
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: "PUBLIC_URL must be an http or https address, such as https://tips.example.org",
+    abort: true,
+  })
+  .refine((text) => new URL(text).pathname === "/" && new URL(text).search === "", {
+    error: "PUBLIC_URL must be an address without a path",
+    abort: true,
+  })
+  .transform((text) => new URL(text).origin);
+
+const environment = z.object({
+  PORT: whole("PORT", { min: 0, max: 65_535 }).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "DATABASE_URL must start with postgres:// or postgresql://" })
+    .optional(),
+  AUTH_SECRET: z.string().min(32, { error: "AUTH_SECRET must have at least 32 characters" }).optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number({ error: "RATE_LIMIT_SCALE must be a number" })
+    .positive({ error: "RATE_LIMIT_SCALE must be more than 0" })
+    .default(1),
+  TRUST_PROXY: whole("TRUST_PROXY", { min: 0, max: 10 }).default(0),
+  LOG_LEVEL: z
+    .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
+      error: "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
+    })
+    .default("info"),
+  TROWEL_DEMO: z.stringbool().default(false),
+});
+
+/** How this process is set up, from the environment (explained in `.env.example`). */
+export type Config = {
+  port: number;
+  host: string;
+  /** The site's own origin, without a trailing slash; undefined: what the `Host` header says, on loopback only. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  authSecret: string | undefined;
+  /** Multiplies every limit of `server/http/limits.ts`. */
+  rateLimitScale: number;
+  /** How many proxies in front of us add to `X-Forwarded-For`. */
+  trustProxy: number;
+  logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+  /** Serves a throwaway demo community; refuses to listen beyond loopback. */
+  demo: boolean;
+};
+
+/** A setting that is wrong, said in a sentence for the person who runs the site. */
+export class ConfigError extends Error {}
+
+export const isLoopback = (host: string) => LOOPBACK.test(host);
+
+/** Reads the environment. An empty variable counts as unset. Throws `ConfigError` naming each wrong setting. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join(". "));
+  const values = parsed.data;
+  if (values.TROWEL_DEMO && !isLoopback(values.HOST))
+    throw new ConfigError(
+      `The demo only listens on this machine; HOST is ${values.HOST}. Use npm start to serve others`,
+    );
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    authSecret: values.AUTH_SECRET,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    demo: values.TROWEL_DEMO,
+  };
+}

@@ -1,0 +1,59 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { postgresDialect } from "#server/db/postgres.ts";
+import { sqliteDialect } from "#server/db/sqlite.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+export type Engine = "sqlite" | "postgres";
+export type Db = Kysely<Tables>;
+export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+
+/** The data folder cannot be written, or the database cannot be reached; the message is for the person who runs the site. */
+export class StorageError extends Error {}
+
+/**
+ * Opens PostgreSQL when there is a URL, else `trowel.db` in the data folder, which is made when missing.
+ * Throws `StorageError`. `onError` hears of idle connections that broke.
+ */
+export async function connect(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  onError: (error: Error) => void = () => undefined,
+): Promise<Database> {
+  const engine: Engine = databaseUrl ? "postgres" : "sqlite";
+  const db = new Kysely<Tables>({
+    dialect: databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(databaseFile(dataDir)),
+  });
+  if (databaseUrl) await reach(db, databaseUrl);
+  return { db, engine, close: () => db.destroy() };
+}
+
+function databaseFile(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    return join(dataDir, "trowel.db");
+  } catch (error) {
+    throw new StorageError(
+      `The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR to one that can`,
+    );
+  }
+}
+
+async function reach(db: Db, url: string): Promise<void> {
+  try {
+    await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+  } catch (error) {
+    await db.destroy();
+    const { hostname, port, pathname } = new URL(url);
+    throw new StorageError(
+      `No database at ${hostname}:${port || 5432}${pathname}: ${reason(error)}. Check DATABASE_URL`,
+    );
+  }
+}
+
+/** The cause in one line; a refused connection to a name with two addresses hides it one level down. */
+const reason = (error: unknown): string =>
+  error instanceof AggregateError && error.errors.length > 0
+    ? reason(error.errors[0])
+    : ((error as { code?: string }).code ?? (error as Error).message);

@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+/** The names of the totals. A difficulty is a `difficultyKey`. */
+export const counters = {
+  gardeners: "gardeners",
+  likes: "likes",
+  publicTips: (difficulty?: string) => named("tips", "public", difficulty),
+  gardenersPublicTips: (gardenerId: string, difficulty?: string) => named(gardenerId, "public", difficulty),
+  gardenersPrivateTips: (gardenerId: string, difficulty?: string) => named(gardenerId, "private", difficulty),
+};
+
+const named = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join("/");
+
+/** Changes totals in one statement, as part of the write they count. In a fixed order, so that no two writers wait for each other. */
+export async function count(trx: Transaction<Tables>, changes: Record<string, number>): Promise<void> {
+  const values = Object.entries(changes)
+    .filter(([, value]) => value !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => ({ name, value }));
+  if (values.length === 0) return;
+  await trx
+    .insertInto("counter")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((eb) => ({ value: eb("counter.value", "+", eb.ref("excluded.value")) })),
+    )
+    .execute();
+}
+
+/** The sum of totals; one that was never counted is 0. */
+export async function total(db: Db, names: string[]): Promise<number> {
+  const rows = await db.selectFrom("counter").select("value").where("name", "in", names).execute();
+  return rows.reduce((sum, { value }) => sum + value, 0);
+}

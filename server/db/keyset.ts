@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from "kysely";
+
+export type OrderColumn = { column: string; direction: "asc" | "desc" };
+
+/**
+ * What comes after `row` in an order, for reading a list in batches: a condition that an index can start from
+ * (the first column's bound), then the exact rule. `reference` makes a column's name in the query.
+ */
+export function after(
+  order: readonly OrderColumn[],
+  row: Record<string, unknown>,
+  reference: (column: string) => RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const bound = ({ column, direction }: OrderColumn, orEqual: "=" | "") =>
+    sql`${reference(column)} ${sql.raw((direction === "asc" ? ">" : "<") + orEqual)} ${row[column]}`;
+  const ways = order.map((last, place) => {
+    const same = order.slice(0, place).map(({ column }) => sql`${reference(column)} = ${row[column]}`);
+    return sql`(${sql.join([...same, bound(last, "")], sql` and `)})`;
+  });
+  const [first] = order;
+  if (!first) throw new Error("An order needs a column");
+  return sql<boolean>`(${bound(first, "=")} and (${sql.join(ways, sql` or `)}))`;
+}
+
+export const asc = (column: string): OrderColumn => ({ column, direction: "asc" });
+export const desc = (column: string): OrderColumn => ({ column, direction: "desc" });

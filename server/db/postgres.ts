@@ -1,0 +1,24 @@
+import pg from "pg";
+import { PostgresDialect, type Dialect } from "kysely";
+
+const CONNECTIONS = 10;
+const CONNECT_PATIENCE = 10_000;
+const INT8 = 20;
+const parseInt8 = (text: string) => Number(text);
+
+/** Kysely's PostgreSQL dialect over a pool. `onError` hears of connections that broke while idle. */
+export function postgresDialect(url: string, onError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_PATIENCE,
+    types: {
+      getTypeParser: ((id: number, format?: "text" | "binary") =>
+        id === INT8 && format !== "binary"
+          ? parseInt8
+          : pg.types.getTypeParser(id, format as "text")) as never,
+    },
+  });
+  pool.on("error", onError);
+  return new PostgresDialect({ pool });
+}

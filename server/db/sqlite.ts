@@ -1,0 +1,100 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  type Dialect,
+  type Driver,
+  type SqliteStatement,
+} from "kysely";
+
+const SQLITE_BUSY = 5;
+const STATEMENTS_KEPT = 500;
+/** How long a statement waits for another process's write, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Kysely's SQLite dialect over `node:sqlite`: statements are prepared once, transactions take the write lock at
+ * their start, DDL is transactional, and a locked database is tried again every few milliseconds, so that waiting
+ * for another process never stops the event loop. `path` is a file or `:memory:`.
+ */
+export function sqliteDialect(path: string): Dialect {
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0");
+  return new PatientSqliteDialect(database);
+}
+
+class PatientSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    const prepare = preparedOnce(database);
+    super({ database: { prepare, close: () => database.close() } });
+    this.#database = database;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdl();
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const database = this.#database;
+    const acquire = driver.acquireConnection.bind(driver);
+    const patient = new WeakSet();
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options);
+      if (patient.has(connection)) return connection;
+      patient.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query, more) =>
+        database.isTransaction ? execute(query, more) : whenFree(() => execute(query, more));
+      return connection;
+    };
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    };
+    return driver;
+  }
+}
+
+class TransactionalDdl extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function preparedOnce(database: DatabaseSync) {
+  const kept = new Map<string, SqliteStatement>();
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+  return (text: string): SqliteStatement => {
+    const known = kept.get(text);
+    if (known) return known;
+    const statement = database.prepare(text);
+    const prepared: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) =>
+        database.prepare(text).iterate(...values(parameters)) as IterableIterator<unknown>,
+    };
+    if (kept.size >= STATEMENTS_KEPT) kept.clear();
+    kept.set(text, prepared);
+    return prepared;
+  };
+}
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error;
+      await sleep(1 + Math.random() * 3);
+    }
+  }
+}
+
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;

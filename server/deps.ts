@@ -1,0 +1,21 @@
+import type { Logger } from "pino";
+import type { Auth } from "#server/auth/auth.ts";
+import type { Config } from "#server/config.ts";
+import type { Database, Db, Engine } from "#server/db/connect.ts";
+import type { Limits } from "#server/http/limits.ts";
+
+/** What a request may use. Built once at the start (`server/start.ts`), or by a test. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  db: Db;
+  engine: Engine;
+  auth: Auth;
+  /** Signs cookies. */
+  secret: string;
+  /** The name of the session cookie. */
+  cookie: string;
+  limits: Limits;
+  log: Logger;
+  clock: () => Date;
+};

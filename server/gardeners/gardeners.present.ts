@@ -1,0 +1,36 @@
+import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+import type { Viewer } from "#server/auth/actor.ts";
+import type { GardenerRow } from "#server/gardeners/gardeners.queries.ts";
+import { absolutePhoto } from "#server/http/own-photo.ts";
+
+/**
+ * A gardener as this viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address
+ * masked unless they may see it, the choice about it for its owner only. `ownTips` is what the owner's `tipCount` shows.
+ */
+export function presentGardener(
+  row: GardenerRow,
+  viewer: Viewer,
+  origin: string,
+  ownTips?: number,
+): Gardener {
+  const own = viewer?.gardenerId === row.id;
+  const showEmail = row.show_email === 1;
+  const photo = absolutePhoto(row.photo, origin);
+  return {
+    _id: row.id,
+    name: row.name,
+    email: own || (viewer && showsEmail({ showEmail, age: row.age })) ? row.email : maskedEmail(row.email),
+    photo,
+    photourl: photo,
+    profilePhoto: photo,
+    coverPhoto: absolutePhoto(row.cover_photo, origin),
+    ...(viewer ? { age: row.age, gender: row.gender as NonNullable<Gardener["gender"]> | null } : {}),
+    bio: row.bio,
+    location: row.location,
+    status: row.active === 1 ? "active" : "inactive",
+    ...(own ? { showEmail } : {}),
+    tipCount: ownTips ?? row.tip_count,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql, type Insertable, type Transaction, type Updateable } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
+import type { GardenerTable, Tables } from "#server/db/tables.ts";
+
+export type GardenerOrder = "newest" | "featured";
+
+const ORDERS: Record<GardenerOrder, readonly OrderColumn[]> = {
+  newest: [desc("created_at"), desc("id")],
+  featured: [desc("standing"), desc("id")],
+};
+
+/** How much one shared tip counts beside one like, for Featured. */
+const LIKES_FOR_A_TIP = 3;
+
+export type GardenerRow = Awaited<ReturnType<typeof selectGardeners>>[number];
+
+/** Active gardeners in an order: `limit` from `skip` on, or from after `previous`. One query, by index. */
+export function selectGardeners(
+  db: Db,
+  order: GardenerOrder,
+  { limit, skip = 0, previous }: { limit: number; skip?: number; previous?: GardenerRow | undefined },
+) {
+  const columns = ORDERS[order];
+  let query = db.selectFrom("gardener").selectAll().where("active", "=", 1).limit(limit).offset(skip);
+  if (previous) query = query.where(after(columns, previous, (column) => sql.ref(column)));
+  return columns
+    .reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), query)
+    .execute();
+}
+
+export const selectGardener = (db: Db | Transaction<Tables>, id: string): Promise<GardenerRow | undefined> =>
+  db.selectFrom("gardener").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const selectByAccount = (
+  db: Db | Transaction<Tables>,
+  accountId: string,
+): Promise<GardenerRow | undefined> =>
+  db.selectFrom("gardener").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+
+export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
+  db.selectFrom("gardener").selectAll().where("email", "=", email).executeTakeFirst();
+
+/** Whether the record is new: one for each account. */
+export async function insertGardener(
+  trx: Transaction<Tables>,
+  row: Insertable<GardenerTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("gardener")
+    .values(row)
+    .onConflict((conflict) => conflict.column("account_id").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function updateGardener(
+  trx: Transaction<Tables>,
+  id: string,
+  change: Updateable<GardenerTable>,
+): Promise<void> {
+  await trx.updateTable("gardener").set(change).where("id", "=", id).execute();
+}
+
+export function selectForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
+  return trx
+    .selectFrom("gardener")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(rowLocks, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** Adds to what a gardener shared and the likes it got, in one statement. */
+export async function addToStanding(
+  trx: Transaction<Tables>,
+  id: string,
+  { tips, likes }: { tips: number; likes: number },
+): Promise<void> {
+  await trx
+    .updateTable("gardener")
+    .set((eb) => ({
+      tip_count: eb("tip_count", "+", tips),
+      like_count: eb("like_count", "+", likes),
+      standing: eb("standing", "+", tips * LIKES_FOR_A_TIP + likes),
+    }))
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { gardener, gardenerInput, gardenersQuery, profileInput } from "#domain/gardeners/gardener.ts";
+import { inserted, modified } from "#domain/http/answers.ts";
+import {
+  documentedRoutes,
+  idParam,
+  json,
+  jsonBody,
+  listHeaders,
+  membersFirst,
+  problems,
+  signedInFirst,
+} from "#server/api/documented.ts";
+import { answerList } from "#server/api/list-answer.ts";
+import { memberOnly, signedInOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import { ensureGardener, listGardeners, readGardener, updateProfile } from "#server/gardeners/gardeners.ts";
+
+const tags = ["Gardeners"];
+
+const list = (path: "/gardeners" | "/users", operationId: string) =>
+  createRoute({
+    method: "get",
+    path,
+    tags,
+    operationId,
+    summary: "The active gardeners",
+    description: "Newest first, or `sort=featured`. Without `limit` all of them, streamed.",
+    request: { query: gardenersQuery },
+    responses: {
+      200: { ...json(z.array(gardener), "A bare array"), headers: listHeaders },
+      ...problems(400),
+    },
+  });
+
+const one = createRoute({
+  method: "get",
+  path: "/gardeners/{id}",
+  tags,
+  operationId: "readGardener",
+  summary: "One gardener, inactive ones too",
+  request: { params: idParam },
+  responses: { 200: json(gardener, "The gardener"), ...problems(404) },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/gardeners",
+  tags,
+  operationId: "createGardener",
+  middleware: signedInFirst,
+  summary: "The gardener record of a new account",
+  description: "Follows account creation. Answers the same id for the same account, whenever it is called.",
+  request: { body: jsonBody(gardenerInput) },
+  responses: { 201: json(inserted, "There is a record"), ...problems(400, 401, 413, 415, 429) },
+});
+
+const update = createRoute({
+  method: "put",
+  path: "/gardeners/{id}",
+  tags,
+  operationId: "updateProfile",
+  middleware: membersFirst,
+  summary: "Update your own profile",
+  request: { params: idParam, body: jsonBody(profileInput) },
+  responses: { 200: json(modified, "Updated"), ...problems(400, 401, 403, 404, 413, 415, 429) },
+});
+
+/** The gardener rows of docs/product.md 7. */
+export const gardenersRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(list("/gardeners", "listGardeners"), async (c) => {
+      const query = c.req.valid("query");
+      return answerList(c, await listGardeners(deps, c.get("viewer"), query), query);
+    })
+    .openapi(list("/users", "listUsers"), async (c) => {
+      const query = c.req.valid("query");
+      return answerList(c, await listGardeners(deps, c.get("viewer"), query), query);
+    })
+    .openapi(one, async (c) =>
+      c.json(await readGardener(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),
+    )
+    .openapi(create, async (c) => {
+      const account = signedInOnly(c.get("account"));
+      await deps.limits.take("writesByMember", account.id);
+      const { gardenerId } = await ensureGardener(deps, account, c.req.valid("json"), c.get("origin"));
+      return c.json({ acknowledged: true as const, insertedId: gardenerId }, 201);
+    })
+    .openapi(update, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const changed = await updateProfile(
+        deps,
+        actor,
+        c.req.valid("param").id,
+        c.req.valid("json"),
+        c.get("origin"),
+      );
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 }, 200);
+    });

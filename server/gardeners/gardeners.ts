@@ -1,0 +1,169 @@
+import type { Transaction } from "kysely";
+import { adaptedName } from "#domain/gardeners/name.ts";
+import { showsEmail } from "#domain/gardeners/email.ts";
+import type { Gardener, GardenerInput, GardenersQuery, ProfileInput } from "#domain/gardeners/gardener.ts";
+import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
+import { ownerOnly } from "#server/auth/permission.ts";
+import { count, counters, total } from "#server/db/counters.ts";
+import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
+import { presentGardener } from "#server/gardeners/gardeners.present.ts";
+import * as queries from "#server/gardeners/gardeners.queries.ts";
+import { storedPhoto } from "#server/http/own-photo.ts";
+import { Refusal, notFound } from "#server/http/refusal.ts";
+
+const BATCH = 500;
+
+/** A list of gardeners found: how many there are, and how to read them. */
+export type FoundGardeners = {
+  total: number;
+  page(limit: number, skip: number, origin: string): Promise<{ rows: Gardener[]; more: boolean }>;
+  all(skip: number, origin: string): AsyncGenerator<Gardener[]>;
+};
+
+/** The active gardeners, newest first, or by what they shared and the likes it got (docs/product.md 7.5, 7.9, 7.36). */
+export async function listGardeners(
+  { db }: Deps,
+  viewer: Viewer,
+  { sort }: GardenersQuery,
+): Promise<FoundGardeners> {
+  const order = sort === "featured" ? "featured" : "newest";
+  const present = (rows: queries.GardenerRow[], origin: string) =>
+    rows.map((row) => presentGardener(row, viewer, origin));
+  return {
+    total: await total(db, [counters.gardeners]),
+    async page(limit, skip, origin) {
+      const rows = await queries.selectGardeners(db, order, { limit: limit + 1, skip });
+      return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit };
+    },
+    async *all(skip, origin) {
+      let rows = await queries.selectGardeners(db, order, { limit: BATCH, skip });
+      while (rows.length > 0) {
+        yield present(rows, origin);
+        rows =
+          rows.length < BATCH
+            ? []
+            : await queries.selectGardeners(db, order, { limit: BATCH, previous: rows.at(-1) });
+      }
+    },
+  };
+}
+
+/** One gardener, inactive ones too; to the owner with the number of all their tips. Throws 404. */
+export async function readGardener(
+  { db }: Deps,
+  viewer: Viewer,
+  id: string,
+  origin: string,
+): Promise<Gardener> {
+  const row = await queries.selectGardener(db, id);
+  if (!row) throw notFound("gardener");
+  const ownTips =
+    viewer?.gardenerId === id
+      ? await total(db, [counters.gardenersPublicTips(id), counters.gardenersPrivateTips(id)])
+      : undefined;
+  return presentGardener(row, viewer, origin, ownTips);
+}
+
+/**
+ * The id of the gardener with this address, for a member who may see it; undefined otherwise, so that asking does not
+ * tell whose a hidden address is (docs/product.md 6.14, 7.34).
+ */
+export async function findByEmail(
+  db: Deps["db"],
+  viewer: Viewer,
+  email: string,
+): Promise<string | undefined> {
+  if (!viewer) throw new Refusal(401, "Log in first, or ask by gardener={id}.");
+  const row = await queries.selectByEmail(db, email);
+  if (!row) return undefined;
+  const shown = row.id === viewer.gardenerId || showsEmail({ showEmail: row.show_email === 1, age: row.age });
+  return shown ? row.id : undefined;
+}
+
+/**
+ * The gardener record that belongs to an account, made when there is none: after signing up, and by the next call of
+ * a session when that did not happen (docs/product.md 4.3, 6.18). Always the same one for the same account.
+ */
+export async function ensureGardener(
+  { db, clock }: Deps,
+  account: Account,
+  chosen: Partial<GardenerInput> = {},
+  origin = "",
+): Promise<Actor> {
+  const now = clock().toISOString();
+  const row = await db.transaction().execute(async (trx) => {
+    const added = await queries.insertGardener(trx, {
+      id: newId(),
+      account_id: account.id,
+      name: chosen.name ?? adaptedName(account.name),
+      email: account.email,
+      show_email: chosen.showEmail === false ? 0 : 1,
+      photo: storedPhoto(chosen.photourl ?? account.image ?? "", origin),
+      cover_photo: "",
+      bio: "",
+      location: "",
+      active: 1,
+      tip_count: 0,
+      like_count: 0,
+      standing: 0,
+      created_at: now,
+      updated_at: now,
+    });
+    if (added) await count(trx, { [counters.gardeners]: 1 });
+    return queries.selectByAccount(trx, account.id);
+  });
+  if (!row) throw new Refusal(409, "Your gardener record is being made. Try again.");
+  return {
+    accountId: account.id,
+    gardenerId: row.id,
+    name: row.name,
+    email: account.email,
+    photo: row.photo,
+  };
+}
+
+/** Updates a whole profile. Answers whether anything differed. Throws 404, 403, and 400 for another e-mail address. */
+export async function updateProfile(
+  { db, engine, clock }: Deps,
+  actor: Actor,
+  id: string,
+  input: ProfileInput,
+  origin: string,
+): Promise<boolean> {
+  const found = await queries.selectGardener(db, id);
+  if (!found) throw notFound("gardener");
+  ownerOnly(actor, found);
+  if (input.email !== actor.email) throw otherEmail();
+  return db.transaction().execute(async (trx) => {
+    const before = await queries.selectForChange(trx, id, engine === "postgres");
+    if (!before) throw notFound("gardener");
+    const wanted = {
+      name: input.name,
+      photo: storedPhoto(input.photo, origin),
+      age: input.age,
+      bio: input.bio,
+      gender: input.gender,
+      location: input.location,
+      active: input.status === "active" ? 1 : 0,
+      show_email: input.showEmail === undefined ? before.show_email : input.showEmail ? 1 : 0,
+    };
+    const differs = Object.entries(wanted).some(
+      ([column, value]) => before[column as keyof typeof before] !== value,
+    );
+    if (!differs) return false;
+    await queries.updateGardener(trx, id, { ...wanted, updated_at: clock().toISOString() });
+    await count(trx, { [counters.gardeners]: wanted.active - before.active });
+    return true;
+  });
+}
+
+const otherEmail = () =>
+  new Refusal(400, "The e-mail address is the one you log in with.", {
+    errors: [{ path: "email", message: "This must stay the address you log in with" }],
+  });
+
+/** Counts what a gardener shared and the likes it got, in the transaction of the write. */
+export const addStanding = (trx: Transaction<Tables>, id: string, change: { tips: number; likes: number }) =>
+  queries.addToStanding(trx, id, change);

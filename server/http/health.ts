@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import type { Deps } from "#server/deps.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+/** `/healthz`: this process runs. `/readyz`: it can also reach its database; 503 otherwise (docs/product.md 7.38). */
+export const health = ({ db, log }: Deps) =>
+  new Hono()
+    .get("/healthz", (c) => c.json({ status: "ok" }))
+    .get("/readyz", async (c) => {
+      try {
+        await db.selectFrom("setting").select("name").limit(1).execute();
+        return c.json({ status: "ready" });
+      } catch (error) {
+        log.error({ err: error }, "The database does not answer");
+        return c.json(new Refusal(503, "The database does not answer.").problem, 503, {
+          "content-type": PROBLEM_TYPE,
+        });
+      }
+    });

@@ -1,0 +1,29 @@
+import { PROBLEM_TITLES, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
+
+type Extra = { errors?: NonNullable<Problem["errors"]>; headers?: Record<string, string> };
+
+/** Why a call is refused, thrown by the rules and answered as problem+json. `detail` says what to do about it. */
+export class Refusal extends Error {
+  readonly status: ProblemStatus;
+  readonly errors: Problem["errors"];
+  readonly headers: Record<string, string>;
+
+  constructor(status: ProblemStatus, detail: string, { errors, headers = {} }: Extra = {}) {
+    super(detail);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  get problem(): Problem {
+    return {
+      title: PROBLEM_TITLES[this.status],
+      status: this.status,
+      detail: this.message,
+      ...(this.errors ? { errors: this.errors } : {}),
+    };
+  }
+}
+
+export const notFound = (what: string) =>
+  new Refusal(404, `There is no such ${what}, or you may not see it.`);

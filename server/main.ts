@@ -1,0 +1,46 @@
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createApp } from "#server/app.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { StorageError } from "#server/db/connect.ts";
+import { listen, stop } from "#server/http/listen.ts";
+import { start } from "#server/start.ts";
+
+try {
+  await serve();
+} catch (error) {
+  console.error(`Trowel cannot start: ${sentence(error)}`);
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig();
+  const deps = await start(config);
+  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const app = createApp(deps, async () => build);
+  const { server, url } = await listen(getRequestListener(app.fetch), config).catch(
+    async (error: unknown) => {
+      await deps.database.close();
+      throw error;
+    },
+  );
+  deps.log.info({ url: config.publicUrl ?? url, engine: deps.engine }, "Trowel is open");
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop(server, deps.database.close).then(() => process.exit(0));
+    });
+  process.send?.({ ready: url });
+}
+
+/** The cause in one line, for the person at the terminal. */
+function sentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StorageError) return error.message;
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === "EADDRINUSE") return `port ${port} is taken. Set PORT to another one`;
+  if (code === "EACCES") return `port ${port} is not allowed. Set PORT to one above 1023`;
+  if (code === "EADDRNOTAVAIL") return "HOST is not an address of this machine";
+  return message?.split("\n", 1)[0] ?? String(error);
+}

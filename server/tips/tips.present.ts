@@ -1,0 +1,33 @@
+import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import type { Viewer } from "#server/auth/actor.ts";
+import { absolutePhoto } from "#server/http/own-photo.ts";
+import type { TipRow } from "#server/tips/tips.queries.ts";
+
+/** A tip as this viewer gets it: the author's address is masked unless they may see it (docs/product.md 6.13, 6.14). */
+export function presentTip(row: TipRow, viewer: Viewer, origin: string): Tip {
+  return {
+    _id: row.id,
+    title: row.title,
+    name: row.byline,
+    email: emailFor(viewer, row),
+    category: row.category,
+    privacy: row.public === 1 ? "Public" : "Private",
+    plantType: row.plant_type,
+    difficultyLevel: row.difficulty,
+    photo: absolutePhoto(row.photo, origin),
+    postBody: row.body,
+    like: row.like_count,
+    liked: row.liked === 1,
+    gardenerId: row.gardener_id,
+    authorPhoto: absolutePhoto(row.author_photo, origin),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function emailFor(viewer: Viewer, row: TipRow): string {
+  const theirs = viewer?.gardenerId === row.gardener_id;
+  const shown = viewer !== null && showsEmail({ showEmail: row.show_email === 1, age: row.age });
+  return theirs || shown ? row.email : maskedEmail(row.email);
+}

@@ -1,0 +1,146 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { deleted, inserted, modified } from "#domain/http/answers.ts";
+import { tip, tipChange, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
+import {
+  badInput,
+  documentedRoutes,
+  idParam,
+  json,
+  jsonBody,
+  listHeaders,
+  membersFirst,
+  problems,
+} from "#server/api/documented.ts";
+import { answerList } from "#server/api/list-answer.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
+
+const tags = ["Tips"];
+const path = "/gardenersTips";
+
+const list = createRoute({
+  method: "get",
+  path,
+  tags,
+  operationId: "listTips",
+  summary: "Tips the caller may see",
+  description: "Newest first unless asked otherwise. Without `limit` all of them, streamed.",
+  request: { query: tipsQuery },
+  responses: { 200: { ...json(z.array(tip), "A bare array"), headers: listHeaders }, ...problems(400, 401) },
+});
+
+const one = createRoute({
+  method: "get",
+  path: `${path}/{id}`,
+  tags,
+  operationId: "readTip",
+  summary: "One tip",
+  request: { params: idParam },
+  responses: { 200: json(tip, "The tip"), ...problems(404) },
+});
+
+const share = createRoute({
+  method: "post",
+  path,
+  tags,
+  operationId: "shareTip",
+  middleware: membersFirst,
+  summary: "Share a tip",
+  description: "The author and the byline come from the session.",
+  request: { body: jsonBody(tipInput) },
+  responses: { 201: json(inserted, "Shared"), ...problems(400, 401, 413, 415, 429) },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: `${path}/{id}`,
+  tags,
+  operationId: "changeTip",
+  middleware: membersFirst,
+  summary: "Update your own tip, or like a tip",
+  description:
+    "Either some fields of the tip, or `like` alone: it is read as “I like this”, and the true count is answered.",
+  request: { params: idParam, body: jsonBody(z.union([tipLike, tipChange])) },
+  responses: {
+    200: json(modified.extend({ like: z.int().optional() }).meta({ id: "TipChanged" }), "Changed"),
+    ...problems(400, 401, 403, 404, 413, 415, 429),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: `${path}/{id}`,
+  tags,
+  operationId: "deleteTip",
+  middleware: membersFirst,
+  summary: "Delete your own tip",
+  request: { params: idParam },
+  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 429) },
+});
+
+/** The tip rows of docs/product.md 7. */
+export const tipsRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(list, async (c) => {
+      const query = c.req.valid("query");
+      return answerList(c, await browseTips(deps, c.get("viewer"), query), query);
+    })
+    .openapi(one, async (c) =>
+      c.json(await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),
+    )
+    .openapi(share, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const insertedId = await shareTip(deps, actor, c.req.valid("json"), c.get("origin"));
+      return c.json({ acknowledged: true as const, insertedId }, 201);
+    })
+    .openapi(
+      change,
+      async (c) => {
+        const actor = memberOnly(c.get("viewer"));
+        const { id } = c.req.valid("param");
+        const wanted = changeOrLike(await c.req.json());
+        if ("like" in wanted) {
+          await deps.limits.take("likesByMember", actor.gardenerId);
+          const { like, added } = await likeTip(deps, actor, id);
+          return c.json(
+            { acknowledged: true as const, matchedCount: 1, modifiedCount: added ? 1 : 0, like },
+            200,
+          );
+        }
+        await deps.limits.take("writesByMember", actor.gardenerId);
+        const modifiedCount = (await editTip(deps, actor, id, wanted, c.get("origin"))) ? 1 : 0;
+        return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
+      },
+      async (result, c) => {
+        if (!result.success) changeOrLike(await c.req.json());
+      },
+    )
+    .openapi(remove, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await deleteTip(deps, actor, c.req.valid("param").id);
+      return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
+    });
+
+const aloneLike = z.looseObject({ like: z.unknown() });
+const anyField = tipChange.refine((fields) => Object.keys(fields).length > 0, {
+  error: "Send at least one field of the tip",
+});
+
+/** One of the two bodies of a change, with the errors of the one that was meant. A like stands alone (docs/product.md 7.19). */
+function changeOrLike(body: unknown): z.infer<typeof tipLike> | z.infer<typeof tipChange> {
+  const meant = aloneLike.safeParse(body);
+  if (meant.success && "like" in meant.data) {
+    const others = Object.keys(meant.data).filter((key) => key !== "like");
+    if (others.length > 0) throw badInput([{ path: ["like"], message: "A like is sent alone" }]);
+    const liked = tipLike.safeParse(body);
+    if (!liked.success) throw badInput(liked.error.issues);
+    return liked.data;
+  }
+  const changed = anyField.safeParse(body);
+  if (!changed.success) throw badInput(changed.error.issues);
+  return changed.data;
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from "#server/auth/actor.ts";
+
+/**
+ * A slice of the tips that stands in one run of an index: public or private ones, of everybody or of one gardener.
+ * `{ public: false }` always names its gardener.
+ */
+export type Shelf = { public: boolean; gardenerId?: string };
+
+/** A Private tip is seen by its author only (docs/product.md 6.12). */
+export const maySee = (viewer: Viewer, tip: { public: boolean; gardenerId: string }) =>
+  tip.public || tip.gardenerId === viewer?.gardenerId;
+
+/** All a viewer may see: the public tips and their own private ones. */
+export const visibleShelves = (viewer: Viewer): Shelf[] =>
+  viewer ? [{ public: true }, { public: false, gardenerId: viewer.gardenerId }] : [{ public: true }];
+
+/** What a viewer may see of one gardener: everything when it is themselves, else the public tips. */
+export const shelvesOf = (viewer: Viewer, gardenerId: string): Shelf[] =>
+  viewer?.gardenerId === gardenerId
+    ? [
+        { public: true, gardenerId },
+        { public: false, gardenerId },
+      ]
+    : [{ public: true, gardenerId }];

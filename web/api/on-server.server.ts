@@ -1,0 +1,56 @@
+import { RouterContextProvider, createContext } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
+import { accountsOver, type Accounts } from "#web/api/accounts.ts";
+import { createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
+import type { Act, Load } from "#web/api/load.ts";
+
+export const nonceContext = createContext<string>();
+export const originContext = createContext<string>();
+export const sessionContext = createContext<() => Promise<Session>>();
+const apiContext = createContext<ApiClient>();
+const accountsContext = createContext<Accounts>();
+
+/** What the server hands over for one page request: its in-process `fetch`, the nonce of its scripts, its origin. */
+export function pageContext({ fetch, nonce, origin }: { fetch: Fetch; nonce: string; origin: string }) {
+  const context = new RouterContextProvider();
+  const api = createClient(fetch, origin);
+  let session: Promise<Session> | undefined;
+  const accounts = accountsOver(async (input, init) => {
+    session = undefined;
+    return fetch(input, init);
+  }, origin);
+  context.set(apiContext, api);
+  context.set(accountsContext, accounts);
+  context.set(nonceContext, nonce);
+  context.set(originContext, origin);
+  context.set(sessionContext, () => (session ??= api.api.session.$get().then((response) => response.json())));
+  return context;
+}
+
+type Args = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+};
+
+const common = ({ request, url, params, context }: Args) => ({
+  api: context.get(apiContext),
+  accounts: context.get(accountsContext),
+  session: context.get(sessionContext),
+  url,
+  params,
+  signal: request.signal,
+});
+
+/** A load function as React Router's `loader`. */
+export const onServer =
+  <P, T>(load: Load<P, T>) =>
+  (args: Args): Promise<T> =>
+    load({ ...common(args), params: args.params as P });
+
+/** An act function as React Router's `action`. */
+export const actOnServer =
+  <P, T>(act: Act<P, T>) =>
+  async (args: Args): Promise<T> =>
+    act({ ...common(args), params: args.params as P, form: await args.request.formData() });
