@@ -1,16 +1,18 @@
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type Handler, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { BODY_MAX_BYTES, createApi } from "#server/api/api.ts";
+import { BODY_MAX_BYTES, WRITES, createApi } from "#server/api/api.ts";
 import type { Deps } from "#server/deps.ts";
-import { headers } from "#server/http/headers.ts";
+import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
-import { ownHostOnly, ownPagesOnly } from "#server/http/origin.ts";
+import { guardOrigin } from "#server/http/origin.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 
-const YEAR = 365 * 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
 
 /** The whole site: health, guards, static files, the API and the pages. No side effects on import. */
 export function createApp(
@@ -20,40 +22,44 @@ export function createApp(
 ) {
   const app = new Hono<PageEnv>();
   const api = createApi(deps);
+  const callApi: Handler = (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>);
   app.route("/", health(deps));
-  app.use(ownHostOnly(deps.config));
-  app.use(
-    headers({
-      development: mode === "development",
-      https: deps.config.publicUrl?.startsWith("https:") ?? false,
-    }),
-  );
-  app.use(ownPagesOnly(deps.config));
-  if (mode === "production") app.use(compress());
-  app.use("/pictures/*", immutableFor(YEAR), serveStatic({ root: "seeds" }));
+  app.use(guardOrigin(deps.config));
+  if (mode === "production") app.use(compressed());
+  for (const path of apiPaths(api)) app.all(path, callApi);
+  app.all("/api/auth/*", callApi);
+  app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
+  if (deps.config.demo) app.use("/demo/*", files({ root: "seeds/pictures", seconds: HOUR }));
   if (mode === "production") {
-    app.use("/assets/*", immutableFor(YEAR), serveStatic({ root: "build/client" }));
-    app.use("/favicon.svg", immutableFor(YEAR / 365), serveStatic({ root: "build/client" }));
+    app.use("/assets/*", files({ root: "build/client/assets", seconds: YEAR }));
+    app.use("/pictures/*", files({ root: "build/client/pictures", seconds: DAY }));
+    app.use("/favicon.svg", serveStatic({ path: "build/client/favicon.svg" }));
   }
-  for (const route of apiPaths(api))
-    app.all(route, (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>));
-  app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_MAX_BYTES,
-      onError: (c) => c.text("That is too much to send at once.\n", 413),
-    }),
-  );
+  app.on(WRITES, "*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooMuch }));
   app.all("*", pages(deps.config, api, loadBuild, mode));
   return app;
 }
+
+const tooMuch = (c: Context) => c.text("That is too much to send at once.\n", 413);
 
 /** The paths the API answers, whatever the method, so that a wrong one is a problem and not a page. */
 const apiPaths = (api: ReturnType<typeof createApi>) =>
   new Set(api.routes.map(({ path }) => path).filter((path) => path !== "*" && path !== "/*"));
 
-const immutableFor = (seconds: number) =>
-  async function cacheable(c: Context, next: () => Promise<void>) {
-    await next();
-    if (c.res.ok) c.header("cache-control", `public, max-age=${seconds}, immutable`);
+/** Squeezes answers for those who accept it, and costs the others nothing. */
+function compressed(): MiddlewareHandler {
+  const squeeze = compress();
+  return (c, next) =>
+    /\b(gzip|deflate)\b/.test(c.req.header("accept-encoding") ?? "") ? squeeze(c, next) : next();
+}
+
+/** Serves a folder under the first part of the path. What is under `/assets` is named by its content and never changes. */
+function files({ root, seconds }: { root: string; seconds: number }): MiddlewareHandler {
+  const serve = serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/[^/]+/, "") });
+  const caching = `public, max-age=${seconds}${seconds === YEAR ? ", immutable" : ""}`;
+  return async function serveFile(c, next) {
+    const response = await serve(c, next);
+    if (response instanceof Response && response.ok) response.headers.set("cache-control", caching);
+    return response;
   };
+}

@@ -24,6 +24,7 @@ export default function handleRequest(
   const whole = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let failed = false;
+    let late: NodeJS.Timeout | undefined;
     const answer = () => {
       const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
@@ -36,16 +37,22 @@ export default function handleRequest(
       </Nonce>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]: answer,
-        onShellError: reject,
+        onShellReady: () => whole || answer(),
+        onAllReady() {
+          clearTimeout(late);
+          if (whole) answer();
+        },
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
         onError(error: unknown) {
           failed = true;
           if (!request.signal.aborted) console.error(error);
         },
       },
     );
-    const late = setTimeout(() => rendering.abort(), RENDER_TIMEOUT);
-    late.unref();
+    late = setTimeout(() => rendering.abort(), RENDER_TIMEOUT).unref();
     request.signal.addEventListener("abort", () => rendering.abort());
   });
 }

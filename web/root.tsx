@@ -1,17 +1,42 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { useContext, useEffect, type ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { inBrowser, seedSession } from "#web/api/in-browser.ts";
+import { carryFlash, flashContext } from "#web/api/flash.server.ts";
+import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { seedSession } from "#web/api/session-memory.ts";
+import { Failure, failureTitle } from "#web/layout/Failure.tsx";
+import { PageChange } from "#web/layout/PageChange.tsx";
+import type { RootData } from "#web/layout/root-data.ts";
+import { SiteFrame } from "#web/layout/SiteFrame.tsx";
+import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
+import { title } from "#web/layout/title.ts";
+import { WaitingFlash } from "#web/layout/WaitingFlash.tsx";
 import { Nonce } from "#web/nonce.ts";
+import { ToastProvider } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/root";
 import "#web/styles/theme.css";
 
-const load = async ({ session }: LoadArgs) => session();
-export const loader = onServer(load);
+const load = async ({ session }: LoadArgs): Promise<RootData> => ({ ...(await session()), flash: null });
+
+export const middleware: Route.MiddlewareFunction[] = [carryFlash];
+export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
+  ...(await onServer(load)(args)),
+  flash: args.context.get(flashContext),
+});
 export const clientLoader = inBrowser(load);
 
+/** The session is remembered in the browser, so loading it anew costs a call only when it has changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = ({ error }: Route.MetaArgs) =>
+  error ? title(failureTitle(error)) : [{ title: "Trowel" }];
+
+const DESCRIPTION =
+  "Plant care from people with soil under their nails: browse gardeners' tips, share your own and meet those who wrote them.";
+
+/** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   return (
@@ -19,13 +44,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <meta name="description" content={DESCRIPTION} />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
-      <body>
+      <body className="bg-base-100 text-base-content">
         <CSPProvider nonce={nonce} disableStyleElements>
-          {children}
+          <ToastProvider>
+            {children}
+            <WaitingFlash />
+          </ToastProvider>
         </CSPProvider>
+        <PageChange />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -34,6 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => seedSession(loaderData), [loaderData]);
+  useEffect(() => seedSession({ user: loaderData.user }), [loaderData]);
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <Failure error={error} />
+    </SiteFrame>
+  );
 }

@@ -11,6 +11,8 @@ export const AGE_MIN = 10;
 export const AGE_MAX = 120;
 export const BIO_MAX = 1000;
 export const LOCATION_MAX = 120;
+/** How many gardeners Explore shows at a time (docs/product.md 9.2). */
+export const GARDENERS_PAGE_SIZE = 24;
 
 const AGE_HINT = `Age must be a whole number from ${AGE_MIN} to ${AGE_MAX}`;
 
@@ -47,17 +49,22 @@ export const gardenerInput = z
   .meta({ id: "GardenerInput" });
 export type GardenerInput = z.infer<typeof gardenerInput>;
 
+/** A form sends an age as text; nothing else is taken for a number. */
+const asNumber = (sent: unknown) => (typeof sent === "string" && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent);
+
 /** A profile update: every field is required but `showEmail`, which stays as it is when absent. */
 export const profileInput = z
   .object({
     name: displayName,
     photo: webAddress(),
     email: emailAddress,
-    age: z.coerce
-      .number<number | string>({ error: AGE_HINT })
-      .int({ error: AGE_HINT })
-      .min(AGE_MIN, { error: AGE_HINT })
-      .max(AGE_MAX, { error: AGE_HINT }),
+    age: z.preprocess(
+      asNumber,
+      z
+        .int({ error: AGE_HINT })
+        .min(AGE_MIN, { error: AGE_HINT })
+        .max(AGE_MAX, { error: AGE_HINT }),
+    ),
     bio: paragraphs({ label: "Bio", max: BIO_MAX }),
     gender: z.enum(GENDERS, { error: "Choose a gender" }),
     location: line({ label: "Location", max: LOCATION_MAX }),

@@ -24,6 +24,7 @@ export function adaptedName(name: string): string {
     .replace(/ +/g, " ")
     .trim()
     .slice(0, NAME_MAX)
+    .replace(/[\ud800-\udbff]$/, "")
     .trim();
   const parsed = displayName.safeParse(fitting);
   if (parsed.success) return parsed.data;

@@ -5,7 +5,7 @@ export const LIMIT_MAX = 100;
 const count = (message: string) =>
   z
     .string()
-    .regex(/^-?\d{1,9}$/, { error: message })
+    .regex(/^-?\d{1,15}$/, { error: message })
     .transform(Number);
 
 /** The paging of a list (docs/product.md 7): no `limit` means all of it. */

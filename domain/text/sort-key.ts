@@ -24,5 +24,6 @@ export function sortKey(text: string): string {
   const words = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
   return (words || plain)
     .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(8, "0"))
-    .slice(0, MAX);
+    .slice(0, MAX)
+    .replace(/[\ud800-\udbff]$/, "");
 }

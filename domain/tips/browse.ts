@@ -1,5 +1,4 @@
-import { DIFFICULTIES } from "#domain/tips/tip.ts";
-import { difficultyKey } from "#domain/tips/difficulty.ts";
+import { DIFFICULTIES, difficultyKey } from "#domain/tips/difficulty.ts";
 
 export const PAGE_SIZE = 6;
 

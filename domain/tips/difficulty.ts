@@ -1,4 +1,5 @@
-import { DIFFICULTIES } from "#domain/tips/tip.ts";
+/** The difficulties that forms suggest and Browse Tips filters by; a tip may have any other word (docs/product.md 9.27). */
+export const DIFFICULTIES = ["Easy", "Medium", "Hard"] as const;
 
 /** A difficulty as filters compare it: case does not matter (docs/product.md 7). */
 export const difficultyKey = (difficulty: string) => difficulty.normalize("NFKC").trim().toLowerCase();

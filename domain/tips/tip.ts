@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { line, paragraphs } from "#domain/text/text.ts";
 import { webAddress } from "#domain/text/web-address.ts";
 
-export const DIFFICULTIES = ["Easy", "Medium", "Hard"] as const;
 export const CATEGORIES = ["Composting", "Plant Care", "Vertical Gardening"] as const;
 export const PRIVACIES = ["Public", "Private"] as const;
 export type Privacy = (typeof PRIVACIES)[number];
@@ -12,7 +12,6 @@ export const TITLE_MAX = 120;
 export const WORD_MAX = 40;
 export const PLANT_MAX = 80;
 export const BODY_MAX = 10_000;
-export const TRENDING_COUNT = 6;
 
 /** A tip as the calls answer it (docs/product.md 3). */
 export const tip = z
@@ -64,7 +63,8 @@ export const tipLike = z
   })
   .meta({ id: "TipLike" });
 
-const SHORT_TEXT_MAX = 200;
+/** Longer than any id. */
+const ID_MAX = 200;
 
 /** The questions `GET /gardenersTips` answers (docs/product.md 7). */
 export const tipsQuery = z.object({
@@ -75,7 +75,7 @@ export const tipsQuery = z.object({
     .enum(["true", "false"], { error: "sortByDifficulty must be true or false" })
     .transform((value) => value === "true")
     .optional(),
-  email: z.string().trim().toLowerCase().max(SHORT_TEXT_MAX).optional(),
-  gardener: z.string().max(SHORT_TEXT_MAX).optional(),
+  email: line({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
+  gardener: line({ label: "gardener", max: ID_MAX }).optional(),
 });
 export type TipsQuery = z.infer<typeof tipsQuery>;

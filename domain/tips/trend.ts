@@ -1,3 +1,6 @@
+/** How many tips Home shows as trending (docs/product.md 9.3). */
+export const TRENDING_COUNT = 6;
+
 /** How long it takes until a like counts half as much for Trending, in milliseconds: one week. */
 const HALF_LIFE = 7 * 24 * 60 * 60 * 1000;
 const ORIGIN = Date.UTC(2026, 0, 1);

@@ -5,6 +5,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import type { Deps } from "#server/deps.ts";
+import { clientAddress } from "#server/http/address.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Context } from "hono";
@@ -32,10 +33,11 @@ export function accountsRoutes(deps: Deps) {
 }
 
 async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
-  const request = addressed(c.req.raw, c.get("address"));
+  const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  const request = forLibrary(c.req.raw, address, c.get("origin"));
   const account = await accountTried(request);
   try {
-    await takeAttempt(deps, c.req.path, c.get("address"), account);
+    await takeAttempt(deps, c.req.path, address, account);
   } catch (error) {
     if (error instanceof Refusal)
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
@@ -46,15 +48,20 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   return response;
 }
 
-/** The request with the caller's true address in our header, whatever it claimed itself. */
-function addressed(request: Request, address: string): Request {
+/**
+ * The request as the auth library should see it: with the caller's true address in our header, whatever it claimed
+ * itself, and with our origin where a program sent none, since `guardOrigin` has already judged where it comes from.
+ */
+function forLibrary(request: Request, address: string, origin: string): Request {
   const headers = new Headers(request.headers);
   headers.set(ADDRESS_HEADER, address);
+  if (!headers.has("origin")) headers.set("origin", origin);
   return new Request(request, { headers });
 }
 
-const isSignIn = (path: string) => path === "/api/auth/sign-in/email";
-const isSignUp = (path: string) => path === "/api/auth/sign-up/email";
+// Loose on purpose: however the library reads a path with more slashes or encoded letters, the attempt is counted.
+const isSignIn = (path: string) => decodeURIComponent(path).includes("sign-in/email");
+const isSignUp = (path: string) => decodeURIComponent(path).includes("sign-up/email");
 
 async function takeAttempt({ limits }: Deps, path: string, address: string, account: string | undefined) {
   if (isSignIn(path)) {

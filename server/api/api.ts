@@ -15,6 +15,8 @@ import { tipsRoutes } from "#server/tips/tips.routes.ts";
 /** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
+export const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
+
 /** The REST API of docs/product.md 7. Served over HTTP, and called in-process for the pages. */
 export function createApi(deps: Deps) {
   const api = documentedRoutes();
@@ -22,7 +24,11 @@ export function createApi(deps: Deps) {
   api.notFound((c) =>
     c.json(new Refusal(404, "There is nothing at this address.").problem, 404, problemHeaders),
   );
-  api.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never }));
+  api.on(
+    WRITES,
+    "*",
+    bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never }),
+  );
   api.use(identify(deps));
   const routes = api
     .route("/", accountsRoutes(deps))

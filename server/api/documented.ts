@@ -52,8 +52,13 @@ export function problems<S extends ProblemStatus>(...statuses: S[]) {
   ) as Record<never, never>;
 }
 
-/** An id in a path. */
-export const idParam = z.object({ id: z.string().meta({ param: { name: "id", in: "path" } }) });
+/** An id in a path. One with a NUL, which PostgreSQL cannot be asked about, becomes one that nothing has. */
+export const idParam = z.object({
+  id: z
+    .string()
+    .overwrite((id) => (id.includes("\0") ? "" : id))
+    .meta({ param: { name: "id", in: "path" } }),
+});
 
 /** Asks who is signed in before looking at what they sent, so that a visitor gets a 401 and not a list of field errors. */
 export const membersFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {

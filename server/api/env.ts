@@ -10,7 +10,5 @@ export type ApiEnv = {
     account: Account | null;
     /** Our origin as this request sees it, without a trailing slash. */
     origin: string;
-    /** The caller's address, for limits. */
-    address: string;
   };
 };

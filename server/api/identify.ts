@@ -4,17 +4,18 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { findSession } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
 /**
  * Finds out who calls: from the session cookie, once a call. A session without a gardener record (a first sign-in
  * elsewhere, a creation that failed half way) gets its record here (docs/product.md 4.3); an old session is extended.
  */
-export const identify = (deps: Deps): MiddlewareHandler<ApiEnv> =>
-  async function identifyCaller(c, next) {
-    c.set("origin", ownOrigin(deps.config, c.req.raw));
-    c.set("address", clientAddress(c.req.raw.headers, c.env, deps.config.trustProxy));
+export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
+  const headers = Object.entries(apiHeaders(isHttps(deps.config)));
+  return async function identifyCaller(c, next) {
+    for (const [name, value] of headers) c.header(name, value);
+    c.set("origin", ownOrigin(deps.config, c.req));
     c.set("viewer", null);
     c.set("account", null);
     const cookie = getCookie(c, deps.cookie);
@@ -28,6 +29,7 @@ export const identify = (deps: Deps): MiddlewareHandler<ApiEnv> =>
     }
     await next();
   };
+}
 
 async function renew({ auth }: Deps, headers: Headers, setCookie: (line: string) => void): Promise<void> {
   const answer = await auth.api.getSession({ headers, returnHeaders: true });

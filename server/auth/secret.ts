@@ -1,10 +1,12 @@
-import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
-import type { Database } from "#server/db/connect.ts";
+import { StorageError, type Database } from "#server/db/connect.ts";
 
 const SETTING = "auth-secret";
+const SECRET_MIN = 32;
 
 /**
  * The secret that signs cookies: the operator's, else one made at the first start and kept in the data folder, or in
@@ -28,11 +30,24 @@ export async function authSecret(config: Config, { db, engine }: Database): Prom
 }
 
 async function secretInFile(path: string, made: string): Promise<string> {
+  if (!existsSync(path)) await writeOnce(path, `${made}\n`);
+  const kept = (await readFile(path, "utf8")).trim();
+  if (kept.length < SECRET_MIN)
+    throw new StorageError(
+      `${path} holds no secret. Delete it: a new one is made, and everybody logs in again`,
+    );
+  return kept;
+}
+
+/** The file appears whole or not at all, so that no other process, and no start after a crash, reads half of it. */
+async function writeOnce(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, content, { flag: "wx", mode: 0o600 });
   try {
-    await writeFile(path, `${made}\n`, { flag: "wx", mode: 0o600 });
-    return made;
+    await link(draft, path);
   } catch (error) {
     if ((error as { code?: string }).code !== "EEXIST") throw error;
-    return (await readFile(path, "utf8")).trim();
+  } finally {
+    await unlink(draft);
   }
 }

@@ -7,11 +7,18 @@ export const counters = {
   gardeners: "gardeners",
   likes: "likes",
   publicTips: (difficulty?: string) => named("tips", "public", difficulty),
-  gardenersPublicTips: (gardenerId: string, difficulty?: string) => named(gardenerId, "public", difficulty),
-  gardenersPrivateTips: (gardenerId: string, difficulty?: string) => named(gardenerId, "private", difficulty),
+  gardenersPublicTips: (gardenerId: string, difficulty?: string) =>
+    named("gardener", gardenerId, "public", difficulty),
+  gardenersPrivateTips: (gardenerId: string, difficulty?: string) =>
+    named("gardener", gardenerId, "private", difficulty),
 };
 
-const named = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join("/");
+/** Parts are encoded, so that no text a caller asks with can spell the name of another total. */
+const named = (...parts: (string | undefined)[]) =>
+  parts
+    .filter((part) => part !== undefined)
+    .map(encodeURIComponent)
+    .join("/");
 
 /** Changes totals in one statement, as part of the write they count. In a fixed order, so that no two writers wait for each other. */
 export async function count(trx: Transaction<Tables>, changes: Record<string, number>): Promise<void> {

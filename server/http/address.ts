@@ -5,12 +5,12 @@ import type { HttpBindings } from "@hono/node-server";
  * `X-Forwarded-For`; with 0 the header is somebody's claim and is ignored.
  */
 export function clientAddress(
-  headers: Headers,
+  forwardedFor: string | undefined,
   bindings: Partial<HttpBindings> | undefined,
   trustProxy: number,
 ): string {
   if (trustProxy > 0) {
-    const claimed = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+    const claimed = (forwardedFor ?? "").split(",").map((part) => part.trim());
     const ours = claimed.at(-trustProxy);
     if (ours) return ours;
   }

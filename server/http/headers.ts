@@ -1,14 +1,29 @@
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import type { Config } from "#server/config.ts";
+
+const HSTS = "max-age=31536000";
+
+export const isHttps = ({ publicUrl }: Pick<Config, "publicUrl">) => publicUrl?.startsWith("https:") ?? false;
+
+/** The headers of every API answer: it is data, never a page, and belongs to whoever asked. */
+export const apiHeaders = (https: boolean): Record<string, string> => ({
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  ...(https ? { "strict-transport-security": HSTS } : {}),
+});
 
 /**
- * The security headers of every answer. Scripts and styles are ours alone and carry the page's nonce; pictures may
+ * The security headers of pages and files. Scripts and styles are ours alone and carry the page's nonce; pictures may
  * come from any https site, since a photo is a URL. Development lets hot reload in.
  */
-export const headers = ({ development, https }: { development: boolean; https: boolean }) =>
+export const pageHeaders = ({ development, https }: { development: boolean; https: boolean }) =>
   secureHeaders({
     referrerPolicy: "same-origin",
     crossOriginOpenerPolicy: "same-origin-allow-popups",
-    strictTransportSecurity: https ? "max-age=31536000" : false,
+    strictTransportSecurity: https ? HSTS : false,
     xXssProtection: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     contentSecurityPolicy: {

@@ -114,8 +114,10 @@ export const tipsRoutes = (deps: Deps) =>
         const modifiedCount = (await editTip(deps, actor, id, wanted, c.get("origin"))) ? 1 : 0;
         return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
       },
-      async (result, c) => {
+      async (result, c): Promise<never> => {
         if (!result.success) changeOrLike(await c.req.json());
+        // Nothing to answer: the input is good.
+        return undefined as never;
       },
     )
     .openapi(remove, async (c) => {

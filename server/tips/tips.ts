@@ -188,7 +188,8 @@ export async function likeTip(
   const now = clock();
   return db.transaction().execute(async (trx) => {
     const before = await queries.selectTipForChange(trx, id, engine === "postgres");
-    if (!before) throw notFound("tip");
+    if (!before || !maySee(actor, { public: before.public === 1, gardenerId: before.gardener_id }))
+      throw notFound("tip");
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await queries.insertLike(trx, like))) return { like: before.like_count, added: false };
     await queries.addLike(trx, id, likeWeight(now.getTime()));

@@ -1,6 +1,6 @@
 import { ApiError, type Fetch } from "#web/api/client.ts";
 
-/** The auth library's calls. They throw an `ApiError` with the library's message when refused. */
+/** The auth library's calls. They throw an `ApiError` with the library's message when refused, and the field it is about. */
 export type Accounts = {
   signIn(input: { email: string; password: string }): Promise<void>;
   signUp(input: { name: string; email: string; password: string; image: string }): Promise<void>;
@@ -14,11 +14,13 @@ export function accountsOver(fetch: Fetch, base: string): Accounts {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     }).catch(() => {
-      throw new ApiError({ title: "Not reached", status: 0, detail: "The site cannot be reached. Check your connection." });
+      throw new ApiError({
+        title: "Not reached",
+        status: 0,
+        detail: "The site cannot be reached. Check your connection.",
+      });
     });
-    if (response.ok) return;
-    const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-    throw new ApiError({ title: response.statusText, status: response.status, detail: message ?? "Something went wrong!" });
+    if (!response.ok) throw await refusal(response);
   };
   return {
     signIn: (input) => post("sign-in/email", input),
@@ -26,3 +28,29 @@ export function accountsOver(fetch: Fetch, base: string): Accounts {
     signOut: () => post("sign-out", {}),
   };
 }
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
+  const taken = body.code?.startsWith("USER_ALREADY_EXISTS");
+  const detail = taken ? TAKEN : (body.message ?? "Something went wrong!");
+  const path = taken ? "email" : FIELDS[body.code ?? ""];
+  return new ApiError({
+    title: response.statusText,
+    status: response.status,
+    detail,
+    ...(path ? { errors: [{ path, message: detail }] } : {}),
+  });
+}
+
+const TAKEN = "There is an account with this address already. Log in, or use another address";
+
+/** The codes of the library, and of our own rules in it, that are about one field of the sign-up form. */
+const FIELDS: Record<string, string> = {
+  INVALID_EMAIL: "email",
+  INVALID_NAME: "name",
+  INVALID_NEWPASSWORD: "password",
+  INVALID_PASSWORD: "password",
+  PASSWORD_TOO_SHORT: "password",
+  PASSWORD_TOO_LONG: "password",
+  INVALID_IMAGE: "photourl",
+};

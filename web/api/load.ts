@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Accounts } from "#web/api/accounts.ts";
-import type { ApiClient } from "#web/api/client.ts";
+import { type ApiClient, ApiError } from "#web/api/client.ts";
+import type { Flash } from "#web/ui/toasts.tsx";
 
 /** What a screen's load function gets, the same on the server and in the browser. `url` is the page's address. */
 export type LoadArgs<P = Record<string, string | undefined>> = {
@@ -13,7 +14,11 @@ export type LoadArgs<P = Record<string, string | undefined>> = {
   url: URL;
   signal: AbortSignal;
 };
-export type ActArgs<P = Record<string, string | undefined>> = LoadArgs<P> & { form: FormData };
+/** What an act function gets besides. `flash` shows a toast once the page that follows is there, also without JavaScript. */
+export type ActArgs<P = Record<string, string | undefined>> = LoadArgs<P> & {
+  form: FormData;
+  flash: (flash: Flash) => void;
+};
 export type Load<P, T> = (args: LoadArgs<P>) => Promise<T>;
 export type Act<P, T> = (args: ActArgs<P>) => Promise<T>;
 
@@ -24,4 +29,14 @@ export async function requireMember({ session, url }: Pick<LoadArgs, "session" |
   const { user } = await session();
   if (!user) throw redirect(loginPath(url));
   return user;
+}
+
+/**
+ * What a call that was refused means for the whole screen: the sign-in screen when the sign-in has run out, else an
+ * error page with the problem's status and words (docs/product.md 2.29). Any other error stays what it is.
+ */
+export function forScreen(error: unknown, url: URL): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 401) return redirect(loginPath(url));
+  return data(error.problem, { status: error.status || 503 });
 }

@@ -2,7 +2,8 @@ import { RouterContextProvider, createContext } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { accountsOver, type Accounts } from "#web/api/accounts.ts";
 import { createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
-import type { Act, Load } from "#web/api/load.ts";
+import { flashOn } from "#web/api/flash.server.ts";
+import { type Act, forScreen, type Load } from "#web/api/load.ts";
 
 export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
@@ -47,10 +48,19 @@ const common = ({ request, url, params, context }: Args) => ({
 export const onServer =
   <P, T>(load: Load<P, T>) =>
   (args: Args): Promise<T> =>
-    load({ ...common(args), params: args.params as P });
+    load({ ...common(args), params: args.params as P }).catch((error: unknown) => {
+      throw forScreen(error, args.url);
+    });
 
 /** An act function as React Router's `action`. */
 export const actOnServer =
   <P, T>(act: Act<P, T>) =>
   async (args: Args): Promise<T> =>
-    act({ ...common(args), params: args.params as P, form: await args.request.formData() });
+    act({
+      ...common(args),
+      params: args.params as P,
+      form: await args.request.formData(),
+      flash: flashOn(args.context),
+    }).catch((error: unknown) => {
+      throw forScreen(error, args.url);
+    });

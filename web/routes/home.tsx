@@ -1,3 +1,117 @@
-export default function Home() {
-  return <h1>Trowel</h1>;
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { FEATURED_COUNT } from "#domain/gardeners/featured.ts";
+import { TRENDING_COUNT } from "#domain/tips/trend.ts";
+import { ApiError } from "#web/api/client.ts";
+import { inBrowser } from "#web/api/in-browser.ts";
+import type { LoadArgs } from "#web/api/load.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
+import { Hero } from "#web/home/Hero.tsx";
+import { cardFields } from "#web/tips/card-fields.ts";
+import { TipGrid } from "#web/tips/TipGrid.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { FailedState } from "#web/ui/FailedState.tsx";
+import { Shelf } from "#web/ui/Shelf.tsx";
+import type { Route } from "./+types/home";
+
+/** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43); null for the one that could not be loaded. */
+const load = async (args: LoadArgs) => {
+  const [gardeners, tips] = await Promise.all([orNull(featured(args)), orNull(trending(args))]);
+  return { gardeners, tips };
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: "Trowel · Tips from gardeners, for gardeners" }];
+
+export default function Home({ loaderData: { gardeners, tips } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Part>
+        <Shelf
+          title="Featured Gardeners"
+          text="Quick to share, kind with an answer."
+          more={{ to: "/exploregardeners", label: "Explore Gardeners" }}
+        >
+          <Featured gardeners={gardeners} />
+        </Shelf>
+      </Part>
+      <Part>
+        <Shelf
+          title="Trending Tips"
+          text="What people are trying this week."
+          more={{ to: "/browsetips", label: "Browse Tips" }}
+        >
+          <Trending tips={tips} />
+        </Shelf>
+      </Part>
+    </>
+  );
 }
+
+async function featured({ api, signal }: LoadArgs) {
+  const query = { sort: "featured" as const, limit: String(FEATURED_COUNT) };
+  const answer = await api.users.$get({ query }, { init: { signal } });
+  const gardeners = await answer.json();
+  return gardeners.map(({ _id, name, email, photourl, bio }) => ({ _id, name, email, photourl, bio }));
+}
+
+async function trending({ api, signal }: LoadArgs) {
+  const query = { sort: "trending" as const, limit: String(TRENDING_COUNT) };
+  const answer = await api.gardenersTips.$get({ query }, { init: { signal } });
+  return (await answer.json()).map(cardFields);
+}
+
+/** One part that fails does not take the page with it. */
+const orNull = <T,>(part: Promise<T>): Promise<T | null> =>
+  part.catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+
+/** Parts follow each other with one gap between them, not two. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <section className="wrap pt-[clamp(3rem,7.5vw,6rem)] last:pb-12">{children}</section>
+);
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+function Featured({ gardeners }: Pick<Data, "gardeners">) {
+  if (!gardeners) return <FailedState title="Failed to fetch users" heading="h3" text={STILL_HERE} />;
+  if (gardeners.length === 0)
+    return (
+      <EmptyState title="No gardeners yet" heading="h3" text="The first bed is yours to dig.">
+        <Link to="/signup" className="btn btn-lg btn-primary">
+          SignUp
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <div className="snap grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      {gardeners.map((gardener) => (
+        <GardenerCard key={gardener._id} gardener={gardener} variant="featured" />
+      ))}
+    </div>
+  );
+}
+
+function Trending({ tips }: Pick<Data, "tips">) {
+  if (!tips) return <FailedState title="Failed to load tips" heading="h3" text={STILL_HERE} />;
+  if (tips.length === 0)
+    return (
+      <EmptyState
+        title="Nothing planted here yet"
+        heading="h3"
+        text="Nobody has shared a tip so far. Yours could be the first."
+      >
+        <Link to="/sharetips" className="btn btn-lg btn-primary">
+          Share Tips
+        </Link>
+      </EmptyState>
+    );
+  return <TipGrid tips={tips} columns={3} snap to={(tip) => `/mytipsdetails/${tip._id}`} />;
+}
+
+const STILL_HERE = "Something between us and you sprang a leak. The rest of the page is still here.";

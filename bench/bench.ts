@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { fill } from "#bench/fill.ts";
+import { openBare, openSite, type Site } from "#bench/site.ts";
+
+// Measures over HTTP, everything in one run on one machine and told as ratios, since only those travel.
+// One process serves while this one loads it. Each thing is measured in turn, several times; the median counts.
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+const CONNECTIONS = 20;
+const MEMBERS = 100;
+const PASSWORD = "Bench-Password-1";
+const JSON_PAGE = "/gardenersTips?limit=6&skip=0";
+const HTML_PAGE = "/browsetips";
+
+type Load = { title: string; url: string; setup?: (request: autocannon.Request) => autocannon.Request };
+type Bound = { title: string; value: number; atLeast?: number; atMost?: number; unit?: string };
+
+const folder = mkdtempSync(join(tmpdir(), "trowel-bench-"));
+const sites: Site[] = [];
+const lines: string[] = [];
+try {
+  await main();
+} finally {
+  for (const site of sites) await site.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  console.log("Seeding 100,000 and 1,000 tips …");
+  await fill(join(folder, "large"), 100_000);
+  await fill(join(folder, "small"), 1000);
+  const large = await kept(openSite(join(folder, "large")));
+  const small = await kept(openSite(join(folder, "small")));
+  const json = await kept(openBare(await bytesOf(large.url + JSON_PAGE), "application/json"));
+  const html = await kept(openBare(await bytesOf(large.url + HTML_PAGE), "text/html"));
+  const cookies = await signUpMembers(large.url);
+  const ids = await tipIds(large.url);
+
+  const rates = await measure([
+    { title: "bare server, the JSON page's bytes", url: json.url },
+    { title: "page of six as JSON, 100,000 tips", url: large.url + JSON_PAGE },
+    { title: "page of six as JSON, 1,000 tips", url: small.url + JSON_PAGE },
+    { title: "bare server, the HTML page's bytes", url: html.url },
+    { title: "Browse page as HTML, 100,000 tips", url: large.url + HTML_PAGE },
+    { title: "Browse page as HTML, 1,000 tips", url: small.url + HTML_PAGE },
+    { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
+    { title: "shares by members", url: large.url, setup: nextShare(cookies) },
+  ]);
+  const [bareJson, jsonLarge, jsonSmall, bareHtml, htmlLarge, htmlSmall, likes, shares] = rates as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  report([
+    { title: "page of six as JSON / bare server", value: jsonLarge / bareJson, atLeast: 0.1 },
+    { title: "Browse page as HTML / bare server", value: htmlLarge / bareHtml, atLeast: 0.01 },
+    { title: "likes / page of six as JSON", value: likes / jsonLarge, atLeast: 0.2 },
+    { title: "shares / page of six as JSON", value: shares / jsonLarge },
+    { title: "cost of the JSON page at 100,000 / at 1,000 tips", value: jsonSmall / jsonLarge, atMost: 1.5 },
+    { title: "cost of the HTML page at 100,000 / at 1,000 tips", value: htmlSmall / htmlLarge, atMost: 1.5 },
+    { title: "memory of the server afterwards", value: large.memory(), atMost: 200, unit: " MB" },
+  ]);
+}
+
+async function kept(opening: Promise<Site>): Promise<Site> {
+  const site = await opening;
+  sites.push(site);
+  return site;
+}
+
+async function bytesOf(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Members with real sessions; answers their cookies. */
+async function signUpMembers(url: string): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let place = 0; place < MEMBERS; place++) {
+    const response = await fetch(`${url}/api/auth/sign-up/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        name: `Member ${place}`,
+        email: `member-${place}@example.org`,
+        password: PASSWORD,
+      }),
+    });
+    if (!response.ok) throw new Error(`Signing up failed: ${await response.text()}`);
+    const cookie = response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    await fetch(`${url}/api/session`, { headers: { cookie } });
+    cookies.push(cookie);
+  }
+  return cookies;
+}
+
+async function tipIds(url: string): Promise<string[]> {
+  const pages = await Promise.all(
+    Array.from({ length: 30 }, (_, page) =>
+      fetch(`${url}/gardenersTips?limit=100&skip=${page * 100}`).then((answer) => answer.json()),
+    ),
+  );
+  return (pages as { _id: string }[][]).flat().map((tip) => tip._id);
+}
+
+/** Every request is another member's first like of a tip, so that each one writes. */
+function nextLike(cookies: string[], ids: string[]): NonNullable<Load["setup"]> {
+  let place = 0;
+  return (request) => {
+    const cookie = cookies[place % cookies.length] ?? "";
+    const id = ids[Math.floor(place / cookies.length) % ids.length] ?? "";
+    place++;
+    const headers = { cookie, "content-type": "application/json" };
+    return { ...request, method: "PATCH", path: `/gardenersTips/${id}`, headers, body: '{"like":1}' };
+  };
+}
+
+function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
+  let place = 0;
+  return (request) => {
+    const cookie = cookies[place++ % cookies.length] ?? "";
+    const body = JSON.stringify({
+      ...{
+        title: `Measured tip ${place}`,
+        difficultyLevel: "Easy",
+        category: "Plant Care",
+        privacy: "Public",
+      },
+      ...{ plantType: "Tomato", postBody: "Water in the morning.", photo: "https://example.org/tomato.jpg" },
+    });
+    const headers = { cookie, "content-type": "application/json" };
+    return { ...request, method: "POST", path: "/gardenersTips", headers, body };
+  };
+}
+
+/** Requests a second of each load: the median of several rounds, in which the loads take turns. */
+async function measure(loads: Load[]): Promise<number[]> {
+  const rounds: number[][] = loads.map(() => []);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [place, load] of loads.entries()) {
+      if (round === 0) await run(load, WARM_UP_SECONDS);
+      rounds[place]?.push(await run(load, SECONDS));
+    }
+  const medians = rounds.map(
+    (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN,
+  );
+  for (const [place, { title }] of loads.entries())
+    say(`${title}: ${Math.round(medians[place] ?? 0).toLocaleString("en")}/s`);
+  return medians;
+}
+
+async function run({ title, url, setup }: Load, seconds: number): Promise<number> {
+  const options = setup ? { requests: [{ setupRequest: setup }] } : {};
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...options });
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0) throw new Error(`${title}: ${bad} of ${result.requests.total} requests failed`);
+  return result.requests.total / result.duration;
+}
+
+function say(line: string): void {
+  console.log(line);
+  lines.push(line);
+}
+
+function report(bounds: Bound[]): void {
+  say("");
+  let missed = 0;
+  for (const { title, value, atLeast, atMost, unit = "" } of bounds) {
+    const met = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
+    if (!met) missed++;
+    const wanted =
+      atLeast !== undefined
+        ? ` (at least ${atLeast})`
+        : atMost !== undefined
+          ? ` (at most ${atMost}${unit})`
+          : "";
+    say(`${met ? "ok  " : "MISS"} ${title}: ${value.toFixed(unit ? 0 : 3)}${unit}${wanted}`);
+  }
+  say(
+    `\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), SQLite, one server process.`,
+  );
+  mkdirSync("bench/out", { recursive: true });
+  writeFileSync("bench/out/latest.txt", `${lines.join("\n")}\n`);
+  process.exitCode = missed > 0 ? 1 : 0;
+}

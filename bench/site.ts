@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+
+/** A server process of its own, as it is run in earnest. */
+export type Site = { url: string; memory(): number; close(): Promise<void> };
+
+/** Starts `server/main.ts` on a data folder, with limits out of the way. */
+export function openSite(dataDir: string): Promise<Site> {
+  const env = {
+    ...process.env,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    RATE_LIMIT_SCALE: "1000000",
+  };
+  return opened(spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] }));
+}
+
+/** A bare `node:http` server in its own process that answers every request with the same bytes. */
+export function openBare(bytes: Buffer, type: string): Promise<Site> {
+  const child = spawn(process.execPath, ["bench/site.ts", "bare", type], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin?.end(bytes);
+  return opened(child);
+}
+
+function opened(child: ChildProcess): Promise<Site> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
+    child.stdout?.on("data", (chunk: Buffer) => {
+      const url = /http:\/\/\S+/.exec(chunk.toString())?.[0];
+      if (url) resolve({ url, memory: () => residentMegabytes(child.pid ?? 0), close: () => ended(child) });
+    });
+  });
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+if (process.argv[2] === "bare") {
+  const bytes = readFileSync(0);
+  const headers = { "content-type": process.argv[3] ?? "text/plain", "content-length": bytes.length };
+  const server = createServer((_, response) => response.writeHead(200, headers).end(bytes));
+  server.listen(0, "127.0.0.1", () =>
+    console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  );
+  process.on("SIGTERM", () => process.exit(0));
+}

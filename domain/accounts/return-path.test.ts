@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
+
+describe("where a login leads (docs/product.md 2.21)", () => {
+  test.each([
+    ["/mytips", "/mytips"],
+    ["/tipsDetails/7?from=list#likes", "/tipsDetails/7?from=list#likes"],
+    ["/browsetips?difficulty=Easy&sort=asc", "/browsetips?difficulty=Easy&sort=asc"],
+    ["/a/../mytips", "/mytips"],
+    ["/?next=https://evil.example", "/?next=https://evil.example"],
+  ])("%s leads to %s", (wanted, path) => expect(returnPath(wanted)).toBe(path));
+
+  test.each([
+    undefined,
+    null,
+    "",
+    "mytips",
+    "https://evil.example",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r\\evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2e//evil.example",
+    "javascript:alert(1)",
+    " /mytips",
+    "/login",
+    "/login?to=/mytips",
+    "/LOGIN",
+    "/signup",
+    "/logout",
+    "/x/../logout",
+  ])("%j leads home", (wanted) => expect(returnPath(wanted)).toBe("/"));
+
+  test("never leads off the site", () => {
+    const pieces = ["/", "\\", ".", "..", "%2f", "%5c", "\t", "\n", "@", ":", "?", "#", "http:", "evil.example", "a"];
+    const wanted = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => `/${parts.join("")}`);
+    fc.assert(
+      fc.property(wanted, (path) => {
+        const led = new URL(returnPath(path), "https://trowel.example/login");
+        expect(led.origin).toBe("https://trowel.example");
+        expect(returnPath(returnPath(path))).toBe(returnPath(path));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("a guarded screen comes back with its query", () => {
+    const login = loginPath({ pathname: "/tipsDetails/7", search: "?a=1&b=2" });
+    expect(login).toBe("/login?to=%2FtipsDetails%2F7%3Fa%3D1%26b%3D2");
+    expect(returnPath(new URL(login, "https://trowel.example").searchParams.get("to"))).toBe(
+      "/tipsDetails/7?a=1&b=2",
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NAME_HINT, adaptedName, displayName } from "#domain/gardeners/name.ts";
+
+describe("a display name (docs/product.md 5.6, 9.15)", () => {
+  test.each([
+    "Ana",
+    "Jean-Luc O'Neil",
+    "D’Arcy",
+    "J. R. Smith 3",
+    "Мария",
+    "山田太郎",
+    "नेहा शर्मा",
+    "محمد علي",
+    "Nguyễn Thị",
+    "x".repeat(30),
+  ])("%s is one", (name) => expect(displayName.parse(name)).toBe(name));
+
+  test("is trimmed and composed", () => expect(displayName.parse("  Jose\u0301 ")).toBe("José"));
+
+  test.each([
+    "",
+    "Al",
+    " Al ",
+    "x".repeat(31),
+    "a_b_c",
+    "<b>Ana</b>",
+    "Ana🌱",
+    "Ana\tMaria",
+    "Ana\nMaria",
+    "Ana\u0000",
+    "ana@example.com",
+    "---",
+    "...",
+    "'''",
+    "\u0301\u0301\u0301",
+    "Ana\u200bMaria",
+    "Ana\u202e",
+    "\ud800\ud800\ud800",
+  ])("%j is none", (name) =>
+    expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([NAME_HINT]),
+  );
+
+  test.each([undefined, null, 7, {}, ["Ana"]])("%j is none either", (name) =>
+    expect(displayName.safeParse(name).success).toBe(false),
+  );
+});
+
+describe("a provider's name (docs/product.md 5.7)", () => {
+  test.each([
+    ["Ana Maria", "Ana Maria"],
+    ["Al", "Gardener Al"],
+    ["", "Gardener"],
+    ["🌱🌱🌱", "Gardener"],
+    ["---", "Gardener ---"],
+    ["Ana 🌱 Maria", "Ana Maria"],
+    ["ana_maria@example.com", "ana maria example.com"],
+    [`${"x".repeat(29)} yz`, "x".repeat(29)],
+    ["𐌰".repeat(40), "𐌰".repeat(15)],
+    [`a${"𐌰".repeat(40)}`, `a${"𐌰".repeat(14)}`],
+  ])("%j becomes %j", (name, adapted) => expect(adaptedName(name)).toBe(adapted));
+
+  test("always fits, and one that fits stays", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
+        const adapted = adaptedName(name);
+        expect(displayName.parse(adapted)).toBe(adapted);
+        expect(adaptedName(adapted)).toBe(adapted);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { paging } from "#domain/http/paging.ts";
+
+const query = z.object(paging);
+const LIMIT = "limit must be a whole number from 1 to 100";
+const SKIP = "skip must be a whole number from 0 up";
+
+describe("paging (docs/product.md 7.29)", () => {
+  test("may be absent", () => expect(query.parse({})).toEqual({}));
+
+  test.each([
+    [{ limit: "1", skip: "0" }, { limit: 1, skip: 0 }],
+    [{ limit: "100", skip: "100000" }, { limit: 100, skip: 100_000 }],
+    [{ skip: "123456789012345" }, { skip: 123_456_789_012_345 }],
+    [{ limit: "007" }, { limit: 7 }],
+  ])("%j is %j", (asked, read) => expect(query.parse(asked)).toEqual(read));
+
+  test.each([
+    [{ limit: "0" }, "limit must be at least 1"],
+    [{ limit: "-1" }, "limit must be at least 1"],
+    [{ limit: "101" }, "limit can be at most 100"],
+    [{ limit: "999999999999999999999" }, LIMIT],
+    [{ limit: "" }, LIMIT],
+    [{ limit: "six" }, LIMIT],
+    [{ limit: "6.5" }, LIMIT],
+    [{ limit: "1e1" }, LIMIT],
+    [{ limit: " 6" }, LIMIT],
+    [{ limit: "0x6" }, LIMIT],
+    [{ limit: "٦" }, LIMIT],
+    [{ skip: "-1" }, "skip cannot be negative"],
+    [{ skip: "" }, SKIP],
+    [{ skip: "Infinity" }, SKIP],
+    [{ skip: "NaN" }, SKIP],
+  ])("%j is refused", (asked, message) =>
+    expect(query.safeParse(asked).error?.issues).toMatchObject([{ message }]),
+  );
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fieldErrors, problem } from "#domain/http/problem.ts";
+
+describe("the errors of a problem (docs/product.md 7.21)", () => {
+  test("name each field once, with its first message", () =>
+    expect(
+      fieldErrors([
+        { path: ["title"], message: "Title is required" },
+        { path: ["title"], message: "Title is odd" },
+        { path: ["photo"], message: "Must be valid URL" },
+      ]),
+    ).toEqual([
+      { path: "title", message: "Title is required" },
+      { path: "photo", message: "Must be valid URL" },
+    ]));
+
+  test("write a nested field with dots, and the whole body as nothing", () =>
+    expect(fieldErrors([{ path: ["tags", 0, "name"], message: "a" }, { path: [], message: "b" }])).toEqual([
+      { path: "tags.0.name", message: "a" },
+      { path: "", message: "b" },
+    ]));
+
+  test("come from zod's issues", () => {
+    const { error } = z.object({ a: z.string(), b: z.int() }).safeParse({ a: 1, b: "x" });
+    expect(fieldErrors(error?.issues ?? []).map(({ path }) => path)).toEqual(["a", "b"]);
+  });
+});
+
+test("a problem has a title and a status", () => {
+  expect(problem.safeParse({ title: "Not found", status: 404 }).success).toBe(true);
+  expect(problem.safeParse({ status: 404 }).success).toBe(false);
+});

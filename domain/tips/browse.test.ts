@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  ALL,
+  START,
+  appended,
+  fromSearch,
+  pickDifficulty,
+  seeAll,
+  toQuery,
+  toSearch,
+  toggleAToZ,
+  withDifficultyFirst,
+  type Browsing,
+} from "#domain/tips/browse.ts";
+
+const LEVELS = ["Easy", "Medium", "Hard"];
+/** Every state that the screen can be in, with one and with several pages loaded. */
+const STATES: Browsing[] = [null, ...LEVELS].flatMap((difficulty) =>
+  [false, true].flatMap((aToZ) =>
+    [1, 4].map((pages) => ({ difficulty, sortByDifficulty: difficulty !== null, aToZ, pages })),
+  ),
+);
+const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
+  ...Object.fromEntries([...LEVELS, ALL].map((level) => [level, (now: Browsing) => pickDifficulty(now, level)])),
+  "A-Z": toggleAToZ,
+  "See All": seeAll,
+};
+
+describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) => {
+  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone", (level) =>
+    expect(pickDifficulty(now, level)).toEqual({
+      difficulty: level,
+      sortByDifficulty: true,
+      aToZ: now.aToZ,
+      pages: 1,
+    }),
+  );
+
+  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone", (all) =>
+    expect(pickDifficulty(now, all)).toEqual({
+      difficulty: null,
+      sortByDifficulty: false,
+      aToZ: now.aToZ,
+      pages: 1,
+    }),
+  );
+
+  test("A-Z clears the filter and its order and toggles", () =>
+    expect(toggleAToZ(now)).toEqual({
+      difficulty: null,
+      sortByDifficulty: false,
+      aToZ: !now.aToZ,
+      pages: 1,
+    }));
+
+  test("See All is one page more of the same", () => expect(seeAll(now)).toEqual({ ...now, pages: now.pages + 1 }));
+
+  test("the address keeps it (docs/product.md 2.51)", () => expect(fromSearch(toSearch(now))).toEqual(now));
+
+  test.each(Object.entries(ACTIONS))("%s leads to a state of the screen and changes nothing in place", (_, act) => {
+    const before = structuredClone(now);
+    const { pages, ...after } = act(now);
+    expect(now).toEqual(before);
+    expect(STATES.map(({ pages: _, ...state }) => state)).toContainEqual(after);
+    expect(pages).toBeGreaterThan(0);
+  });
+});
+
+describe("any run of clicks", () => {
+  const clicks = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { maxLength: 30 });
+  const after = (names: string[]) => names.reduce((now, name) => ACTIONS[name]?.(now) ?? now, START);
+
+  test("can be reloaded from the address", () => {
+    fc.assert(fc.property(clicks, (names) => void expect(fromSearch(toSearch(after(names)))).toEqual(after(names))));
+  });
+
+  test("sorts by difficulty exactly while a filter is set, and counts the pages since the last change", () => {
+    fc.assert(
+      fc.property(clicks, (names) => {
+        const now = after(names);
+        const change = names.findLastIndex((name) => name !== "See All");
+        expect(now.sortByDifficulty).toBe(now.difficulty !== null);
+        expect(now.pages).toBe(names.length - change);
+      }),
+    );
+  });
+
+  test("two clicks on A-Z clear the list's choices", () => {
+    fc.assert(
+      fc.property(clicks, (names) =>
+        void expect(toggleAToZ(toggleAToZ(after(names)))).toEqual({ ...START, aToZ: after(names).aToZ }),
+      ),
+    );
+  });
+});
+
+describe("an address somebody else wrote (docs/product.md 2.51)", () => {
+  test.each([
+    ["", START],
+    ["difficulty=hard", { ...START, difficulty: "Hard", sortByDifficulty: true }],
+    ["difficulty=Impossible", START],
+    ["sort=desc", START],
+    ["sort=asc", { ...START, aToZ: true }],
+    ["pages=3", { ...START, pages: 3 }],
+    ["pages=0", START],
+    ["pages=-5", START],
+    ["pages=1.5", START],
+    ["pages=many", START],
+    ["pages=", START],
+    ["pages=Infinity", START],
+    ["pages=1000000", { ...START, pages: 500 }],
+    ["sortByDifficulty=true&other=1", START],
+  ])("%j is read as %j", (search, state) => expect(fromSearch(new URLSearchParams(search))).toEqual(state));
+});
+
+test.each([
+  [START, { limit: "6", skip: "0" }],
+  [{ ...START, aToZ: true }, { limit: "6", skip: "0", sort: "asc" }],
+  [pickDifficulty(START, "Hard"), { limit: "6", skip: "0", difficulty: "Hard", sortByDifficulty: "true" }],
+  [
+    pickDifficulty({ ...START, aToZ: true }, "Easy"),
+    { limit: "6", skip: "0", difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
+  ],
+])("at %j the call has %j (docs/product.md 7.11)", (now, query) =>
+  expect(toQuery(now, { limit: 6, skip: 0 })).toEqual(query),
+);
+
+describe("a page with a difficulty set (docs/product.md 4.11)", () => {
+  const tips = fc.array(fc.record({ difficultyLevel: fc.constantFrom("Easy", "easy", "Hard", "Other"), id: fc.nat() }));
+
+  test("has the tips of it on top, and the order is kept otherwise", () => {
+    fc.assert(
+      fc.property(tips, (page) => {
+        const moved = withDifficultyFirst(page, "EASY");
+        const easy = ({ difficultyLevel }: { difficultyLevel: string }) => difficultyLevel.toLowerCase() === "easy";
+        expect(moved).toEqual([...page.filter(easy), ...page.filter((tip) => !easy(tip))]);
+      }),
+    );
+  });
+
+  test("stays as it is without one", () => {
+    const page = [{ difficultyLevel: "Hard" }, { difficultyLevel: "Easy" }];
+    expect(withDifficultyFirst(page, null)).toEqual(page);
+  });
+});
+
+describe("appending a page (docs/product.md 4.6)", () => {
+  const ids = fc.uniqueArray(fc.nat(20).map(String));
+  const documents = (list: string[]) => list.map((_id) => ({ _id }));
+
+  test("drops what is shown, keeps the rest in order", () => {
+    fc.assert(
+      fc.property(ids, ids, (shown, page) =>
+        void expect(appended(documents(shown), documents(page))).toEqual(documents([...new Set([...shown, ...page])])),
+      ),
+    );
+  });
+});

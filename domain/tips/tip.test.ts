@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { tipChange, tipInput, tipLike, tipUpdateInput, tipsQuery } from "#domain/tips/tip.ts";
+
+const sent = {
+  title: "Mulch the tomatoes",
+  difficultyLevel: "Easy",
+  category: "Plant Care",
+  privacy: "Public",
+  plantType: "Tomato",
+  postBody: "Straw.\nA hand deep.",
+  photo: "https://example.com/tomato.jpg",
+};
+const pathsOf = (value: object) => tipInput.safeParse(value).error?.issues.map(({ path }) => path[0]);
+
+describe("a tip to share (docs/product.md 5.10)", () => {
+  test("is accepted as the form sends it", () => expect(tipInput.parse(sent)).toEqual(sent));
+
+  test("says nothing about its author, its likes or its id (docs/product.md 6.1)", () =>
+    expect(tipInput.parse({ ...sent, name: "Eve", email: "eve@example.com", like: 99, _id: "1", role: "admin" })).toEqual(
+      sent,
+    ));
+
+  test.each(Object.keys(sent))("needs %s", (field) => {
+    expect(pathsOf({ ...sent, [field]: undefined })).toEqual([field]);
+    expect(pathsOf({ ...sent, [field]: "  " })).toEqual([field]);
+  });
+
+  test.each([
+    ["title", 120],
+    ["difficultyLevel", 40],
+    ["category", 40],
+    ["plantType", 80],
+    ["postBody", 10_000],
+  ])("%s has at most %i characters (docs/product.md 9.17 to 9.20)", (field, max) => {
+    expect(pathsOf({ ...sent, [field]: "x".repeat(max) })).toBeUndefined();
+    expect(pathsOf({ ...sent, [field]: "x".repeat(max + 1) })).toEqual([field]);
+  });
+
+  test("any difficulty and category will do, but only two privacies (docs/product.md 5.4)", () => {
+    expect(pathsOf({ ...sent, difficultyLevel: "Fiendish", category: "Bees" })).toBeUndefined();
+    expect(pathsOf({ ...sent, privacy: "public" })).toEqual(["privacy"]);
+  });
+});
+
+test("an update has the byline too, and a change any part of it (docs/product.md 5.11, 7.16)", () => {
+  expect(tipUpdateInput.safeParse(sent).error?.issues.map(({ path }) => path[0])).toEqual(["name"]);
+  expect(tipUpdateInput.parse({ ...sent, name: "Ana" })).toEqual({ ...sent, name: "Ana" });
+  expect(tipChange.parse({ title: "Mulch" })).toEqual({ title: "Mulch" });
+  expect(tipChange.safeParse({ title: "" }).success).toBe(false);
+});
+
+test.each([
+  [1, true],
+  [7, true],
+  [0, false],
+  [-1, false],
+  [1.5, false],
+  ["1", false],
+  [null, false],
+  [true, false],
+  [Infinity, false],
+])("a like of %j: %s (docs/product.md 7.17)", (like, accepted) =>
+  expect(tipLike.safeParse({ like }).success).toBe(accepted),
+);
+
+describe("a question about tips (docs/product.md 7.11 to 7.13, 7.35)", () => {
+  test("is read from text", () =>
+    expect(
+      tipsQuery.parse({ limit: "6", skip: "12", difficulty: " Easy ", sort: "asc", sortByDifficulty: "true" }),
+    ).toEqual({ limit: 6, skip: 12, difficulty: "Easy", sort: "asc", sortByDifficulty: true }));
+
+  test("an address is asked for in lower case", () =>
+    expect(tipsQuery.parse({ email: " Ana@Example.com " })).toEqual({ email: "ana@example.com" }));
+
+  test.each([
+    { sort: "desc" },
+    { sort: "" },
+    { sortByDifficulty: "yes" },
+    { difficulty: "" },
+    { difficulty: "x".repeat(41) },
+    { difficulty: "a\u0000b" },
+    { gardener: "a\u0000b" },
+    { gardener: "" },
+    { email: "a\u0000b@example.com" },
+    { email: "x".repeat(255) },
+  ])("%j is refused", (query) => expect(tipsQuery.safeParse(query).success).toBe(false));
+});

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { displayName } from "#domain/gardeners/name.ts";
+import { profileInput } from "#domain/gardeners/gardener.ts";
+import { tipInput } from "#domain/tips/tip.ts";
+import { community } from "#seeds/community/community.ts";
+
+const gardeners = Object.entries(community.gardeners);
+const { tips } = community;
+const picture = (name: string) => existsSync(`seeds/pictures/${name}.webp`);
+
+describe("the demo community (docs/product.md 1.11)", () => {
+  test("has at least 24 gardeners and 72 tips", () => {
+    expect(gardeners.length).toBeGreaterThanOrEqual(24);
+    expect(tips.length).toBeGreaterThanOrEqual(72);
+  });
+
+  test.each(gardeners)("%s fits the rules for gardeners", (_, story) => {
+    expect(displayName.parse(story.name)).toBe(story.name);
+    expect(profileInput.shape.bio.parse(story.bio)).toBe(story.bio);
+    expect(profileInput.shape.location.parse(story.location)).toBe(story.location);
+    if (story.age !== undefined) expect(profileInput.shape.age.parse(story.age)).toBe(story.age);
+    if (story.portrait !== undefined) expect(picture(story.portrait)).toBe(true);
+  });
+
+  test.each(tips.map((tip) => [tip.title, tip] as const))("%s fits the rules for tips", (title, tip) => {
+    const fields = tipInput.omit({ photo: true, privacy: true }).parse({
+      title,
+      difficultyLevel: tip.difficulty,
+      category: tip.category,
+      plantType: tip.plant,
+      postBody: tip.body,
+    });
+    expect(fields).toMatchObject({ title, plantType: tip.plant, postBody: tip.body });
+    expect(picture(tip.picture)).toBe(true);
+    const author = community.gardeners[tip.by];
+    expect(author?.joined).toBeGreaterThan(tip.daysAgo);
+    expect(tip.likes).toBeLessThan(gardeners.length);
+  });
+
+  test("covers every category and difficulty, has private tips, and likes that vary", () => {
+    const of = (key: "category" | "difficulty") => new Set(tips.map((tip) => tip[key]));
+    expect([...of("category")]).toEqual(expect.arrayContaining(["Composting", "Plant Care", "Vertical Gardening"]));
+    expect(of("difficulty")).toEqual(new Set(["Easy", "Medium", "Hard"]));
+    expect(tips.filter((tip) => tip.privacy === "Private").length).toBeGreaterThanOrEqual(5);
+    expect(new Set(tips.map((tip) => tip.likes)).size).toBeGreaterThan(12);
+  });
+
+  test("speaks in several scripts", () => {
+    const scripts = ["Cyrillic", "Greek", "Arabic", "Hebrew", "Devanagari", "Han", "Hiragana", "Hangul"];
+    const spoken = scripts.filter((script) => {
+      const letters = new RegExp(`\\p{Script=${script}}{2}`, "u");
+      return tips.some((tip) => letters.test(tip.body));
+    });
+    expect(spoken).toEqual(scripts);
+  });
+
+  test("never says the same sentence twice", () => {
+    const said = new Map<string, string>();
+    for (const { title, body } of tips)
+      for (const sentence of sentencesOf(body)) {
+        expect(said.get(sentence), `"${sentence}" in "${title}"`).toBeUndefined();
+        said.set(sentence, title);
+      }
+    expect(said.size).toBeGreaterThan(tips.length * 4);
+  });
+});
+
+const sentencesOf = (body: string) =>
+  [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(body)]
+    .map(({ segment }) => segment.trim().toLowerCase())
+    .filter((sentence) => sentence.length > 3);

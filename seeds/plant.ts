@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { tipInput } from "#domain/tips/tip.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { count, counters } from "#server/db/counters.ts";
+import type { Deps } from "#server/deps.ts";
+import { ensureGardener } from "#server/gardeners/gardeners.ts";
+import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
+import { likeTip, shareTip } from "#server/tips/tips.ts";
+import { community } from "#seeds/community/community.ts";
+import type { GardenerStory, TipStory } from "#seeds/story.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Where the demo serves its pictures (`server/app.ts`). */
+const PICTURES = "/demo/";
+
+/** The account to try the demo with. */
+export const demoSignIn = { email: community.gardeners["priya"]?.email ?? "", password: "Tomato-2026" };
+
+/**
+ * Fills an empty site with the demo community through the same rules as people use: every account can sign in with
+ * the demo password, every like is somebody's, every count is true.
+ */
+export async function plant(deps: Deps): Promise<void> {
+  const now = deps.clock().getTime();
+  const actors = new Map<string, Actor>();
+  for (const [key, story] of Object.entries(community.gardeners))
+    actors.set(key, await settle(deps, story, new Date(now - story.joined * DAY)));
+  for (const tip of community.tips.toSorted((a, b) => b.daysAgo - a.daysAgo))
+    await share(deps, tip, actors, now);
+}
+
+async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<Actor> {
+  const { user } = await deps.auth.api.signUpEmail({
+    body: { name: story.name, email: story.email, password: demoSignIn.password },
+  });
+  const at = { ...deps, clock: () => joined };
+  const actor = await ensureGardener(at, { ...user, image: null }, { showEmail: story.showEmail ?? true });
+  const active = story.status === "inactive" ? 0 : 1;
+  await deps.db.transaction().execute(async (trx) => {
+    await updateGardener(trx, actor.gardenerId, {
+      photo: story.portrait ? `${PICTURES}${story.portrait}.webp` : "",
+      age: story.age ?? null,
+      gender: story.gender ?? null,
+      bio: story.bio,
+      location: story.location,
+      active,
+    });
+    await count(trx, { [counters.gardeners]: active - 1 });
+    await trx.deleteFrom("session").where("userId", "=", user.id).execute();
+  });
+  return actor;
+}
+
+async function share(deps: Deps, story: TipStory, actors: Map<string, Actor>, now: number): Promise<void> {
+  const author = actors.get(story.by);
+  if (!author) throw new Error(`No gardener is called ${story.by}, who tells "${story.title}"`);
+  const shared = now - story.daysAgo * DAY;
+  const fields = tipInput.omit({ photo: true }).parse({
+    title: story.title,
+    difficultyLevel: story.difficulty,
+    category: story.category,
+    privacy: story.privacy ?? "Public",
+    plantType: story.plant,
+    postBody: story.body,
+  });
+  const at = { ...deps, clock: () => new Date(shared) };
+  const id = await shareTip(at, author, { ...fields, photo: `${PICTURES}${story.picture}.webp` }, "");
+  const others = [...actors.keys()].filter((key) => key !== story.by);
+  const fans = others.toSorted((a, b) => (whim(story.title, a) < whim(story.title, b) ? -1 : 1));
+  for (const [place, key] of fans.slice(0, story.likes).entries()) {
+    const liked = shared + ((place + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
+    await likeTip({ ...deps, clock: () => new Date(liked) }, actors.get(key) as Actor, id);
+  }
+}
+
+/** Who likes what: by chance, but the same at every start. */
+const whim = (...about: string[]) => createHash("sha256").update(about.join("\n")).digest("hex");

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, isLoopback, readConfig } from "#server/config.ts";
+
+const complaintOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return undefined;
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : error;
+  }
+};
+
+describe("the settings", () => {
+  test("are all optional", () =>
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: undefined,
+      dataDir: "./data",
+      databaseUrl: undefined,
+      authSecret: undefined,
+      rateLimitScale: 1,
+      trustProxy: 0,
+      logLevel: "info",
+      demo: false,
+    }));
+
+  test("are unset when they are empty", () =>
+    expect(readConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "", AUTH_SECRET: "", TROWEL_DEMO: "" })).toEqual(
+      readConfig({}),
+    ));
+
+  test("are read from text", () =>
+    expect(
+      readConfig({
+        PORT: "4801",
+        HOST: "0.0.0.0",
+        PUBLIC_URL: "https://Tips.Example.org/",
+        DATA_DIR: "/srv/trowel",
+        DATABASE_URL: "postgresql://localhost/trowel",
+        AUTH_SECRET: "x".repeat(32),
+        RATE_LIMIT_SCALE: "0.5",
+        TRUST_PROXY: "2",
+        LOG_LEVEL: "warn",
+      }),
+    ).toEqual({
+      port: 4801,
+      host: "0.0.0.0",
+      publicUrl: "https://tips.example.org",
+      dataDir: "/srv/trowel",
+      databaseUrl: "postgresql://localhost/trowel",
+      authSecret: "x".repeat(32),
+      rateLimitScale: 0.5,
+      trustProxy: 2,
+      logLevel: "warn",
+      demo: false,
+    }));
+
+  test.each([
+    [{ PORT: "http" }, "PORT must be a number"],
+    [{ PORT: "3000.5" }, "PORT must be a whole number"],
+    [{ PORT: "65536" }, "PORT must be 0 to 65535"],
+    [{ PORT: "-1" }, "PORT must be 0 to 65535"],
+    [{ PUBLIC_URL: "tips.example.org" }, "PUBLIC_URL must be an http or https address, such as https://tips.example.org"],
+    [{ PUBLIC_URL: "ftp://tips.example.org" }, "PUBLIC_URL must be an http or https address, such as https://tips.example.org"],
+    [{ PUBLIC_URL: "https://example.org/tips" }, "PUBLIC_URL must be an address without a path"],
+    [{ PUBLIC_URL: "https://example.org/?a=1" }, "PUBLIC_URL must be an address without a path"],
+    [{ DATABASE_URL: "mysql://localhost" }, "DATABASE_URL must start with postgres:// or postgresql://"],
+    [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters"],
+    [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE must be more than 0"],
+    [{ RATE_LIMIT_SCALE: "much" }, "RATE_LIMIT_SCALE must be a number"],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number"],
+    [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be 0 to 10"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace"],
+  ])("%j is refused with a sentence", (env, complaint) => expect(complaintOf(env)).toBe(complaint));
+
+  test("are all named when several are wrong", () =>
+    expect(complaintOf({ PORT: "x", LOG_LEVEL: "loud" })).toBe(
+      "PORT must be a number. LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
+    ));
+});
+
+describe("the demo", () => {
+  test.each(["127.0.0.1", "localhost", "::1"])("listens on %s", (HOST) =>
+    expect(readConfig({ TROWEL_DEMO: "true", HOST }).demo).toBe(true),
+  );
+
+  test.each(["0.0.0.0", "::", "192.168.1.5", "example.org"])("does not listen on %s", (HOST) =>
+    expect(complaintOf({ TROWEL_DEMO: "true", HOST })).toBe(
+      `The demo only listens on this machine; HOST is ${HOST}. Use npm start to serve others`,
+    ),
+  );
+});
+
+test.each([
+  ["localhost", true],
+  ["LOCALHOST", true],
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["[::1]", true],
+  ["::1", true],
+  ["0.0.0.0", false],
+  ["localhost.example.org", false],
+  ["127.0.0.1.example.org", false],
+  ["evil-localhost", false],
+  ["10.0.0.1", false],
+  ["", false],
+])("the host %s is this machine: %s", (host, loopback) => expect(isLoopback(host)).toBe(loopback));

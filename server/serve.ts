@@ -1,0 +1,59 @@
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createApp } from "#server/app.ts";
+import { ConfigError, readConfig, type Config } from "#server/config.ts";
+import { StorageError } from "#server/db/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { listen, stop } from "#server/http/listen.ts";
+import { start } from "#server/start.ts";
+
+type Steps = {
+  /** Runs before the first request. */
+  prepare?: (deps: Deps) => Promise<void>;
+  /** What to tell the person at the terminal once the site is open. */
+  greet: (url: string) => string;
+};
+
+/**
+ * Opens the site and keeps it open until SIGTERM or SIGINT, then finishes what is running. What keeps it from opening
+ * is told in one line, with exit code 1.
+ */
+export async function serve({ prepare, greet }: Steps): Promise<void> {
+  try {
+    const config = readConfig();
+    const deps = await start(config);
+    const url = await open(config, deps, prepare).catch(async (error: unknown) => {
+      await deps.database.close();
+      throw error;
+    });
+    console.log(greet(config.publicUrl ?? url));
+  } catch (error) {
+    console.error(`Trowel cannot start: ${sentence(error)}`);
+    process.exit(1);
+  }
+}
+
+async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Promise<string> {
+  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  await prepare?.(deps);
+  const app = createApp(deps, async () => build);
+  const { server, url } = await listen(getRequestListener(app.fetch), config);
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop(server, deps.database.close).then(() => process.exit(0));
+    });
+  return url;
+}
+
+/** The cause in one line, for the person at the terminal. */
+function sentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StorageError) return error.message;
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === "EADDRINUSE") return `port ${port} is taken. Set PORT to another one`;
+  if (code === "EACCES") return `port ${port} is not allowed. Set PORT to one above 1023`;
+  if (code === "EADDRNOTAVAIL") return "HOST is not an address of this machine";
+  return message?.split("\n", 1)[0] ?? String(error);
+}

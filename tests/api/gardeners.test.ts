@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  PHOTO,
+  idsOf,
+  profileOf,
+  signUp,
+  signUpAccount,
+  totalOf,
+  updateProfile,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("gardeners on %s", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  beforeAll(async () => void (ana = await signUp(site, { name: "Ana Maria" })));
+  const read = async ({ browser, id }: Member) => (await browser.get<Gardener>(`/gardeners/${id}`)).body;
+  const put = (member: Member, wanted: object) =>
+    member.browser.put(`/gardeners/${member.id}`, { ...profileOf(member), ...wanted });
+
+  describe("a profile update (docs/product.md 7.3, 7.4, 7.7)", () => {
+    test("stores every field", async () => {
+      const answer = await put(ana, { name: "Ana Green", age: 63, bio: "Roses.\nSlugs.", location: "Gent", showEmail: false });
+      expect(answer.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+      expect(await read(ana)).toMatchObject({
+        name: "Ana Green",
+        age: 63,
+        bio: "Roses.\nSlugs.",
+        location: "Gent",
+        gender: "undisclosed",
+        status: "active",
+        showEmail: false,
+      });
+    });
+
+    test("of what is stored already changes nothing (7.4)", async () => {
+      const member = await signUp(site);
+      await updateProfile(member);
+      const before = await read(member);
+      expect((await put(member, { age: "44" })).body).toStrictEqual({
+        acknowledged: true,
+        matchedCount: 1,
+        modifiedCount: 0,
+      });
+      expect(await read(member)).toStrictEqual(before);
+    });
+
+    test.each([
+      [{ age: 9 }, "age"],
+      [{ age: [44] }, "age"],
+      [{ age: null }, "age"],
+      [{ name: "Al" }, "name"],
+      [{ gender: "other" }, "gender"],
+      [{ status: "away" }, "status"],
+      [{ bio: "" }, "bio"],
+      [{ bio: "a\u0000b" }, "bio"],
+      [{ location: "x".repeat(121) }, "location"],
+      [{ photo: "rose.jpg" }, "photo"],
+      [{ email: "somebody.else@example.com" }, "email"],
+      [{ email: "not an address" }, "email"],
+      [{ showEmail: "no" }, "showEmail"],
+    ])("of %j is refused and names the field", async (wanted, field) => {
+      const member = await signUp(site);
+      await updateProfile(member);
+      const before = await read(member);
+      const answer = await put(member, { bio: "New", location: "New", ...wanted });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ title: "Bad input", errors: [{ path: field, message: expect.any(String) }] });
+      expect(await read(member)).toStrictEqual(before);
+    });
+
+    test("needs every field", async () => {
+      const answer = await ana.browser.put<{ errors: { path: string }[] }>(`/gardeners/${ana.id}`, {});
+      expect(answer.body.errors.map(({ path }) => path).toSorted()).toEqual(
+        ["age", "bio", "email", "gender", "location", "name", "photo", "status"],
+      );
+    });
+
+    test("the address is the account's, however it is written (6.19)", async () => {
+      const member = await signUp(site);
+      expect((await put(member, { email: ` ${member.email.toUpperCase()} ` })).status).toBe(200);
+      expect((await read(member)).email).toBe(member.email);
+    });
+
+    test("another's address does not decide whose profile is written (6.19)", async () => {
+      const member = await signUp(site);
+      const before = await read(ana);
+      expect((await put(member, { email: ana.email })).status).toBe(400);
+      expect(await read(ana)).toStrictEqual(before);
+    });
+
+    test("fields that it does not name are ignored (3.1)", async () => {
+      const member = await signUp(site);
+      await put(member, { _id: ana.id, tipCount: 99, like_count: 99, coverPhoto: PHOTO, role: "admin", active: 0 });
+      expect(await read(member)).toMatchObject({ _id: member.id, tipCount: 0, coverPhoto: "", status: "active" });
+    });
+
+    test("the total of active gardeners follows every change of status (6.16)", async () => {
+      const member = await signUp(site);
+      const total = () => totalOf(site.visitor(), "/gardeners?limit=1");
+      const before = await total();
+      await put(member, { status: "inactive" });
+      expect(await total()).toBe(before - 1);
+      await put(member, { status: "inactive", bio: "Gone fishing" });
+      expect(await total()).toBe(before - 1);
+      await Promise.all([put(member, { status: "active" }), put(member, { status: "active", bio: "Back" })]);
+      expect(await total()).toBe(before);
+    });
+  });
+
+  describe("the record of an account (docs/product.md 4.3, 6.18, 7.8)", () => {
+    test("is made once: always 201 and the same id, what was chosen first stays", async () => {
+      const { browser, name, email, photourl } = await signUpAccount(site);
+      const send = (change: object) =>
+        browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl, ...change });
+      const first = await send({});
+      expect(first.status).toBe(201);
+      expect(first.body).toStrictEqual({ acknowledged: true, insertedId: expect.any(String) });
+
+      const later = await Promise.all([send({}), send({ name: "Somebody Else" }), send({ showEmail: false })]);
+
+      expect(later.map(({ status, body }) => [status, body.insertedId])).toEqual(Array(3).fill([201, first.body.insertedId]));
+      expect((await browser.get(`/gardeners/${first.body.insertedId}`)).body).toMatchObject({ name, showEmail: true });
+    });
+
+    test("sent many times at once it is one record and one gardener more", async () => {
+      const before = await totalOf(site.visitor(), "/gardeners?limit=1");
+      const { browser, name, email, photourl } = await signUpAccount(site);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl })),
+      );
+      expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+      expect(await totalOf(site.visitor(), "/gardeners?limit=1")).toBe(before + 1);
+    });
+
+    test("has the account's address, whatever was sent (6.1)", async () => {
+      const { browser, name, email, photourl } = await signUpAccount(site);
+      const { body } = await browser.post<{ insertedId: string }>("/gardeners", { name, email: ana.email, photourl });
+      expect((await browser.get<Gardener>(`/gardeners/${body.insertedId}`)).body.email).toBe(email);
+    });
+
+    test("takes nothing that is not its field", async () => {
+      const { browser, name, email, photourl } = await signUpAccount(site);
+      const { body } = await browser.post<{ insertedId: string }>("/gardeners", {
+        name, email, photourl, _id: "mine", age: 44, status: "inactive", password: "x",
+      });
+      expect(body.insertedId).not.toBe("mine");
+      expect((await browser.get(`/gardeners/${body.insertedId}`)).body).toMatchObject({ age: null, status: "active" });
+    });
+
+    test.each(["/api/session", "/gardenersTips", "/gardeners"])(
+      "that is missing is made when its member next asks for %s",
+      async (path) => {
+        const { browser, name, email, photourl } = await signUpAccount(site);
+        const before = await totalOf(site.visitor(), "/gardeners?limit=1");
+
+        await Promise.all([browser.get(path), browser.get(path)]);
+
+        const { body } = await browser.get<{ user: { gardenerId: string } }>("/api/session");
+        expect(body).toMatchObject({ user: { displayName: name, email, photoURL: photourl } });
+        expect(await totalOf(site.visitor(), "/gardeners?limit=1")).toBe(before + 1);
+        expect(await idsOf(site.visitor(), "/gardeners")).toContain(body.user.gardenerId);
+      },
+    );
+
+    test("that is missing is no obstacle to sharing", async () => {
+      const { browser } = await signUpAccount(site);
+      const { tipInput } = await import("#tests/harness/factories.ts");
+      expect((await browser.post("/gardenersTips", tipInput())).status).toBe(201);
+    });
+
+    test("with a name that does not fit is made with one that does (5.7)", async () => {
+      const { browser, email } = await signUpAccount(site);
+      await site.deps.db.updateTable("user").set({ name: "🌱 Al_" }).where("email", "=", email).execute();
+      const { body } = await browser.get<{ user: { displayName: string } }>("/api/session");
+      expect(body.user.displayName).toBe("Gardener Al");
+    });
+
+    test.each([
+      [{ name: "Al" }, "name"],
+      [{ email: "x" }, "email"],
+      [{ photourl: "x" }, "photourl"],
+      [{ showEmail: 1 }, "showEmail"],
+    ])("is not made of %j", async (wanted, field) => {
+      const { browser, name, email, photourl } = await signUpAccount(site);
+      const answer = await browser.post("/gardeners", { name, email, photourl, ...wanted });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ path: field }] });
+    });
+  });
+});

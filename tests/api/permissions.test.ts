@@ -1,0 +1,219 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Scene = { visitor: Browser; owner: Member; member: Member; open: string; hidden: string };
+type Who = "visitor" | "member" | "owner";
+type Row = {
+  clause: string;
+  action: string;
+  does: (browser: Browser, scene: Scene) => Promise<{ status: number; headers: Headers }>;
+  answers: Record<Who, number>;
+};
+
+/** The calls of docs/product.md 7 with what each of chapter 6's people gets: the visitor, a member, and the owner. */
+const MATRIX: Row[] = [
+  {
+    clause: "6.6, 7.5",
+    action: "list gardeners",
+    does: (browser) => browser.get("/gardeners"),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.6, 7.9",
+    action: "list users",
+    does: (browser) => browser.get("/users?sort=featured&limit=8"),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.6, 7.6",
+    action: "read a gardener",
+    does: (browser, { owner }) => browser.get(`/gardeners/${owner.id}`),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.10, 7.7",
+    action: "update a profile",
+    does: (browser, { owner }) => browser.put(`/gardeners/${owner.id}`, profileOf(owner)),
+    answers: { visitor: 401, member: 403, owner: 200 },
+  },
+  {
+    clause: "6.10, 7.7",
+    action: "update a profile that does not exist",
+    does: (browser, { owner }) => browser.put("/gardeners/nobody", profileOf(owner)),
+    answers: { visitor: 401, member: 404, owner: 404 },
+  },
+  {
+    clause: "7.8",
+    action: "make a gardener record",
+    does: (browser, { owner: { name, email, photo } }) =>
+      browser.post("/gardeners", { name, email, photourl: photo }),
+    answers: { visitor: 401, member: 201, owner: 201 },
+  },
+  {
+    clause: "6.6, 7.10",
+    action: "list all tips",
+    does: (browser) => browser.get("/gardenersTips"),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.6, 7.11",
+    action: "browse tips",
+    does: (browser) =>
+      browser.get("/gardenersTips?limit=6&skip=0&difficulty=Easy&sort=asc&sortByDifficulty=true"),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "7.12, 7.34",
+    action: "list somebody's tips by address",
+    does: (browser, { owner }) => browser.get(`/gardenersTips?email=${owner.email}`),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.6, 7.13",
+    action: "list a gardener's tips",
+    does: (browser, { owner }) => browser.get(`/gardenersTips?gardener=${owner.id}`),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.6, 7.14",
+    action: "read a public tip",
+    does: (browser, { open }) => browser.get(`/gardenersTips/${open}`),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.12, 7.14",
+    action: "read a Private tip",
+    does: (browser, { hidden }) => browser.get(`/gardenersTips/${hidden}`),
+    answers: { visitor: 404, member: 404, owner: 200 },
+  },
+  {
+    clause: "6.7, 7.15",
+    action: "share a tip",
+    does: (browser) => browser.post("/gardenersTips", tipInput()),
+    answers: { visitor: 401, member: 201, owner: 201 },
+  },
+  {
+    clause: "6.9, 7.16",
+    action: "change a public tip",
+    does: (browser, { open }) => browser.patch(`/gardenersTips/${open}`, { title: "Mine now" }),
+    answers: { visitor: 401, member: 403, owner: 200 },
+  },
+  {
+    clause: "6.9, 7.16",
+    action: "change a Private tip",
+    does: (browser, { hidden }) => browser.patch(`/gardenersTips/${hidden}`, { title: "Mine now" }),
+    answers: { visitor: 401, member: 404, owner: 200 },
+  },
+  {
+    clause: "6.8, 7.17",
+    action: "like a public tip",
+    does: (browser, { open }) => browser.patch(`/gardenersTips/${open}`, { like: 1 }),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.8, 6.12",
+    action: "like a Private tip",
+    does: (browser, { hidden }) => browser.patch(`/gardenersTips/${hidden}`, { like: 1 }),
+    answers: { visitor: 401, member: 404, owner: 200 },
+  },
+  {
+    clause: "6.9, 7.18",
+    action: "delete a public tip",
+    does: (browser, { open }) => browser.delete(`/gardenersTips/${open}`),
+    answers: { visitor: 401, member: 403, owner: 200 },
+  },
+  {
+    clause: "6.9, 7.18",
+    action: "delete a Private tip",
+    does: (browser, { hidden }) => browser.delete(`/gardenersTips/${hidden}`),
+    answers: { visitor: 401, member: 404, owner: 200 },
+  },
+  ...(["GET", "PATCH", "DELETE"] as const).map((method): Row => ({
+    clause: "7.24",
+    action: `${method} a tip that does not exist`,
+    does: (browser) =>
+      browser.call(method, "/gardenersTips/nothing", method === "PATCH" ? { body: { like: 1 } } : {}),
+    answers: { visitor: method === "GET" ? 404 : 401, member: 404, owner: 404 },
+  })),
+  {
+    clause: "7.24",
+    action: "read a gardener that does not exist",
+    does: (browser) => browser.get("/gardeners/nobody"),
+    answers: { visitor: 404, member: 404, owner: 404 },
+  },
+];
+
+describe.each(engines)("who may do what, on %s", (engine) => {
+  const site = useSite(engine);
+  let owner: Member;
+  let member: Member;
+  let scene: Scene;
+
+  beforeAll(async () => void ([owner, member] = await Promise.all([signUp(site), signUp(site)])));
+  beforeEach(async () => {
+    const open = await shareTip(owner, { title: "Open to all" });
+    const hidden = await shareTip(owner, { title: "Kept to myself", privacy: "Private" });
+    scene = { visitor: site.visitor(), owner, member, open, hidden };
+  });
+
+  const browserOf = (who: Who) => (who === "visitor" ? scene.visitor : scene[who].browser);
+  const cases = MATRIX.flatMap((row) =>
+    (["visitor", "member", "owner"] as const).map((who) => ({ ...row, who, status: row.answers[who] })),
+  );
+
+  test.each(cases)("$who may $action: $status ($clause)", async ({ does, who, status }) => {
+    const before = await everything();
+
+    const answer = await does(browserOf(who), scene);
+
+    expect(answer.status).toBe(status);
+    if (status < 400) return;
+    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+    expect(await everything(), "what was refused changed nothing").toEqual(before);
+  });
+
+  test("a session that was ended is a visitor (6.1)", async () => {
+    const leaving = await signUp(site);
+    const id = await shareTip(leaving);
+    const thief = site.visitor();
+    for (const [name, value] of leaving.browser.cookies) thief.cookies.set(name, value);
+    expect((await thief.patch(`/gardenersTips/${id}`, { title: "Before" })).status).toBe(200);
+
+    await leaving.browser.post("/api/auth/sign-out", {});
+
+    expect((await thief.delete(`/gardenersTips/${id}`)).status).toBe(401);
+  });
+
+  test("nothing a body says makes somebody else act (6.1, 6.2)", async () => {
+    const { open } = scene;
+    const claims = { email: owner.email, _id: owner.id, gardenerId: owner.id, role: "admin", password: PASSWORD };
+
+    expect((await member.browser.patch(`/gardenersTips/${open}`, { title: "Mine", ...claims })).status).toBe(403);
+    const id = await shareTip(member, claims as never);
+    expect((await member.browser.get(`/gardenersTips/${id}`)).body).toMatchObject({
+      gardenerId: member.id,
+      email: member.email,
+    });
+  });
+
+  test("a member with the owner's name is still a stranger (6.2)", async () => {
+    const twin = await signUp(site, { name: owner.name });
+    expect((await twin.browser.patch(`/gardenersTips/${scene.open}`, { title: "Mine" })).status).toBe(403);
+    expect((await twin.browser.put(`/gardeners/${owner.id}`, profileOf(twin))).status).toBe(403);
+  });
+
+  /** Every row that a refused call could have touched. */
+  async function everything() {
+    const { db } = site.deps;
+    return {
+      gardeners: await db.selectFrom("gardener").selectAll().orderBy("id").execute(),
+      tips: await db.selectFrom("tip").selectAll().orderBy("id").execute(),
+      likes: await db.selectFrom("tip_like").selectAll().orderBy("tip_id").execute(),
+      counters: await db.selectFrom("counter").selectAll().orderBy("name").execute(),
+    };
+  }
+});

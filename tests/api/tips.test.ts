@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Tip } from "#domain/tips/tip.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  idsOf,
+  likeTip,
+  listOf,
+  shareTip,
+  signUp,
+  tipInput,
+  totalOf,
+  updateProfile,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const NEVER = "01a1f8a6-0000-7000-8000-000000000000";
+
+describe.each(engines)("tips on %s", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  beforeAll(async () => void (author = await signUp(site, { name: "Ana Maria" })));
+  const read = async (id: string) => (await author.browser.get<Tip>(`/gardenersTips/${id}`)).body;
+  const change = (id: string, fields: object) => author.browser.patch(`/gardenersTips/${id}`, fields);
+
+  describe("sharing (docs/product.md 2.70, 7.3, 7.15)", () => {
+    test("answers the id, and the tip is first in the default order", async () => {
+      const answer = await author.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
+      expect(answer.status).toBe(201);
+      expect(answer.body).toStrictEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[\w-]{36}$/) });
+      expect((await idsOf(site.visitor(), "/gardenersTips?limit=6&skip=0"))[0]).toBe(answer.body.insertedId);
+    });
+
+    test("takes the author, the count, the id and the times from nobody's body (3.11, 6.1)", async () => {
+      const id = await shareTip(author, {
+        _id: NEVER,
+        name: "Eve",
+        email: "eve@example.com",
+        like: 4711,
+        liked: true,
+        gardenerId: NEVER,
+        createdAt: "1999-01-01T00:00:00.000Z",
+        secret: "x",
+      } as never);
+      const tip = await read(id);
+      expect(tip).toMatchObject({ _id: id, name: "Ana Maria", email: author.email, like: 0, liked: false, gardenerId: author.id });
+      expect(tip.createdAt > "2000").toBe(true);
+      expect(tip).not.toHaveProperty("secret");
+      expect((await author.browser.get(`/gardenersTips/${NEVER}`)).status).toBe(404);
+    });
+
+    test("keeps what was written, trimmed, with its line breaks (5.3)", async () => {
+      const id = await shareTip(author, { title: "  Café\u0301 堆肥 🌱 ", postBody: "One\r\n\r\n\tTwo\n" });
+      expect(await read(id)).toMatchObject({ title: "Café\u0301 堆肥 🌱".normalize("NFC"), postBody: "One\n\n\tTwo" });
+    });
+
+    test("several at once all get in, in the order of their ids", async () => {
+      const ids = await Promise.all(Array.from({ length: 20 }, () => shareTip(author)));
+      expect(new Set(ids).size).toBe(20);
+      const shown = await idsOf(author.browser, "/gardenersTips?limit=20");
+      expect(shown.toSorted()).toEqual(ids.toSorted());
+    });
+  });
+
+  describe("changing (docs/product.md 7.3, 7.4, 7.16)", () => {
+    const whole = {
+      name: "Ana, no longer Maria".replace(",", ""),
+      ...tipInput({
+        title: "Prune the apple",
+        difficultyLevel: "Hard",
+        category: "Pruning",
+        privacy: "Private",
+        plantType: "Apple",
+        postBody: "In February.\nOn a dry day.",
+        photo: "https://pictures.example/apple.jpg",
+      }),
+    };
+
+    test("the whole form changes everything and the time", async () => {
+      site.setClock("2024-05-01T08:00:00.000Z");
+      const id = await shareTip(author);
+      site.setClock("2024-05-02T08:00:00.000Z");
+      const before = await read(id);
+
+      const answer = await change(id, whole);
+
+      expect(answer.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+      expect(await read(id)).toStrictEqual({ ...before, ...whole, updatedAt: "2024-05-02T08:00:00.000Z" });
+    });
+
+    test.each(Object.entries(whole))("%s alone can change, and all else stays", async (field, value) => {
+      const id = await shareTip(author);
+      const before = await read(id);
+      expect((await change(id, { [field]: value })).body).toMatchObject({ modifiedCount: 1 });
+      expect(await read(id)).toStrictEqual({ ...before, [field]: value, updatedAt: expect.any(String) });
+    });
+
+    test("what is stored already changes nothing, not even the time (7.4)", async () => {
+      const id = await shareTip(author, { title: `x1x1 ${"𐌰".repeat(40)} ${"1x".repeat(15)}` });
+      const before = await read(id);
+      const { title, difficultyLevel, category, privacy, plantType, postBody, photo, name } = before;
+      const same = { title: ` ${title} `, difficultyLevel, category, privacy, plantType, postBody, photo, name };
+      expect((await change(id, same)).body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+      expect(await read(id)).toStrictEqual(before);
+    });
+
+    test("a change of nothing is bad input, a change of unknown fields too", async () => {
+      const id = await shareTip(author);
+      expect((await change(id, {})).status).toBe(400);
+      expect((await change(id, { colour: "green", email: "eve@example.com" })).status).toBe(400);
+    });
+
+    test("unknown fields beside known ones are ignored (3.1)", async () => {
+      const id = await shareTip(author);
+      await change(id, { title: "Known", gardenerId: NEVER, email: "eve@example.com", createdAt: "x", _id: NEVER });
+      expect(await read(id)).toMatchObject({ _id: id, title: "Known", gardenerId: author.id, email: author.email });
+    });
+
+    test("a new title, difficulty or privacy moves the tip in the lists at once", async () => {
+      const id = await shareTip(author, { title: "Zz last", difficultyLevel: "Unsorted" });
+      expect((await idsOf(author.browser, "/gardenersTips?sort=asc")).at(-1)).toBe(id);
+      await change(id, { title: "00 first", difficultyLevel: "sORTED" });
+      expect((await idsOf(author.browser, "/gardenersTips?sort=asc"))[0]).toBe(id);
+      expect(await idsOf(author.browser, "/gardenersTips?difficulty=sorted")).toEqual([id]);
+      expect(await totalOf(author.browser, "/gardenersTips?difficulty=sorted&limit=1")).toBe(1);
+      expect(await totalOf(author.browser, "/gardenersTips?difficulty=unsorted&limit=1")).toBe(0);
+    });
+
+    test("a byline may be anybody's, and the tip still leads to its author (2.27, 3.3)", async () => {
+      const other = await signUp(site, { name: "Ben" });
+      const id = await shareTip(author);
+      await change(id, { name: other.name });
+      expect(await read(id)).toMatchObject({ name: "Ben", gardenerId: author.id, authorPhoto: author.photo });
+      expect((await other.browser.patch(`/gardenersTips/${id}`, { title: "Mine" })).status).toBe(403);
+    });
+
+    test("two changes at once end as one of them, whole", async () => {
+      const id = await shareTip(author);
+      const [a, b] = [
+        { title: "A", plantType: "A", privacy: "Private" },
+        { title: "B", plantType: "B", privacy: "Public" },
+      ];
+      await Promise.all([change(id, a), change(id, b), change(id, a), change(id, b)]);
+      const { title, plantType, privacy } = await read(id);
+      expect([a, b]).toContainEqual({ title, plantType, privacy });
+    });
+  });
+
+  describe("deleting (docs/product.md 7.3, 7.18)", () => {
+    test("takes the tip and its likes away, once", async () => {
+      const id = await shareTip(author);
+      await likeTip(author, id);
+      const answer = await author.browser.delete(`/gardenersTips/${id}`);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toStrictEqual({ acknowledged: true, deletedCount: 1 });
+      expect((await author.browser.get(`/gardenersTips/${id}`)).status).toBe(404);
+      expect((await author.browser.delete(`/gardenersTips/${id}`)).status).toBe(404);
+      expect(await idsOf(author.browser, "/gardenersTips")).not.toContain(id);
+      expect(await site.deps.db.selectFrom("tip_like").selectAll().where("tip_id", "=", id).execute()).toEqual([]);
+    });
+
+    test("twice at once deletes once", async () => {
+      const id = await shareTip(author);
+      const before = await totalOf(author.browser, "/gardenersTips?limit=1");
+      const answers = await Promise.all([1, 2, 3].map(() => author.browser.delete(`/gardenersTips/${id}`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+      expect(await totalOf(author.browser, "/gardenersTips?limit=1")).toBe(before - 1);
+    });
+  });
+
+  test("an inactive gardener's tips can still be read (6.16)", async () => {
+    const retired = await signUp(site);
+    const id = await shareTip(retired);
+    await updateProfile(retired, { status: "inactive" });
+    expect((await listOf<Tip>(site.visitor(), `/gardenersTips?gardener=${retired.id}`))[0]?._id).toBe(id);
+  });
+
+  test.each(["PUT", "POST"])("there is no %s of a tip", async (method) => {
+    const id = await shareTip(author);
+    const answer = await author.browser.call(method, `/gardenersTips/${id}`, { body: tipInput() });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ title: "Not found", status: 404 });
+  });
+});

@@ -1,0 +1,119 @@
+import { expect } from "vitest";
+import type { z } from "zod";
+import type { inserted } from "#domain/http/answers.ts";
+import type { ProfileInput } from "#domain/gardeners/gardener.ts";
+import type { TipInput } from "#domain/tips/tip.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import type { Site } from "#tests/harness/site.ts";
+
+type Inserted = z.infer<typeof inserted>;
+
+export const PASSWORD = "Compost-Heap-7";
+export const PHOTO = "https://pictures.example/marigold.jpg";
+
+let made = 0;
+/** A number that no other thing of this file has. */
+const next = () => ++made;
+
+/** A signed-in member at a browser. */
+export type Member = { browser: Browser; id: string; name: string; email: string; photo: string };
+
+type NewMember = { name?: string; email?: string; photourl?: string; showEmail?: boolean; browser?: Browser };
+
+/** Somebody who signs up as the sign-up form does: the account first, then the gardener record. */
+export async function signUp(site: Site, wanted: NewMember = {}): Promise<Member> {
+  const { browser, name, email, photourl } = await signUpAccount(site, wanted);
+  const { showEmail } = wanted;
+  const record = await browser.post<Inserted>("/gardeners", {
+    name,
+    email,
+    photourl,
+    ...(showEmail === undefined ? {} : { showEmail }),
+  });
+  expect(record.status, record.text).toBe(201);
+  return { browser, id: record.body.insertedId, name, email, photo: photourl };
+}
+
+/** Somebody with an account and, so far, without a gardener record. */
+export async function signUpAccount(site: Site, wanted: NewMember = {}) {
+  const number = next();
+  const {
+    name = `Gardener ${number}`,
+    email = `gardener${number}@example.com`,
+    photourl = PHOTO,
+    browser = site.visitor(),
+  } = wanted;
+  const account = await browser.post("/api/auth/sign-up/email", {
+    name,
+    email,
+    password: PASSWORD,
+    image: photourl,
+  });
+  expect(account.status, account.text).toBe(200);
+  return { browser, name, email, photourl };
+}
+
+/** `count` members, who sign up at the same time. */
+export const signUpMany = (site: Site, count: number): Promise<Member[]> =>
+  Promise.all(Array.from({ length: count }, () => signUp(site)));
+
+/** A tip as the share form sends it. */
+export const tipInput = (wanted: Partial<TipInput> = {}): TipInput => ({
+  title: `Mulch the tomatoes ${next()}`,
+  difficultyLevel: "Easy",
+  category: "Plant Care",
+  privacy: "Public",
+  plantType: "Tomato",
+  postBody: "Straw, a hand deep,\nonce the soil is warm.",
+  photo: PHOTO,
+  ...wanted,
+});
+
+/** A member shares a tip. Answers its id. */
+export async function shareTip({ browser }: Member, wanted: Partial<TipInput> = {}): Promise<string> {
+  const answer = await browser.post<Inserted>("/gardenersTips", tipInput(wanted));
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.insertedId;
+}
+
+/** A member likes a tip. */
+export async function likeTip({ browser }: Member, id: string): Promise<void> {
+  const answer = await browser.patch(`/gardenersTips/${id}`, { like: 1 });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** A profile as the update form sends it. */
+export const profileOf = ({ name, email }: Member, wanted: Partial<ProfileInput> = {}): ProfileInput => ({
+  name,
+  email,
+  photo: PHOTO,
+  age: 44,
+  bio: "Twenty years of clay soil.\nSlugs.",
+  gender: "undisclosed",
+  location: "Utrecht",
+  status: "active",
+  ...wanted,
+});
+
+/** A member updates their profile. */
+export async function updateProfile(member: Member, wanted: Partial<ProfileInput> = {}): Promise<void> {
+  const answer = await member.browser.put(`/gardeners/${member.id}`, profileOf(member, wanted));
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** The documents of a list. */
+export async function listOf<T extends { _id: string }>(browser: Browser, path: string): Promise<T[]> {
+  const answer = await browser.get<T[]>(path);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+/** The ids of a list's documents, in its order. */
+export const idsOf = async (browser: Browser, path: string): Promise<string[]> =>
+  (await listOf(browser, path)).map(({ _id }) => _id);
+
+/** How many documents the whole list has, as its header tells. */
+export async function totalOf(browser: Browser, path: string): Promise<number> {
+  const { headers } = await browser.get(path);
+  return Number(headers.get("x-total-count") ?? "missing");
+}

@@ -1,0 +1,107 @@
+import type { ServerBuild } from "react-router";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { createApp } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import type { Engine } from "#server/db/connect.ts";
+import type { Deps } from "#server/deps.ts";
+import { start } from "#server/start.ts";
+import { Browser } from "#tests/harness/browser.ts";
+import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+
+/** A whole site in this process, on a database of its own. */
+export type Site = {
+  engine: Engine;
+  deps: Deps;
+  origin: string;
+  /** What the site logged as a warning or worse. */
+  complaints: string[];
+  /** Sends a request as if it came from `address`. */
+  fetch(request: Request, address?: string): Promise<Response>;
+  /** Somebody at a new browser, with no cookies. */
+  visitor(address?: string): Browser;
+  /** Stops the clock at a time; without one it runs again. */
+  setClock(time?: string): void;
+  close(): Promise<void>;
+};
+
+export type Settings = Partial<Config> & { storage?: Storage };
+
+const PORT = 3000;
+
+/** Settings of a site on this machine whose limits are out of the way. */
+export const testConfig = (settings: Partial<Config> = {}): Config => ({
+  port: PORT,
+  host: "127.0.0.1",
+  publicUrl: undefined,
+  dataDir: "",
+  databaseUrl: undefined,
+  authSecret: undefined,
+  rateLimitScale: 10_000,
+  trustProxy: 0,
+  logLevel: "silent",
+  demo: false,
+  ...settings,
+});
+
+/** Opens a site. The caller closes it. */
+export async function createSite(engine: Engine, { storage, ...settings }: Settings = {}): Promise<Site> {
+  const place = storage ?? (await freshStorage(engine));
+  const config = testConfig({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, ...settings });
+  const complaints: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });
+  const started = await start(config, log);
+  let stopped: Date | undefined;
+  const deps: Deps = { ...started, clock: () => stopped ?? new Date() };
+  const app = createApp(deps, async () => stubBuild);
+  const origin = config.publicUrl ?? `http://127.0.0.1:${PORT}`;
+  const site: Site = {
+    engine,
+    deps,
+    origin,
+    complaints,
+    fetch: async (request, address = "127.0.0.1") =>
+      app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
+    visitor: (address) => new Browser(origin, (request) => site.fetch(request, address)),
+    setClock: (time) => void (stopped = time === undefined ? undefined : new Date(time)),
+    async close() {
+      await deps.database.close();
+      if (!storage) await place.remove();
+    },
+  };
+  return site;
+}
+
+/**
+ * A site for the tests of a `describe`. A test fails when the site complained during it; expected complaints are
+ * taken out of `site.complaints` by the test.
+ */
+export function useSite(engine: Engine, settings?: Settings): Site {
+  const site = {} as Site;
+  beforeAll(async () => void Object.assign(site, await createSite(engine, settings)));
+  afterEach(() => {
+    site.setClock();
+    expect(site.complaints.splice(0), "the site has nothing to complain about").toEqual([]);
+  });
+  afterAll(() => site.close());
+  return site;
+}
+
+/** Empties a site of everything but its tables. */
+export async function clear({ deps: { db } }: Site): Promise<void> {
+  for (const table of ["tip_like", "tip", "gardener", "session", "user", "counter"] as const)
+    await db.deleteFrom(table).execute();
+}
+
+/** Stands in for the built pages: answers one word, so that the API's tests need no build. */
+const stubBuild = {
+  entry: {
+    module: {
+      pageContext: () => undefined,
+      createRequestHandler: () => async (request: Request) =>
+        new Response(request.method === "GET" ? "page" : await request.text(), {
+          headers: { "content-type": "text/html" },
+        }),
+    },
+  },
+} as unknown as ServerBuild;

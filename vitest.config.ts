@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+/** Everything but the browser tests. `api` and `process` run on SQLite and on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{domain,server,web,seeds}/**/*.test.ts"],
+          setupFiles: ["tests/harness/no-noise.ts"],
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/harness/postgres.ts"],
+          setupFiles: ["tests/harness/no-noise.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["tests/harness/postgres.ts"],
+          setupFiles: ["tests/harness/no-noise.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 30_000,
+          // After the others: these measure times and start servers of their own.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+type AccountSheetProps = {
+  title: string;
+  lead: string;
+  /** The file in `public/pictures` that stands beside the form, or above it on small screens. */
+  picture: string;
+  /** A class that says which part of the picture the strip above the form shows. */
+  strip: string;
+  children: ReactNode;
+};
+
+/** The page around a form about one's account: the form on the left, a picture on the right. */
+export function AccountSheet({ title, lead, picture, strip, children }: AccountSheetProps) {
+  return (
+    <div className="grid lg:min-h-[44rem] lg:grid-cols-2">
+      <div className="flex justify-center px-5 pt-10 pb-14 md:py-20">
+        <div className="w-full max-w-[25rem]">
+          <h1 className="text-2xl md:text-3xl">{title}</h1>
+          <p className="mt-2 text-lg text-muted">{lead}</p>
+          {children}
+        </div>
+      </div>
+      <div className="relative max-lg:order-first max-lg:h-36 sm:max-lg:h-56">
+        <img
+          src={`/pictures/${picture}`}
+          alt=""
+          width={1200}
+          height={1440}
+          className={`size-full object-cover lg:absolute lg:inset-6 lg:start-0 lg:h-[calc(100%-3rem)] lg:w-[calc(100%-2.5rem)] lg:rounded-box ${strip}`}
+        />
+      </div>
+    </div>
+  );
+}

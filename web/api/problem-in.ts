@@ -1,0 +1,22 @@
+import { ApiError } from "#web/api/client.ts";
+
+/** Why a call was refused, for a form that says so in its place: in words, with the bad fields and the page's status. */
+export type Refused = {
+  detail: string;
+  errors: { path: string; message: string }[];
+  /** The sign-in has run out (docs/product.md 4.4). */
+  signedOut: boolean;
+  status: number;
+};
+
+/** Reads a refusal out of what a call threw; anything else is thrown on. A call without an answer counts as 503. */
+export function problemIn(error: unknown): Refused {
+  if (!(error instanceof ApiError)) throw error;
+  const signedOut = error.status === 401;
+  return {
+    detail: signedOut ? "Your sign-in has run out. Log in again." : error.message,
+    errors: error.problem.errors ?? [],
+    signedOut,
+    status: error.status || 503,
+  };
+}

@@ -1,0 +1,55 @@
+import { Mail } from "lucide-react";
+import { Link } from "react-router";
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { tintOf } from "#web/ui/tint.ts";
+
+type GardenerCardProps = {
+  gardener: Pick<Gardener, "_id" | "name" | "email" | "photourl" | "bio">;
+  /** Featured: "Details", to the public profile. Explore: "View Profile", to the profile as members see it. */
+  variant: "featured" | "explore";
+  heading?: "h2" | "h3";
+};
+
+const VARIANTS = {
+  featured: { label: "Details", path: "/userDetails" },
+  explore: { label: "View Profile", path: "/gardenerDetails" },
+};
+
+/** A gardener as lists show them: portrait over a tinted band, name, bio, and the address in the form the viewer may see. */
+export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: GardenerCardProps) {
+  const { label, path } = VARIANTS[variant];
+  return (
+    <article className={`sheet lift flex flex-col chip-${tintOf(gardener._id)}`}>
+      <div className="band relative h-20 overflow-hidden rounded-t-[11px]">
+        <LeafCutOut seed={gardener._id} />
+      </div>
+      <div className="flex grow flex-col px-5 pb-5">
+        <div className="relative -mt-12 mb-3 size-24 rounded-full bg-card p-1">
+          <Avatar src={gardener.photourl} name={gardener.name} size={96} className="size-full!" />
+        </div>
+        <Heading dir="auto" className="text-xl wrap-anywhere">
+          {gardener.name}
+        </Heading>
+        {gardener.bio ? (
+          <p dir="auto" className="mt-1 line-clamp-2 leading-snug wrap-anywhere text-muted">
+            {gardener.bio}
+          </p>
+        ) : null}
+        {gardener.email ? (
+          <p className="mt-auto flex items-center gap-2 pt-3 text-sm text-muted">
+            <Mail className="size-4 shrink-0" />
+            <span className="truncate" title={gardener.email}>
+              {gardener.email}
+            </span>
+          </p>
+        ) : null}
+        <Link to={`${path}/${gardener._id}`} className="cover corner">
+          <span className="btn btn-quiet btn-sm">{label}</span>
+          <span className="sr-only"> for {gardener.name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

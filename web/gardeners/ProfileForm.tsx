@@ -1,0 +1,153 @@
+import { type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { AGE_MAX, AGE_MIN, BIO_MAX, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
+import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
+import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { genderLabel } from "#web/gardeners/gender-label.ts";
+import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { FormGroup } from "#web/ui/FormGroup.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
+
+type ProfileFormProps = {
+  /** What the fields start with. Give the form another `key` to start anew. */
+  values: ProfileFormValues;
+  errors?: readonly { path: string; message: string }[] | undefined;
+  /** What went wrong with the form as a whole. */
+  notice?: ReactNode;
+};
+
+/** The form of one's own profile (docs/product.md 5.12 to 5.14). The address is the one of the account (6.19). */
+export function ProfileForm({ values, errors, notice }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formMethod === "POST";
+  useFocusFirstError(form, errors);
+  const errorAt = (path: string) => errors?.find((error) => error.path === path)?.message;
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-4xl">
+      <FormGroup title="You" text="Age and gender are shown to members only.">
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={values.name}
+          hint={NAME_HINT}
+          error={errorAt("name")}
+          maxLength={NAME_MAX}
+          required
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            label="Age"
+            name="age"
+            type="number"
+            inputMode="numeric"
+            min={AGE_MIN}
+            max={AGE_MAX}
+            placeholder="You must be 10+"
+            defaultValue={values.age}
+            error={errorAt("age")}
+            required
+          />
+          <Field
+            as="select"
+            label="Gender"
+            name="gender"
+            defaultValue={values.gender ?? ""}
+            error={errorAt("gender")}
+            required
+          >
+            <option value="" disabled>
+              Choose one
+            </option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {genderLabel(gender)}
+              </option>
+            ))}
+          </Field>
+        </div>
+      </FormGroup>
+      <FormGroup title="Your garden" text="Where you grow, and what you have learned there.">
+        <Field
+          label="Location"
+          name="location"
+          autoComplete="address-level2"
+          defaultValue={values.location}
+          error={errorAt("location")}
+          maxLength={LOCATION_MAX}
+          required
+        />
+        <Field
+          as="textarea"
+          label="Bio"
+          name="bio"
+          rows={4}
+          className="min-h-32"
+          placeholder="write your experience shortly..."
+          defaultValue={values.bio}
+          error={errorAt("bio")}
+          maxLength={BIO_MAX}
+          required
+        />
+      </FormGroup>
+      <FormGroup title="Picture" text="Your face, your hat or your best cabbage.">
+        <Field
+          label="Photo URL"
+          name="photo"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={values.photo}
+          hint="The address of a picture on the web."
+          error={errorAt("photo")}
+          maxLength={WEB_ADDRESS_MAX}
+          required
+        />
+      </FormGroup>
+      <FormGroup title="Who finds you" text="Visitors never see your whole address.">
+        <div className="grid gap-2">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            defaultValue={values.email}
+            hint="The address you log in with."
+            error={errorAt("email")}
+            readOnly
+            required
+          />
+          <Checkbox
+            name="showEmail"
+            label="Members may see my e-mail address"
+            hint="Under 18 it is always hidden."
+            defaultChecked={values.showEmail ?? true}
+          />
+        </div>
+        <Field
+          as="select"
+          label="Status"
+          name="status"
+          defaultValue={values.status ?? "active"}
+          hint="Inactive gardeners are not listed; their tips stay."
+          error={errorAt("status")}
+          required
+        >
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {status}
+            </option>
+          ))}
+        </Field>
+        {notice}
+        <div className="pt-2">
+          <SubmitButton busy={busy} busyLabel="Updating" className="btn btn-lg btn-primary min-w-36">
+            Update
+          </SubmitButton>
+        </div>
+      </FormGroup>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from "react";
+import { NoticeDialog } from "#web/ui/Dialog.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+
+export type ProfileOutcome =
+  | { kind: "done" }
+  | { kind: "unchanged" }
+  | { kind: "signed out" }
+  | { kind: "failed"; detail: string };
+
+/** How a profile update ended: two dialogs that go by themselves after 1 s, one that stays (docs/product.md 8.9, 8.10, 8.14). */
+export function UpdateOutcome({ outcome }: { outcome: ProfileOutcome | undefined }) {
+  const [dismissed, setDismissed] = useState<ProfileOutcome>();
+  const close = useCallback(
+    (open: boolean) => {
+      if (!open) setDismissed(outcome);
+    },
+    [outcome],
+  );
+  const words = outcome && wordsFor(outcome);
+  if (!words) return null;
+  return (
+    <>
+      <NoticeDialog open={outcome !== dismissed} onOpenChange={close} {...words} />
+      <noscript>
+        <div className="mt-6 max-w-4xl">
+          {words.kind === "error" ? (
+            <FormAlert>
+              <strong className="font-semibold">{words.title}</strong> {words.text}
+            </FormAlert>
+          ) : (
+            <p role="status" className="sheet px-4 py-3 font-medium">
+              {words.title}
+            </p>
+          )}
+        </div>
+      </noscript>
+    </>
+  );
+}
+
+const SHORTLY = 1000;
+
+function wordsFor(outcome: ProfileOutcome) {
+  if (outcome.kind === "done")
+    return { kind: "success", title: "Profile update done!", text: undefined, milliseconds: SHORTLY } as const;
+  if (outcome.kind === "unchanged")
+    return { kind: "info", title: "No changes were made.", text: undefined, milliseconds: SHORTLY } as const;
+  if (outcome.kind === "failed") return { kind: "error", title: "Error!", text: outcome.detail } as const;
+  return undefined;
+}

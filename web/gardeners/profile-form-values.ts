@@ -1,0 +1,55 @@
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+
+/** What the fields of `ProfileForm` hold, as text. */
+export type ProfileFormValues = {
+  name?: string;
+  email?: string;
+  age?: string;
+  gender?: string;
+  location?: string;
+  bio?: string;
+  photo?: string;
+  status?: string;
+  showEmail?: boolean;
+};
+
+/** What a `ProfileForm` sent. A choice that was not made is left out. */
+export const profileValues = (form: FormData) => ({
+  name: text(form, "name"),
+  email: text(form, "email"),
+  age: text(form, "age"),
+  gender: text(form, "gender"),
+  location: text(form, "location"),
+  bio: text(form, "bio"),
+  photo: text(form, "photo"),
+  status: text(form, "status"),
+  showEmail: form.has("showEmail"),
+});
+
+/** What the form starts with: all of the gardener's record (docs/product.md 2.72). */
+export const storedValues = ({
+  name,
+  email,
+  age,
+  gender,
+  location,
+  bio,
+  photo,
+  status,
+  showEmail,
+}: Gardener): ProfileFormValues => ({
+  name,
+  email,
+  age: age?.toString() ?? "",
+  gender: gender ?? "",
+  location,
+  bio,
+  photo,
+  status,
+  showEmail: showEmail ?? true,
+});
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

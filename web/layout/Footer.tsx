@@ -1,0 +1,109 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SocialIcon, type SocialName } from "#web/layout/SocialIcon.tsx";
+import { Hills } from "#web/ui/Hills.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+
+type FooterProps = {
+  /** A postal address; line breaks are kept. */
+  address?: string | undefined;
+  phone?: string | undefined;
+  /** The support contact: an e-mail address. */
+  support?: string | undefined;
+  /** Where the social icons lead; one without an address leads home. */
+  socials?: Partial<Record<SocialName, string>> | undefined;
+};
+
+const SOCIALS: SocialName[] = ["Facebook", "Instagram", "YouTube", "RSS"];
+const LINKS = [
+  { to: "/", label: "Home" },
+  { to: "/exploregardeners", label: "Explore Gardeners" },
+  { to: "/browsetips", label: "Browse Tips" },
+  { to: "/sharetips", label: "Share Tips" },
+  { to: "/mytips", label: "My Tips" },
+  { to: "/terms", label: "Terms" },
+];
+
+/** The hills and the forest under every screen. What the operator left unset is not shown. */
+export function Footer({ address, phone, support, socials }: FooterProps) {
+  return (
+    <footer className="mt-8">
+      <Hills />
+      <div className="on-forest">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+          <div className="max-w-xs max-lg:col-span-2">
+            <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
+              <Logo />
+            </Link>
+            <p className="mt-2 text-muted">Plant care from people with soil under their nails.</p>
+            <ul className="-ms-3 mt-5 flex gap-1">
+              {SOCIALS.map((name) => (
+                <li key={name}>
+                  <SocialLink name={name} href={socials?.[name]} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav aria-label="Footer" className="col-span-2">
+            <ul className="-my-1 grid grid-cols-2 gap-x-6">
+              {LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {address || phone || support ? (
+            <address className="grid content-start gap-1 text-muted not-italic max-lg:col-span-2">
+              {address ? (
+                <Row icon={<MapPin className="mt-0.5 size-5 shrink-0" />}>
+                  <span className="whitespace-pre-line">{address}</span>
+                </Row>
+              ) : null}
+              {phone ? (
+                <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="hover:text-white">
+                  <Row icon={<Phone className="mt-0.5 size-5 shrink-0" />}>{phone}</Row>
+                </a>
+              ) : null}
+              {support ? (
+                <a href={`mailto:${support}`} className="hover:text-white">
+                  <Row icon={<Mail className="mt-0.5 size-5 shrink-0" />}>{support}</Row>
+                </a>
+              ) : null}
+            </address>
+          ) : null}
+        </div>
+        <div className="wrap">
+          <p suppressHydrationWarning className="border-t border-white/15 py-6 text-sm text-muted">
+            © {new Date().getFullYear()} Trowel. Grown by its gardeners.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLink({ name, href }: { name: SocialName; href: string | undefined }) {
+  const className = "grid size-11 place-items-center rounded-full text-muted hover:bg-white/10 hover:text-white";
+  return href ? (
+    <a href={href} aria-label={name} rel="noreferrer" className={className}>
+      <SocialIcon name={name} />
+    </a>
+  ) : (
+    <Link to="/" aria-label={name} className={className}>
+      <SocialIcon name={name} />
+    </Link>
+  );
+}
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex min-h-11 items-start gap-3 py-2">
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  );
+}

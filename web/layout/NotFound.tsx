@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { ErrorPage } from "#web/layout/ErrorPage.tsx";
+
+type NotFoundProps = { heading?: string | undefined; message?: string | undefined };
+
+/** The error page for what is not there, or not there for the one who asks, with ways back into the site. */
+export function NotFound({
+  heading,
+  message = "There is nothing at this address. It may have moved, or it was dug up.",
+}: NotFoundProps) {
+  return (
+    <ErrorPage heading={heading} message={message}>
+      <Link to="/browsetips" className="btn btn-lg btn-outline">
+        Browse Tips
+      </Link>
+      <Link to="/exploregardeners" className="btn btn-lg btn-outline">
+        Explore Gardeners
+      </Link>
+    </ErrorPage>
+  );
+}

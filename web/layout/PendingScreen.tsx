@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { isAsking, watchAsking } from "#web/api/session-memory.ts";
+import { useLasting } from "#web/layout/use-lasting.ts";
+import { Skeletons } from "#web/ui/Skeletons.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+
+/** How long something is under way before it shows, in milliseconds. */
+const BAR_AFTER = 120;
+const SCREEN_AFTER = 240;
+
+/**
+ * Shows that something is under way: a thin bar for any navigation, and in place of the old screen the shape of the
+ * next one, a list or a spinner, while its data loads or it is found out who is signed in (docs/product.md 2.20, 2.22).
+ * The old screen stays mounted below, so that its scroll position is remembered rightly.
+ */
+export function PendingScreen() {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const asking = useSyncExternalStore(watchAsking, isAsking, () => false);
+  const leaving = state === "loading" && location.pathname !== pathname;
+  const bar = useLasting(state !== "idle", BAR_AFTER);
+  const screen = useLasting(leaving || (asking && state === "loading"), SCREEN_AFTER);
+  return (
+    <>
+      {bar ? (
+        <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+          <div className="h-full origin-left scale-x-90 bg-secondary transition-transform duration-[8s] rtl:origin-right starting:scale-x-0" />
+        </div>
+      ) : null}
+      {screen && location ? (
+        <div className="fixed inset-x-0 top-16 bottom-0 z-20 overflow-hidden bg-base-100">
+          {shapeOf(location.pathname)}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function shapeOf(pathname: string) {
+  const list = LISTS.find(({ path }) => path.test(pathname));
+  if (!list) return <Spinner className="h-full min-h-80" />;
+  return (
+    <div className="wrap pt-8 md:pt-14">
+      <div className="mb-8 grid gap-4 md:mb-12" aria-hidden="true">
+        <div className="skeleton h-11 w-72 max-w-full" />
+        <div className="skeleton h-6 w-96 max-w-full" />
+      </div>
+      <Skeletons of={list.of} columns={list.columns} />
+    </div>
+  );
+}
+
+const LISTS = [
+  { path: /^\/(browsetips|mytips)\/?$/i, of: "photo-card", columns: 4 },
+  { path: /^\/exploregardeners\/?$/i, of: "person-card", columns: 3 },
+] as const;

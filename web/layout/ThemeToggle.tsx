@@ -1,0 +1,52 @@
+import { Moon, Sun } from "lucide-react";
+import { useEffect } from "react";
+
+const KEY = "theme";
+
+/**
+ * Switches between the light and the dark theme and remembers the choice. Which words and icon show is decided by the
+ * style sheet, so the server need not know the theme. While nothing is remembered, the system's preference is followed.
+ */
+export function ThemeToggle({ className = "" }: { className?: string }) {
+  useEffect(followSystem, []);
+  return (
+    <button type="button" onClick={toggle} className={`btn btn-ghost btn-square js-only ${className}`}>
+      <span className="dark:hidden">
+        <Moon className="size-5" />
+        <span className="sr-only">Switch to dark theme</span>
+      </span>
+      <span className="hidden dark:block">
+        <Sun className="size-5" />
+        <span className="sr-only">Switch to light theme</span>
+      </span>
+    </button>
+  );
+}
+
+function toggle() {
+  const root = document.documentElement;
+  const theme = root.dataset.theme === "dark" ? "light" : "dark";
+  root.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is switched off or full: the choice lasts as long as the page.
+  }
+}
+
+function followSystem() {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => {
+    if (!remembered()) document.documentElement.dataset.theme = dark.matches ? "dark" : "light";
+  };
+  dark.addEventListener("change", follow);
+  return () => dark.removeEventListener("change", follow);
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { Menu } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { MAIN_LINKS } from "#web/layout/main-links.ts";
+import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
+import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
+import { UserMenu } from "#web/layout/UserMenu.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+
+type TopBarProps = { user: { displayName: string; photoURL: string } | null };
+
+/** The sticky bar on top of every screen but the dashboard's. */
+export function TopBar({ user }: TopBarProps) {
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100/85 backdrop-blur-md">
+        <div className="wrap flex h-16 items-center gap-2">
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            aria-label="Menu"
+            className="btn btn-ghost btn-square -ms-3 lg:hidden"
+          >
+            <Menu className="size-6" />
+          </button>
+          <Link to="/" aria-label="Trowel, home" className="me-auto inline-flex min-h-11 items-center lg:me-6">
+            <Logo />
+          </Link>
+          <nav aria-label="Main" className="me-auto hidden lg:block">
+            <ul className="flex gap-1">
+              {MAIN_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/"} className="nav-link">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeToggle />
+          {user ? (
+            <UserMenu {...user} />
+          ) : (
+            <>
+              <Link to="/login" className="btn btn-ghost max-sm:hidden">
+                Login
+              </Link>
+              <Link to="/signup" className="btn btn-primary max-[22rem]:hidden">
+                SignUp
+              </Link>
+            </>
+          )}
+        </div>
+      </header>
+      <MenuDrawer signedIn={user !== null} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { LogOut } from "lucide-react";
+import { Form } from "react-router";
+import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+
+const ID = "your-menu";
+
+/** The member's photo with the display name on hover, and a menu with the name and "Logout"; all of it works without JavaScript. */
+export function UserMenu({ displayName, photoURL }: { displayName: string; photoURL: string }) {
+  const menu = useClosingPopover<HTMLDivElement>();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ID}
+        title={displayName}
+        aria-label="Your menu"
+        className="btn btn-ghost btn-square"
+      >
+        <Avatar src={photoURL} name={displayName} size={36} />
+      </button>
+      <div
+        ref={menu}
+        id={ID}
+        popover="auto"
+        className="float sheet inset-auto end-[calc(max(0px,(100%-80rem)/2)+clamp(1.25rem,3.2vw,2.5rem))] top-16 m-0 w-60 p-2 text-base-content shadow-float"
+      >
+        <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
+          {displayName}
+        </p>
+        <Form method="post" action="/logout">
+          <button type="submit" className="btn btn-ghost w-full justify-start">
+            <LogOut className="size-5" />
+            Logout
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The title of a screen, for its `meta`. */
+export const title = (screen: string) => [{ title: `${screen} · Trowel` }];

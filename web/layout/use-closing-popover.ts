@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/** A ref for an element with `popover`: it closes as soon as a navigation starts and when it has ended. */
+export function useClosingPopover<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  useEffect(() => {
+    // Absent where the browser has no popovers.
+    ref.current?.togglePopover?.(false);
+  }, [key, state]);
+  return ref;
+}

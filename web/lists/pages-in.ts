@@ -1,0 +1,7 @@
+const PAGES_MAX = 500;
+
+/** How many pages of a list an address asks for in `pages`, from 1; what makes no sense counts as 1. */
+export function pagesIn(search: URLSearchParams): number {
+  const pages = Number(search.get("pages") ?? 1);
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), PAGES_MAX) : 1;
+}

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { EMAIL_MAX, loginInput, PASSWORD_HINT, PASSWORD_MAX } from "#domain/accounts/account.ts";
+import { returnPath } from "#domain/accounts/return-path.ts";
+import { fieldErrors } from "#domain/http/problem.ts";
+import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { signUpPath } from "#web/accounts/paths.ts";
+import { ApiError } from "#web/api/client.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActArgs, LoadArgs } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { title } from "#web/layout/title.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
+import type { Route } from "./+types/login";
+
+/** Whoever is signed in already goes where they wanted to go. */
+const load = async ({ session, url }: LoadArgs) => {
+  const to = returnPath(url.searchParams.get("to"));
+  if ((await session()).user) throw redirect(to);
+  return { to };
+};
+
+/** Signs in (docs/product.md 2.63, 5.8, 8.1, 8.12); the password is never sent back. */
+const act = async ({ accounts, form, url, flash }: ActArgs) => {
+  const sent = { email: String(form.get("email") ?? ""), password: String(form.get("password") ?? "") };
+  const parsed = loginInput.safeParse(sent);
+  if (!parsed.success)
+    return data(
+      { email: sent.email, errors: fieldErrors(parsed.error.issues), failed: undefined },
+      { status: 400 },
+    );
+  try {
+    await accounts.signIn(parsed.data);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ email: sent.email, errors: [], failed: error.message }, { status: error.status || 503 });
+  }
+  flash({ kind: "success", title: "Login complete!", milliseconds: 1500 });
+  return redirect(returnPath(url.searchParams.get("to")));
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Login");
+
+export default function Login({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formMethod === "POST";
+  useFocusFirstError(form, actionData?.errors);
+  const errorAt = (path: string) => actionData?.errors.find((error) => error.path === path)?.message;
+  return (
+    <AccountSheet
+      title="Login"
+      lead="Your beds have been growing without you."
+      picture="panel-tomatoes.webp"
+      strip="max-lg:object-[50%_62%]"
+    >
+      <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
+        {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={actionData?.email}
+          error={errorAt("email")}
+          maxLength={EMAIL_MAX}
+          required
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          hint={PASSWORD_HINT}
+          error={errorAt("password")}
+          maxLength={PASSWORD_MAX}
+          required
+        />
+        <SubmitButton busy={busy} busyLabel="Logging in" className="btn btn-lg btn-primary mt-1">
+          Login
+        </SubmitButton>
+      </Form>
+      <p className="mt-7 text-center text-muted">
+        New here?{" "}
+        <Link to={signUpPath(to)} className="line-link">
+          Create an account
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

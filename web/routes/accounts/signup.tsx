@@ -1,0 +1,141 @@
+import { useRef } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { EMAIL_MAX, PASSWORD_HINT, PASSWORD_MAX, signUpInput } from "#domain/accounts/account.ts";
+import { returnPath } from "#domain/accounts/return-path.ts";
+import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
+import { fieldErrors } from "#domain/http/problem.ts";
+import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { loginPathTo } from "#web/accounts/paths.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActArgs, LoadArgs } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { title } from "#web/layout/title.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
+import type { Route } from "./+types/signup";
+
+/** Whoever is signed in already goes where they wanted to go. */
+const load = async ({ session, url }: LoadArgs) => {
+  const to = returnPath(url.searchParams.get("to"));
+  if ((await session()).user) throw redirect(to);
+  return { to };
+};
+
+/** Creates the account, then its gardener record (docs/product.md 4.3, 5.9, 8.2, 8.13); the password is never sent back. */
+const act = async ({ api, accounts, form, url, flash }: ActArgs) => {
+  const { password, ...values } = read(form);
+  const parsed = signUpInput.safeParse({ ...values, password });
+  if (!parsed.success)
+    return data({ values, errors: fieldErrors(parsed.error.issues), failed: undefined }, { status: 400 });
+  const { showEmail, photourl, ...account } = parsed.data;
+  try {
+    await accounts.signUp({ ...account, image: photourl });
+  } catch (error) {
+    const { detail, errors, status } = problemIn(error);
+    return data({ values, errors, failed: errors.length > 0 ? undefined : detail }, { status });
+  }
+  const { name, email } = account;
+  // The account exists now. A record that could not be made is made by the server at the next call (4.3).
+  await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(problemIn);
+  flash({ kind: "success", title: "Account created successfully!", milliseconds: 1500 });
+  return redirect(returnPath(url.searchParams.get("to")));
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Sign up");
+
+export default function SignUp({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formMethod === "POST";
+  useFocusFirstError(form, actionData?.errors);
+  const errorAt = (path: string) => actionData?.errors.find((error) => error.path === path)?.message;
+  const values = actionData?.values;
+  return (
+    <AccountSheet
+      title="Sign up"
+      lead="Two minutes, then you can like tips and share your own."
+      picture="panel-neighbours.webp"
+      strip="max-lg:object-[50%_58%]"
+    >
+      <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
+        {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={values?.name}
+          hint={NAME_HINT}
+          error={errorAt("name")}
+          maxLength={NAME_MAX}
+          required
+        />
+        <div className="grid gap-2">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={values?.email}
+            error={errorAt("email")}
+            maxLength={EMAIL_MAX}
+            required
+          />
+          <Checkbox
+            name="showEmail"
+            label="Members may see my e-mail address"
+            defaultChecked={values?.showEmail ?? true}
+            className="text-sm text-muted"
+          />
+        </div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errorAt("password")}
+          maxLength={PASSWORD_MAX}
+          required
+        />
+        <Field
+          label="Photo URL"
+          name="photourl"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={values?.photourl}
+          hint="Must be valid URL"
+          error={errorAt("photourl")}
+          maxLength={WEB_ADDRESS_MAX}
+          required
+        />
+        <SubmitButton busy={busy} busyLabel="Signing up" className="btn btn-lg btn-primary mt-1">
+          Sign up
+        </SubmitButton>
+      </Form>
+      <p className="mt-7 text-center text-muted">
+        Already one of us?{" "}
+        <Link to={loginPathTo(to)} className="line-link">
+          Login
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}
+
+const read = (form: FormData) => ({
+  name: String(form.get("name") ?? ""),
+  email: String(form.get("email") ?? ""),
+  password: String(form.get("password") ?? ""),
+  photourl: String(form.get("photourl") ?? ""),
+  showEmail: form.has("showEmail"),
+});

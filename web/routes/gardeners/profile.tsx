@@ -1,0 +1,66 @@
+import { SquarePen } from "lucide-react";
+import { Link } from "react-router";
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+import { inBrowser } from "#web/api/in-browser.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { readProfile } from "#web/api/read-gardener.ts";
+import { genderLabel } from "#web/gardeners/gender-label.ts";
+import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
+import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
+import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
+import { title } from "#web/layout/title.ts";
+import { useShownList } from "#web/lists/shown-list.ts";
+import type { Route } from "./+types/profile";
+
+export const loader = onServer(readProfile);
+export const clientLoader = inBrowser(readProfile);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
+
+/** A gardener as members see them, and the owner with a way to change it (docs/product.md 2.57 to 2.60). */
+export default function Profile({ loaderData: { gardener, tips, own } }: Route.ComponentProps) {
+  useShownList(tips);
+  return (
+    <>
+      <ProfileHead gardener={gardener} action={own ? <UpdateLink id={gardener._id} /> : null}>
+        Total shared tips: <b className="font-semibold text-base-content">{gardener.tipCount.toLocaleString("en")}</b>
+      </ProfileHead>
+      <div className="wrap ruled pb-16 [--note:18rem]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-xl">
+            About
+          </h2>
+          <MemberRows gardener={gardener} />
+        </section>
+        <TipsOfGardener name={gardener.name} list={tips}>
+          {own ? (
+            <Link to="/sharetips" className="btn btn-primary">
+              Share Tips
+            </Link>
+          ) : null}
+        </TipsOfGardener>
+      </div>
+    </>
+  );
+}
+
+function UpdateLink({ id }: { id: string }) {
+  return (
+    <Link to={`/updateProfile/${id}`} className="btn btn-outline mb-1">
+      <SquarePen className="size-5" />
+      Update Profile
+    </Link>
+  );
+}
+
+function MemberRows({ gardener: { age, gender, status, bio, email } }: { gardener: Gardener }) {
+  return (
+    <ProfileRows>
+      <ProfileRow label="Age">{age}</ProfileRow>
+      <ProfileRow label="Gender">{gender ? genderLabel(gender) : null}</ProfileRow>
+      <StatusRow status={status} />
+      <BioRow label="Experience" bio={bio} />
+      <ProfileRow label="Email">{email}</ProfileRow>
+    </ProfileRows>
+  );
+}

@@ -1,0 +1,47 @@
+import { MapPin } from "lucide-react";
+import { inBrowser } from "#web/api/in-browser.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { readProfile } from "#web/api/read-gardener.ts";
+import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
+import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
+import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
+import { title } from "#web/layout/title.ts";
+import { useShownList } from "#web/lists/shown-list.ts";
+import type { Route } from "./+types/public-profile";
+
+export const loader = onServer(readProfile);
+export const clientLoader = inBrowser(readProfile);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
+
+/** A gardener as everybody sees them (docs/product.md 2.61). */
+export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {
+  useShownList(tips);
+  return (
+    <>
+      <ProfileHead gardener={gardener}>
+        {gardener.location ? (
+          <span className="flex items-center gap-1.5">
+            <MapPin className="size-4 shrink-0" />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {gardener.location}
+            </span>
+          </span>
+        ) : null}
+      </ProfileHead>
+      <div className="wrap ruled pb-16 [--note:18rem]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-xl">
+            About
+          </h2>
+          <ProfileRows>
+            <StatusRow status={gardener.status} />
+            <BioRow label="Bio" bio={gardener.bio} />
+            <ProfileRow label="Location">{gardener.location}</ProfileRow>
+          </ProfileRows>
+        </section>
+        <TipsOfGardener name={gardener.name} list={tips} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { profileInput } from "#domain/gardeners/gardener.ts";
+import { fieldErrors } from "#domain/http/problem.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActArgs, LoadArgs } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { readOwnGardener } from "#web/api/read-gardener.ts";
+import { profileValues, storedValues } from "#web/gardeners/profile-form-values.ts";
+import { ProfileForm } from "#web/gardeners/ProfileForm.tsx";
+import { type ProfileOutcome, UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
+import { title } from "#web/layout/title.ts";
+import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import type { Route } from "./+types/update-profile";
+
+type Params = Route.LoaderArgs["params"];
+
+/** One's own record to prefill the form with; null to a visitor, who only gets here by sending the form (docs/product.md 4.4). */
+const load = async (args: LoadArgs<Params>) => {
+  const { user } = await args.session();
+  return user ? storedValues(await readOwnGardener(args, user.gardenerId)) : null;
+};
+
+/** Updates the profile (4.21). */
+const act = async ({ api, params: { id }, form }: ActArgs<Params>) => {
+  const values = profileValues(form);
+  const answered = (outcome: ProfileOutcome | undefined, status: number, errors: FieldError[] = []) =>
+    data({ values, outcome, errors }, { status });
+  const parsed = profileInput.safeParse(values);
+  if (!parsed.success) return answered(undefined, 400, fieldErrors(parsed.error.issues));
+  try {
+    const answer = await api.gardeners[":id"].$put({ param: { id }, json: parsed.data });
+    const { modifiedCount } = await answer.json();
+    return answered({ kind: modifiedCount ? "done" : "unchanged" }, 200);
+  } catch (error) {
+    const { detail, errors, signedOut, status } = problemIn(error);
+    if (status === 403 || status === 404) throw error;
+    return answered(signedOut ? { kind: "signed out" } : { kind: "failed", detail }, status, errors);
+  }
+};
+type FieldError = { path: string; message: string };
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Update your profile");
+
+/** The form of one's own profile (docs/product.md 2.72, 5.12, 8.9, 8.10, 8.14). */
+export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {
+  const outcome = actionData?.outcome;
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-8 pb-8 md:pt-14 md:pb-12">
+        <h1 className="text-3xl md:text-4xl">Update your profile</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">What other gardeners see when they meet you here.</p>
+      </div>
+      <ProfileForm
+        key={params.id}
+        values={actionData?.values ?? loaderData ?? {}}
+        errors={actionData?.errors}
+        notice={outcome?.kind === "signed out" ? <SignedOutNotice draftKept={false} /> : undefined}
+      />
+      <UpdateOutcome outcome={outcome} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Check, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, Form, Link, useNavigation } from "react-router";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { ApiError } from "#web/api/client.ts";
+import type { ActArgs, LoadArgs } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { readOwnTip, readTip } from "#web/api/read-tip.ts";
+import { NotFound } from "#web/layout/NotFound.tsx";
+import { title } from "#web/layout/title.ts";
+import { DELETION_WORDS as WORDS, type DeletionOutcome } from "#web/tips/deletion.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import type { Route } from "./+types/delete";
+
+type Params = Route.LoaderArgs["params"];
+
+/** The title of the tip to delete; null once it is gone, which is also the page right after deleting it. */
+const load = async (args: LoadArgs<Params>) => {
+  try {
+    const { user } = await args.session();
+    const tip = await (user ? readOwnTip(args, user) : readTip(args));
+    return tip.title;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 });
+    throw error;
+  }
+};
+
+const act = async ({ api, params: { id } }: ActArgs<Params>) => {
+  try {
+    const answer = await api.gardenersTips[":id"].$delete({ param: { id } });
+    const { deletedCount } = await answer.json();
+    if (deletedCount === 0) return failed(id, { detail: "It was gone already.", status: 404 });
+    return data<DeletionOutcome>({ id, deleted: true }, { status: 200 });
+  } catch (error) {
+    return failed(id, problemIn(error));
+  }
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Delete Tip");
+
+/** Asks before a tip is deleted, as a page for browsers without JavaScript; My Tips asks in a dialog (docs/product.md 1.12, 4.19). */
+export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  if (actionData?.deleted) return <Deleted />;
+  if (tipTitle === null) return <NotFound message="There is no such tip, or you may not see it." />;
+  return (
+    <Sheet icon={<Trash2 className="size-6" />} tone="bg-error/12 text-error" title={WORDS.title} text={WORDS.text}>
+      <p dir="auto" className="display mt-5 text-xl wrap-anywhere">
+        {tipTitle}
+      </p>
+      {actionData ? (
+        <div className="mt-6 text-start">
+          <FormAlert>
+            {WORDS.failed} {actionData.problem}
+          </FormAlert>
+        </div>
+      ) : null}
+      <Form method="post" replace className="mt-7 flex flex-wrap justify-center gap-3">
+        <Link to="/mytips" className="btn btn-outline">
+          Cancel
+        </Link>
+        <SubmitButton busy={busy} busyLabel="Deleting" className="btn btn-error">
+          {WORDS.confirm}
+        </SubmitButton>
+      </Form>
+    </Sheet>
+  );
+}
+
+const failed = (id: string, { detail, status }: { detail: string; status: number }) =>
+  data<DeletionOutcome>({ id, deleted: false, problem: detail }, { status });
+
+function Deleted() {
+  return (
+    <Sheet
+      icon={<Check className="size-6" />}
+      tone="bg-success/12 text-success"
+      title={WORDS.doneTitle}
+      text={WORDS.doneText}
+    >
+      <Link to="/mytips" className="btn btn-primary mt-7">
+        My Tips
+      </Link>
+    </Sheet>
+  );
+}
+
+type SheetProps = { icon: ReactNode; tone: string; title: string; text: string; children: ReactNode };
+
+/** As the dialog of My Tips looks. */
+function Sheet({ icon, tone, title, text, children }: SheetProps) {
+  return (
+    <div className="wrap section">
+      <div className="sheet mx-auto max-w-md p-7 text-center">
+        <span className={`mx-auto mb-4 grid size-14 place-items-center rounded-full ${tone}`}>{icon}</span>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-2 text-muted">{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

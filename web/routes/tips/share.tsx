@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { data, redirect, useNavigation } from "react-router";
+import { fieldErrors } from "#domain/http/problem.ts";
+import { tipInput } from "#domain/tips/tip.ts";
+import { ApiError } from "#web/api/client.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { title } from "#web/layout/title.ts";
+import { forgetDraft, keepDraft, keptDraft, newTipDraft } from "#web/tips/drafts.ts";
+import { formValues } from "#web/tips/form-values.ts";
+import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import type { TipFormValues } from "#web/tips/tip-form-values.ts";
+import { TipForm } from "#web/tips/TipForm.tsx";
+import type { Route } from "./+types/share";
+
+const PATH = "/sharetips";
+const TOAST = {
+  kind: "success",
+  title: "You have shared your tip successfully!",
+  milliseconds: 1500,
+} as const;
+
+/** Who shares (docs/product.md 2.68). `sheet` is another one for each blank form. */
+const load = async (args: LoadArgs) => {
+  const { user } = await args.session();
+  return { byline: user ? await bylineOf(args, user) : null, sheet: Date.now() };
+};
+
+/** Shares the tip; its author is who is signed in, whatever the form says (7.15). */
+const act = async ({ api, session, form, flash }: ActArgs) => {
+  const values = formValues(form);
+  const parsed = tipInput.safeParse(values);
+  if (!parsed.success)
+    return data({ values, errors: fieldErrors(parsed.error.issues), signedOut: false }, { status: 400 });
+  try {
+    const json = { ...parsed.data, name: values.name, email: values.email };
+    await api.gardenersTips.$post({ json });
+  } catch (error) {
+    const { detail, errors, signedOut, status } = problemIn(error);
+    const shown = errors.length > 0 ? errors : [{ path: "", message: `Your tip was not shared. ${detail}` }];
+    return data({ values, errors: shown, signedOut }, { status });
+  }
+  const user = await session().then((known) => known.user).catch(() => null);
+  if (user) forgetDraft(newTipDraft(user.gardenerId));
+  flash(TOAST);
+  return redirect(PATH);
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Share Tip");
+
+export default function ShareTip({ loaderData: { byline, sheet }, actionData }: Route.ComponentProps) {
+  const { formMethod, formAction } = useNavigation();
+  const [draft, setDraft] = useState<TipFormValues>();
+  const draftKey = byline ? newTipDraft(byline.gardenerId) : null;
+
+  useEffect(() => {
+    setDraft(draftKey ? keptDraft(draftKey) : undefined);
+  }, [draftKey, sheet]);
+
+  const keep = (event: FormEvent) => {
+    const form = (event.target as Partial<HTMLInputElement>).form;
+    if (draftKey && form) keepDraft(draftKey, formValues(new FormData(form)));
+  };
+
+  const own = { name: byline?.name ?? "", email: byline?.email ?? "" };
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-8 pb-8 md:pt-14 md:pb-12">
+        <h1 className="text-3xl md:text-4xl">Share Tip</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">
+          One thing that worked, told the way you would tell a neighbour.
+        </p>
+      </div>
+      <div onInput={keep}>
+        <TipForm
+          key={`${sheet} ${draft ? "kept" : "blank"}`}
+          values={actionData?.values ?? { ...own, ...draft }}
+          errors={actionData?.errors}
+          notice={actionData?.signedOut ? <SignedOutNotice /> : undefined}
+          readOnlyByline
+          submitLabel="Post"
+          busy={formMethod === "POST" && formAction === PATH}
+          authorPhoto={byline?.photo}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Name and address from the gardener record, or else as the session knows them. */
+async function bylineOf({ api, signal }: LoadArgs, { gardenerId, ...user }: Member) {
+  try {
+    const answer = await api.gardeners[":id"].$get({ param: { id: gardenerId } }, { init: { signal } });
+    const { name, email, photo } = await answer.json();
+    return { gardenerId, name, email, photo };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { gardenerId, name: user.displayName, email: user.email, photo: user.photoURL };
+  }
+}

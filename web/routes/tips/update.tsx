@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+import { data, redirect, useNavigation } from "react-router";
+import { fieldErrors } from "#domain/http/problem.ts";
+import { tipUpdateInput } from "#domain/tips/tip.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActArgs, LoadArgs } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { readOwnTip } from "#web/api/read-tip.ts";
+import { title } from "#web/layout/title.ts";
+import { forgetDraft, keepDraft, keptDraft, updateDraft } from "#web/tips/drafts.ts";
+import { formValues } from "#web/tips/form-values.ts";
+import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import type { TipFormValues } from "#web/tips/tip-form-values.ts";
+import { TipForm } from "#web/tips/TipForm.tsx";
+import { NoticeDialog } from "#web/ui/Dialog.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import type { Route } from "./+types/update";
+
+type Params = Route.LoaderArgs["params"];
+
+const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
+const FAILED = { title: "Update Failed", text: "Please try again" };
+
+/** One's own tip to prefill the form with; null to a visitor, who only gets here by sending the form (docs/product.md 4.4). */
+const load = async (args: LoadArgs<Params>) => {
+  const { user } = await args.session();
+  if (!user) return null;
+  const tip = await readOwnTip(args, user);
+  const { title, name, plantType, postBody, category, difficultyLevel, privacy, photo } = tip;
+  const values = { title, name, plantType, postBody, category, difficultyLevel, privacy, photo };
+  return { values, authorPhoto: tip.authorPhoto, like: tip.like };
+};
+
+/** Updates the tip (4.17, 4.18). */
+const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
+  const values = formValues(form);
+  const parsed = tipUpdateInput.safeParse(values);
+  if (!parsed.success) return data({ values, errors: fieldErrors(parsed.error.issues) }, { status: 400 });
+  const draft = updateDraft(params.id);
+  try {
+    const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: parsed.data });
+    const { modifiedCount } = await answer.json();
+    forgetDraft(draft);
+    if (!modifiedCount) return data({ values, outcome: "unchanged" as const }, { status: 200 });
+  } catch (error) {
+    const { errors, signedOut, status } = problemIn(error);
+    if (status === 403) throw error;
+    if (errors.length > 0) return data({ values, errors }, { status });
+    if (signedOut) keepDraft(draft, values);
+    return data({ values, outcome: signedOut ? ("signed out" as const) : ("failed" as const) }, { status });
+  }
+  flash(DONE);
+  return redirect("/mytips");
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Update Tip");
+
+export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { formMethod, formAction } = useNavigation();
+  const [draft, setDraft] = useState<TipFormValues>();
+  const [dismissed, setDismissed] = useState<typeof actionData>();
+  const { outcome, errors } = { outcome: undefined, errors: undefined, ...actionData };
+
+  // Kept only for the way through the sign-in, so that another visit starts from the tip as it is.
+  useEffect(() => {
+    const kept = keptDraft(updateDraft(params.id));
+    forgetDraft(updateDraft(params.id));
+    if (kept) setDraft(kept);
+  }, [params.id]);
+
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-8 pb-8 md:pt-14 md:pb-12">
+        <h1 className="text-3xl md:text-4xl">Update Tip</h1>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">
+          What would you tell them differently today? Readers see the change at once.
+        </p>
+      </div>
+      <TipForm
+        key={`${params.id} ${draft ? "kept" : "stored"}`}
+        values={actionData?.values ?? { ...loaderData?.values, ...draft }}
+        errors={errors}
+        notice={outcome ? <Outcome outcome={outcome} /> : undefined}
+        readOnlyByline={false}
+        submitLabel="Update"
+        busy={formMethod === "POST" && formAction?.toLowerCase() === `/updatetip/${params.id}`}
+        authorPhoto={loaderData?.authorPhoto}
+        like={loaderData?.like}
+      />
+      <NoticeDialog
+        open={outcome === "failed" && dismissed !== actionData}
+        onOpenChange={(open) => {
+          if (!open) setDismissed(actionData);
+        }}
+        kind="error"
+        {...FAILED}
+      />
+    </div>
+  );
+}
+
+function Outcome({ outcome }: { outcome: "unchanged" | "signed out" | "failed" }) {
+  if (outcome === "signed out") return <SignedOutNotice />;
+  if (outcome === "unchanged")
+    return (
+      <p role="status" className="text-muted">
+        Nothing is different from what was stored.
+      </p>
+    );
+  // With JavaScript a dialog says it.
+  return (
+    <noscript>
+      <FormAlert>
+        <strong className="font-semibold">{FAILED.title}.</strong> {FAILED.text}.
+      </FormAlert>
+    </noscript>
+  );
+}

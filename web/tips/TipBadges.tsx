@@ -1,0 +1,38 @@
+import { Globe, Lock, Sprout } from "lucide-react";
+import type { Tip } from "#domain/tips/tip.ts";
+import { Chip, LevelChip } from "#web/ui/Chip.tsx";
+import type { Tint } from "#web/ui/tint.ts";
+
+type TipBadgesProps = { tip: Pick<Tip, "category" | "privacy" | "plantType" | "difficultyLevel"> };
+
+/** All badges of a tip in one row, as its detail shows them. */
+export function TipBadges({ tip }: TipBadgesProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CategoryBadge category={tip.category} />
+      <PrivacyBadge privacy={tip.privacy} />
+      <Chip tint="sun">
+        <Sprout />
+        <span dir="auto">{tip.plantType}</span>
+      </Chip>
+      <LevelChip level={tip.difficultyLevel} outlined />
+    </div>
+  );
+}
+
+/** Public with a globe, Private with a lock. */
+export function PrivacyBadge({ privacy }: { privacy: Tip["privacy"] }) {
+  return (
+    <Chip outlined>
+      {privacy === "Private" ? <Lock /> : <Globe />}
+      {privacy}
+    </Chip>
+  );
+}
+
+const CATEGORY_TINTS: Record<string, Tint> = { "plant care": "leaf", composting: "terra", "vertical gardening": "sky" };
+
+/** A category in its tint; sunflower for those that are not among the suggestions. */
+export function CategoryBadge({ category }: { category: string }) {
+  return <Chip tint={CATEGORY_TINTS[category.trim().toLowerCase()] ?? "sun"}>{category}</Chip>;
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cardTitle } from "#domain/text/truncate.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { LikeCount } from "#web/tips/LikeCount.tsx";
+import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { LevelChip } from "#web/ui/Chip.tsx";
+import { Photo } from "#web/ui/Photo.tsx";
+
+export type CardTip = Pick<
+  Tip,
+  | "_id"
+  | "title"
+  | "name"
+  | "category"
+  | "privacy"
+  | "difficultyLevel"
+  | "photo"
+  | "like"
+  | "liked"
+  | "gardenerId"
+  | "authorPhoto"
+>;
+
+type TipCardProps = {
+  tip: CardTip;
+  /** Where "Read" leads; the whole card is its target. */
+  to: string;
+  heading?: "h2" | "h3";
+  /** Larger type and padding, for grids of three columns. */
+  large?: boolean;
+  lazy?: boolean;
+  /** The control that deletes the tip. With it, the card is its author's own and offers "Update" too. */
+  deletion?: ReactNode;
+};
+
+/** A tip as lists show it. */
+export function TipCard({ tip, to, heading: Heading = "h3", large = false, lazy, deletion }: TipCardProps) {
+  return (
+    <article className="sheet lift flex flex-col">
+      <div className="relative">
+        <Photo src={tip.photo} lazy={lazy} />
+        {tip.difficultyLevel ? (
+          <div className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)]">
+            <LevelChip level={tip.difficultyLevel} />
+          </div>
+        ) : null}
+      </div>
+      <div className={`flex grow flex-col gap-3 ${large ? "p-5" : "p-4"}`}>
+        <div>
+          <Heading dir="auto" className={`line-clamp-2 wrap-anywhere ${large ? "text-xl" : "text-lg leading-snug"}`}>
+            <CardTitle title={tip.title} />
+          </Heading>
+          <div className="mt-2 flex items-center gap-2 text-sm text-muted">
+            <Byline tip={tip} />
+            {deletion ? (
+              <span className="ms-auto">
+                <LikeCount like={tip.like} liked={tip.liked} />
+              </span>
+            ) : null}
+          </div>
+        </div>
+        <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
+          <PrivacyBadge privacy={tip.privacy} />
+          {tip.category ? <CategoryBadge category={tip.category} /> : null}
+        </div>
+        <div
+          className={`-mb-1 flex flex-wrap items-center border-t border-base-300 pt-3 ${deletion ? "gap-1" : "justify-between"}`}
+        >
+          {deletion ? null : <LikeCount like={tip.like} liked={tip.liked} />}
+          <Link to={to} className="cover btn btn-sm btn-soft btn-primary">
+            Read<span className="sr-only"> {tip.title}</span>
+          </Link>
+          {deletion ? (
+            <>
+              <Link to={`/updateTip/${tip._id}`} className="btn btn-sm btn-ghost relative z-1 ms-auto">
+                Update<span className="sr-only"> {tip.title}</span>
+              </Link>
+              <span className="relative z-1">{deletion}</span>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The title as cards show it; screen readers and the pointer get it whole. */
+function CardTitle({ title }: { title: string }) {
+  const short = cardTitle(title);
+  if (short === title) return title;
+  return (
+    <>
+      <span aria-hidden="true" title={title}>
+        {short}
+      </span>
+      <span className="sr-only">{title}</span>
+    </>
+  );
+}
+
+function Byline({ tip }: { tip: CardTip }) {
+  const name = (
+    <>
+      <Avatar src={tip.authorPhoto} name={tip.name} />
+      <span dir="auto" className="truncate">
+        {tip.name}
+      </span>
+    </>
+  );
+  if (!tip.gardenerId) return name;
+  return (
+    <Link
+      to={`/userDetails/${tip.gardenerId}`}
+      className="relative z-1 -my-1 flex min-w-0 items-center gap-2 rounded-full py-1 pe-1 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+    >
+      {name}
+    </Link>
+  );
+}

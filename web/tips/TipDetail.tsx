@@ -1,0 +1,118 @@
+import { ArrowLeft, Eye, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Tip } from "#domain/tips/tip.ts";
+import { LikeCount } from "#web/tips/LikeCount.tsx";
+import { TipBadges } from "#web/tips/TipBadges.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Paragraphs } from "#web/ui/Paragraphs.tsx";
+import { Photo } from "#web/ui/Photo.tsx";
+
+type TipDetailProps = {
+  tip: Pick<
+    Tip,
+    | "title"
+    | "name"
+    | "category"
+    | "privacy"
+    | "plantType"
+    | "difficultyLevel"
+    | "photo"
+    | "postBody"
+    | "like"
+    | "liked"
+    | "gardenerId"
+    | "authorPhoto"
+    | "createdAt"
+  >;
+  /** Where "Go Back" leads. */
+  backTo: string;
+  /** The like control; without it only the number shows. */
+  likeControl?: ReactNode;
+  comments?: number;
+  views?: number;
+  /** What follows the tip, such as its comments. */
+  children?: ReactNode;
+};
+
+/** A tip as a page: the picture, and the tip on a sheet that slides over it. */
+export function TipDetail({ tip, backTo, likeControl, comments = 0, views = 0, children }: TipDetailProps) {
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
+        <Photo
+          src={tip.photo}
+          alt={tip.plantType}
+          lazy={false}
+          className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box"
+        />
+      </div>
+      <article className="wrap relative">
+        <div className="relative -mx-5 -mt-8 grid gap-5 rounded-t-2xl bg-base-100 px-5 pt-5 pb-14 md:mx-0 md:-mt-32 md:me-24 md:rounded-ss-none md:rounded-se-box md:px-0 md:pe-8 md:pt-10 md:pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-0">
+          <div className="lg:pe-8">
+            <Link to={backTo} className="line-link inline-flex min-h-11 items-center gap-2 no-underline">
+              <ArrowLeft className="size-4 rtl:-scale-x-100" />
+              Go Back
+            </Link>
+          </div>
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10">
+            <header>
+              <h1 dir="auto" className={`wrap-anywhere ${titleSize(tip.title)}`}>
+                {tip.title}
+              </h1>
+              <Byline tip={tip} />
+              <div className="mt-5">
+                <TipBadges tip={tip} />
+              </div>
+            </header>
+            <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
+          </div>
+          <aside aria-label="Likes and counters" className="lg:col-start-1 lg:row-start-2 lg:pe-8">
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
+              {likeControl ?? <LikeCount like={tip.like} liked={tip.liked} />}
+              <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
+                <Counter icon={<MessageCircle className="size-5" />} count={comments} one="comment" many="comments" />
+                <Counter icon={<Eye className="size-5" />} count={views} one="view" many="views" />
+              </ul>
+            </div>
+          </aside>
+        </div>
+        {children}
+      </article>
+    </>
+  );
+}
+
+/** Long titles are set smaller, so that the tip itself stays in sight. */
+const titleSize = (title: string) =>
+  title.length > 60 ? "max-w-[28ch] text-2xl md:text-3xl" : "max-w-[18ch] text-3xl md:text-4xl";
+
+function Byline({ tip }: Pick<TipDetailProps, "tip">) {
+  return (
+    <Link to={`/gardenerDetails/${tip.gardenerId}`} className="group mt-5 inline-flex min-h-11 items-center gap-3">
+      <Avatar src={tip.authorPhoto} name={tip.name} size={44} />
+      <span className="min-w-0 leading-snug">
+        <span dir="auto" className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
+          {tip.name}
+        </span>
+        <span className="text-sm text-muted">
+          Shared <time dateTime={tip.createdAt}>{day.format(new Date(tip.createdAt))}</time>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+// In UTC, so that server and browser write the same day.
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+function Counter({ icon, count, one, many }: { icon: ReactNode; count: number; one: string; many: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      {icon}
+      <span>
+        <b className="font-semibold text-base-content">{count.toLocaleString("en")}</b> {count === 1 ? one : many}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,178 @@
+import { Globe, Lock } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Form } from "react-router";
+import { NAME_MAX } from "#domain/gardeners/name.ts";
+import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
+import { BODY_MAX, CATEGORIES, PLANT_MAX, PRIVACIES, TITLE_MAX, WORD_MAX } from "#domain/tips/tip.ts";
+import { FIELDS, type TipFormValues } from "#web/tips/tip-form-values.ts";
+import { TipPreview } from "#web/tips/TipPreview.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { FormGroup } from "#web/ui/FormGroup.tsx";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { SuggestField } from "#web/ui/SuggestField.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
+
+type TipFormProps = {
+  /** What the fields start with. Give the form another `key` to start anew. */
+  values: TipFormValues;
+  /** Where a field is wrong; an error with an empty path is about the whole form. */
+  errors?: readonly { path: string; message: string }[] | undefined;
+  /** When sharing, name and email are shown but come from the profile; when updating, the name can be changed. */
+  readOnlyByline: boolean;
+  /** What went wrong with the form as a whole, when it takes more than words. */
+  notice?: ReactNode;
+  submitLabel: "Post" | "Update";
+  busy?: boolean | undefined;
+  /** The author's portrait, for the preview. */
+  authorPhoto?: string | undefined;
+  /** How many likes the tip has, for the preview. */
+  like?: number | undefined;
+};
+
+/** The form to share or to update a tip, with the card it will make beside it. */
+export function TipForm({ values, errors, readOnlyByline, notice, submitLabel, busy, authorPhoto, like }: TipFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(values);
+  useFocusFirstError(form, errors);
+  const errorAt = (path: string) => errors?.find((error) => error.path === path)?.message;
+
+  const keepDraft = (event: FormEvent<HTMLFormElement>) => {
+    const now = read(event.currentTarget);
+    // A half-typed address is no picture yet: it is tried when the field is left.
+    setDraft((before) => (event.type === "blur" ? now : { ...now, photo: before.photo }));
+  };
+
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
+        <Form ref={form} method="post" noValidate onInput={keepDraft} onBlur={keepDraft} className="min-w-0">
+          <FormGroup title="Your tip" text="What you do, and what it is for.">
+            <Field
+              label="Title"
+              name="title"
+              defaultValue={values.title}
+              error={errorAt("title")}
+              hint="Short titles read best. Cards show the first 40 letters."
+              maxLength={TITLE_MAX}
+              required
+            />
+            <Field
+              label="Plant type"
+              name="plantType"
+              defaultValue={values.plantType}
+              error={errorAt("plantType")}
+              hint="For example tomato, rose, any seedling."
+              maxLength={PLANT_MAX}
+              required
+            />
+            <Field
+              as="textarea"
+              label="Tip"
+              name="postBody"
+              rows={5}
+              className="min-h-40"
+              defaultValue={values.postBody}
+              error={errorAt("postBody")}
+              hint="Say when, how much, and how you know it worked."
+              counter={<Count count={draft.postBody?.length ?? 0} />}
+              maxLength={BODY_MAX}
+              required
+            />
+          </FormGroup>
+          <FormGroup title="Where it belongs" text="So the right people find it.">
+            <SuggestField
+              label="Category"
+              name="category"
+              options={CATEGORIES}
+              defaultValue={values.category}
+              error={errorAt("category")}
+              maxLength={WORD_MAX}
+              required
+            />
+            <SuggestField
+              label="Difficulty"
+              name="difficultyLevel"
+              options={DIFFICULTIES}
+              defaultValue={values.difficultyLevel}
+              error={errorAt("difficultyLevel")}
+              maxLength={WORD_MAX}
+              required
+            />
+            <RadioCards
+              label="Privacy"
+              name="privacy"
+              options={PRIVACIES.map((value) => ({ value, label: value, ...PRIVACY_WORDS[value] }))}
+              defaultValue={values.privacy ?? "Public"}
+              error={errorAt("privacy")}
+            />
+          </FormGroup>
+          <FormGroup title="Picture" text="A clear photo of the plant or the job.">
+            <Field
+              label="Photo URL"
+              name="photo"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              defaultValue={values.photo}
+              error={errorAt("photo")}
+              hint={readOnlyByline ? "The address of a picture on the web." : "Must be a valid URL"}
+              maxLength={WEB_ADDRESS_MAX}
+              required
+            />
+          </FormGroup>
+          <FormGroup title="Byline" text={readOnlyByline ? "Taken from your profile." : "The name readers see."}>
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Field
+                label="Name"
+                name="name"
+                defaultValue={values.name}
+                error={errorAt("name")}
+                maxLength={NAME_MAX}
+                readOnly={readOnlyByline}
+                required
+              />
+              {readOnlyByline ? (
+                <Field label="Email" name="email" type="email" defaultValue={values.email} readOnly />
+              ) : null}
+            </div>
+            {notice ?? (errorAt("") ? <FormAlert>{errorAt("")}</FormAlert> : null)}
+            <div className="flex flex-wrap items-center gap-4 pt-2">
+              <SubmitButton
+                busy={busy}
+                busyLabel={submitLabel === "Post" ? "Posting" : "Updating"}
+                className="btn btn-lg btn-primary min-w-36"
+              >
+                {submitLabel}
+              </SubmitButton>
+              {readOnlyByline ? (
+                <span className="text-sm text-muted">You can change or delete it later in My Tips.</span>
+              ) : null}
+            </div>
+          </FormGroup>
+        </Form>
+        <TipPreview draft={draft} authorPhoto={authorPhoto} like={like} />
+      </div>
+    </div>
+  );
+}
+
+const PRIVACY_WORDS = {
+  Public: { text: "Everyone can find and read it.", icon: <Globe className="size-4 text-muted" /> },
+  Private: { text: "Only you. A note to yourself.", icon: <Lock className="size-4 text-muted" /> },
+};
+
+function read(form: HTMLFormElement): TipFormValues {
+  const data = new FormData(form);
+  return Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="js-only shrink-0 text-sm text-muted tabular-nums">
+      {count.toLocaleString("en")} of {BODY_MAX.toLocaleString("en")}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { TipCard } from "#web/tips/TipCard.tsx";
+import type { TipFormValues } from "#web/tips/tip-form-values.ts";
+
+type TipPreviewProps = { draft: TipFormValues; authorPhoto?: string | undefined; like?: number | undefined };
+
+/** The card that a tip being written will make, on planning paper. It is only to look at: nothing in it can be reached. */
+export function TipPreview({ draft, authorPhoto = "", like = 0 }: TipPreviewProps) {
+  return (
+    <aside aria-label="Preview" className="dots js-only min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24">
+      <p className="mb-3 font-semibold">How your card will look</p>
+      <div inert className="max-w-sm">
+        <TipCard
+          to="."
+          heading="h2"
+          lazy={false}
+          tip={{
+            _id: "",
+            title: draft.title?.trim() || "Your title",
+            name: draft.name?.trim() || "Your name",
+            category: draft.category?.trim() ?? "",
+            privacy: draft.privacy === "Private" ? "Private" : "Public",
+            difficultyLevel: draft.difficultyLevel?.trim() ?? "",
+            photo: draft.photo?.trim() ?? "",
+            like,
+            liked: false,
+            gardenerId: "",
+            authorPhoto,
+          }}
+        />
+      </div>
+    </aside>
+  );
+}

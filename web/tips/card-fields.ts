@@ -1,0 +1,17 @@
+import type { Tip } from "#domain/tips/tip.ts";
+import type { CardTip } from "#web/tips/TipCard.tsx";
+
+/** The fields of a tip that its card shows, so that a page of cards carries nothing more. */
+export const cardFields = (tip: Tip): CardTip => ({
+  _id: tip._id,
+  title: tip.title,
+  name: tip.name,
+  category: tip.category,
+  privacy: tip.privacy,
+  difficultyLevel: tip.difficultyLevel,
+  photo: tip.photo,
+  like: tip.like,
+  liked: tip.liked,
+  gardenerId: tip.gardenerId,
+  authorPhoto: tip.authorPhoto,
+});

@@ -1,0 +1,52 @@
+import { tintOf } from "#web/ui/tint.ts";
+import { usePicture } from "#web/ui/use-picture.ts";
+
+const SIZES = {
+  24: "size-6 text-sm",
+  36: "size-9 text-base",
+  44: "size-11 text-lg",
+  96: "size-24 text-2xl",
+  160: "size-28 text-3xl md:size-40 md:text-4xl",
+} as const;
+
+type AvatarProps = {
+  src: string | null | undefined;
+  name: string;
+  /** Width in pixels. */
+  size?: keyof typeof SIZES;
+  /** What a screen reader hears; leave it out where the name stands beside the portrait. */
+  alt?: string;
+  className?: string;
+};
+
+/** A round portrait. Without a picture, or when it fails, the name's first letter on a tinted disc. */
+export function Avatar({ src, name, size = 24, alt = "", className = "" }: AvatarProps) {
+  const { ref, shown, onError } = usePicture(src);
+  const shape = `${SIZES[size]} shrink-0 rounded-full ${className}`;
+  if (!shown || !src) {
+    const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+    return (
+      <span {...spoken} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
+        <span aria-hidden="true">{firstLetter(name)}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={ref}
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={onError}
+      className={`${shape} object-cover`}
+    />
+  );
+}
+
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toUpperCase() ?? "";
+}

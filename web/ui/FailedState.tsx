@@ -1,0 +1,31 @@
+import { RotateCw } from "lucide-react";
+import { CanDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Retry } from "#web/ui/Retry.tsx";
+
+type FailedStateProps = {
+  /** What failed, such as "Failed to load tips". */
+  title: string;
+  text?: string;
+  heading?: "h1" | "h2" | "h3";
+  /** What "Try again" does; without it, the page at the same address is loaded anew. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** A screen or a part of one that could not be loaded, with a retry that works. */
+export function FailedState({
+  title,
+  text = "Something between us and you sprang a leak. What you chose is kept.",
+  heading,
+  onRetry,
+}: FailedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} heading={heading} drawing={<CanDrawing />}>
+        <Retry onRetry={onRetry} className="btn btn-lg btn-primary">
+          <RotateCw className="size-5" />
+        </Retry>
+      </EmptyState>
+    </div>
+  );
+}

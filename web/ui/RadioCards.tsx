@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react";
+import { Hint } from "#web/ui/FieldFrame.tsx";
+
+type RadioCardsProps = {
+  label: string;
+  name: string;
+  options: { value: string; label: string; text: string; icon: ReactNode }[];
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+};
+
+/** A choice of one, each option a card with a word and a line of explanation. */
+export function RadioCards({ label, name, options, defaultValue, error }: RadioCardsProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-hint` : undefined}
+      aria-invalid={error ? true : undefined}
+      className="field"
+    >
+      <span id={id} className="label-text">
+        {label}
+      </span>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="sheet flex cursor-pointer gap-3 p-4 has-checked:border-primary has-checked:bg-primary/8"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              className="radio radio-primary radio-sm mt-0.5"
+            />
+            <span>
+              <span className="flex items-center gap-1.5 font-semibold">
+                {option.label}
+                {option.icon}
+              </span>
+              <span className="block text-sm text-muted">{option.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? <Hint id={`${id}-hint`} error={error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+type RetryProps = { onRetry?: (() => void) | undefined; className?: string; children?: ReactNode };
+
+/** The button "Try again". It asks for the same address again, so it also works without JavaScript; `onRetry` replaces that. */
+export function Retry({ onRetry, className = "btn btn-outline", children }: RetryProps) {
+  const { pathname, search } = useLocation();
+  const busy = useNavigation().state === "loading";
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      replace
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!onRetry) return;
+        event.preventDefault();
+        onRetry();
+      }}
+    >
+      {[...new URLSearchParams(search)].map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton busy={busy} busyLabel="Trying again" className={className}>
+        {children}
+        Try again
+      </SubmitButton>
+    </Form>
+  );
+}

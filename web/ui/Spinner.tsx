@@ -1,0 +1,16 @@
+import { LoaderCircle } from "lucide-react";
+
+/** A turning ring for small places. Decoration: say in words nearby what is under way. */
+export function Ring({ className = "size-5" }: { className?: string }) {
+  return <LoaderCircle className={`${className} animate-spin`} />;
+}
+
+/** The loading indicator of a screen or a part of one, announced to screen readers. */
+export function Spinner({ label = "Loading", className = "min-h-80" }: { label?: string; className?: string }) {
+  return (
+    <div role="status" className={`${className} grid place-items-center text-primary`}>
+      <Ring className="size-9" />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

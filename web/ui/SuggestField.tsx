@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Field } from "#web/ui/Field.tsx";
+
+type SuggestFieldProps = Omit<ComponentProps<"input">, "list"> & {
+  label: ReactNode;
+  name: string;
+  options: readonly string[];
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** A free-text field with suggestions: pills that fill it, or the browser's own list where there is no JavaScript. */
+export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
+  const [live, setLive] = useState(false);
+
+  useEffect(() => {
+    setLive(true);
+    if (input.current) setTyped(input.current.value);
+  }, []);
+
+  const fill = (option: string) => {
+    if (input.current) typeInto(input.current, option);
+  };
+
+  return (
+    <Field
+      {...field}
+      ref={input}
+      list={live ? undefined : listId}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        onInput?.(event);
+      }}
+      below={
+        <>
+          <datalist id={listId}>
+            {options.map((option) => (
+              <option key={option} value={option} />
+            ))}
+          </datalist>
+          <div role="group" aria-label={`${String(field.label)} suggestions`} className="js-only flex flex-wrap gap-2">
+            {options.map((option) => (
+              <button
+                key={option}
+                type="button"
+                aria-pressed={same(option, typed)}
+                onClick={() => fill(option)}
+                className="btn btn-sm btn-outline btn-hair rounded-full font-medium"
+              >
+                {option}
+              </button>
+            ))}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
+
+/** Sets the value as typing would, past React's own setter, so that onInput and onChange both hear of it. */
+function typeInto(input: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}

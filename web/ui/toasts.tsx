@@ -1,0 +1,119 @@
+import { Toast } from "@base-ui/react/toast";
+import { Check, CircleAlert, X } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+
+/** A toast to show once, after a redirect: a success has a duration, an error stays. */
+export type Flash = { kind: "success"; title: string; milliseconds: number } | { kind: "error"; title: string };
+
+/** Holds the toasts of all screens; put it once around the pages. They can be reached with F6. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={4}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col-reverse gap-3 sm:inset-x-auto sm:end-8 sm:bottom-8 sm:w-104">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** Shows toasts. `success` goes by itself after `milliseconds`; `error` stays until it is dismissed, with "Try again" when `retry` is given. */
+export function useToasts() {
+  const { add } = Toast.useToastManager();
+  return useMemo(
+    () => ({
+      success: (title: string, { milliseconds }: { milliseconds: number }) => {
+        add({ type: "success", title, timeout: milliseconds });
+      },
+      error: (title: string, detail?: string, retry?: () => void) => {
+        add({ type: "error", title, description: detail, timeout: 0, data: { retry } });
+      },
+    }),
+    [add],
+  );
+}
+
+/** Shows a toast handed over by the page that redirected here; each object once. Without JavaScript it stands at the top of the page. */
+export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
+  const toasts = useToasts();
+  const last = useRef<Flash | null>(null);
+
+  useEffect(() => {
+    if (!flash || flash === last.current) return;
+    last.current = flash;
+    if (flash.kind === "success") toasts.success(flash.title, flash);
+    else toasts.error(flash.title);
+  }, [flash, toasts]);
+
+  if (!flash) return null;
+  return (
+    <noscript>
+      <div className="wrap pt-4">
+        <div role={flash.kind === "error" ? "alert" : "status"} className="sheet flex items-center gap-3 px-4 py-3">
+          <Sign kind={flash.kind} />
+          <span className="min-w-0 font-medium wrap-anywhere">{flash.title}</span>
+        </div>
+      </div>
+    </noscript>
+  );
+}
+
+function Toasts() {
+  const { toasts, close } = Toast.useToastManager<{ retry?: () => void }>();
+  return toasts.map((toast) => {
+    const failed = toast.type === "error";
+    const retry = toast.data?.retry;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role={failed ? "alert" : "status"}
+        aria-modal={undefined}
+        swipeDirection={["right", "down"]}
+        className="sheet shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-center gap-3 px-4 py-3">
+          <Sign kind={failed ? "error" : "success"} />
+          <div className="min-w-0 grow wrap-anywhere">
+            <Toast.Title render={<p />} className="font-medium" />
+            <Toast.Description className="text-sm text-muted" />
+          </div>
+          {retry ? (
+            <button
+              type="button"
+              className="btn btn-sm btn-ghost"
+              onClick={() => {
+                close(toast.id);
+                retry();
+              }}
+            >
+              Try again
+            </button>
+          ) : null}
+          {failed ? (
+            // Not Toast.Close, which hides itself from screen readers while the toasts are not expanded; these never stack.
+            <button
+              type="button"
+              aria-label="Dismiss"
+              className="btn btn-sm btn-ghost btn-square -me-1"
+              onClick={() => close(toast.id)}
+            >
+              <X className="size-4" />
+            </button>
+          ) : null}
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
+
+function Sign({ kind }: { kind: Flash["kind"] }) {
+  const tone = kind === "error" ? "bg-error/12 text-error" : "bg-success/12 text-success";
+  return (
+    <span className={`grid size-8 shrink-0 place-items-center rounded-full ${tone}`}>
+      {kind === "error" ? <CircleAlert className="size-5" /> : <Check className="size-5" />}
+    </span>
+  );
+}
