@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** As in production: in a test environment the auth library leaves checks out. */
+const env = { NODE_ENV: "production", TEST: "" };
+
 /** Everything but the browser tests. `api` and `process` run on SQLite and on a real PostgreSQL. */
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,server,web,seeds}/**/*.test.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
+          env,
         },
       },
       {
@@ -17,6 +21,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/harness/postgres.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
+          env,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -27,6 +32,7 @@ export default defineConfig({
           include: ["tests/process/**/*.test.ts"],
           globalSetup: ["tests/harness/postgres.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
+          env,
           testTimeout: 90_000,
           hookTimeout: 30_000,
           // After the others: these measure times and start servers of their own.

@@ -14,6 +14,7 @@ const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 20;
 const MEMBERS = 100;
 const PASSWORD = "Bench-Password-1";
+const PHOTO = "https://example.org/tomato.jpg";
 const JSON_PAGE = "/gardenersTips?limit=6&skip=0";
 const HTML_PAGE = "/browsetips";
 
@@ -94,6 +95,7 @@ async function signUpMembers(url: string): Promise<string[]> {
         name: `Member ${place}`,
         email: `member-${place}@example.org`,
         password: PASSWORD,
+        image: PHOTO,
       }),
     });
     if (!response.ok) throw new Error(`Signing up failed: ${await response.text()}`);
@@ -130,13 +132,13 @@ function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
   return (request) => {
     const cookie = cookies[place++ % cookies.length] ?? "";
     const body = JSON.stringify({
-      ...{
-        title: `Measured tip ${place}`,
-        difficultyLevel: "Easy",
-        category: "Plant Care",
-        privacy: "Public",
-      },
-      ...{ plantType: "Tomato", postBody: "Water in the morning.", photo: "https://example.org/tomato.jpg" },
+      title: `Measured tip ${place}`,
+      difficultyLevel: "Easy",
+      category: "Plant Care",
+      privacy: "Public",
+      plantType: "Tomato",
+      postBody: "Water in the morning.",
+      photo: PHOTO,
     });
     const headers = { cookie, "content-type": "application/json" };
     return { ...request, method: "POST", path: "/gardenersTips", headers, body };

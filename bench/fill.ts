@@ -31,25 +31,22 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
       await trx
         .insertInto("gardener")
         .values({
-          ...{
-            id,
-            account_id: accountId,
-            name: account.name,
-            email,
-            show_email: 1,
-            photo: "",
-            cover_photo: "",
-          },
-          ...{
-            bio: "",
-            location: "",
-            active: 1,
-            tip_count: 0,
-            like_count: 0,
-            standing: 0,
-            created_at: at,
-            updated_at: at,
-          },
+          id,
+          account_id: accountId,
+          name: account.name,
+          email,
+          show_email: 1,
+          chosen: 1,
+          photo: "",
+          cover_photo: "",
+          bio: "",
+          location: "",
+          active: 1,
+          tip_count: 0,
+          like_count: 0,
+          standing: 0,
+          created_at: at,
+          updated_at: at,
         })
         .execute();
       gardeners.push(id);
@@ -67,26 +64,23 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           bump(name);
         bump(counters.gardenersPublicTips(gardenerId));
         return {
-          ...{ id: newId(), gardener_id: gardenerId, byline: `Bench Gardener ${place % GARDENERS}` },
-          ...{
-            title,
-            title_key: sortKey(title),
-            plant_type: "Tomato",
-            body: BODY,
-            photo: "/pictures/swap.webp",
-          },
-          ...{
-            difficulty,
-            difficulty_key: difficultyKey(difficulty),
-            difficulty_rank: difficultyRank(difficulty),
-          },
-          ...{
-            category: CATEGORIES[place % 3] ?? "Plant Care",
-            public: 1,
-            like_count: 0,
-            trend: firstTrend(at),
-          },
-          ...{ created_at: new Date(at).toISOString(), updated_at: new Date(at).toISOString() },
+          id: newId(),
+          gardener_id: gardenerId,
+          byline: `Bench Gardener ${place % GARDENERS}`,
+          title,
+          title_key: sortKey(title),
+          plant_type: "Tomato",
+          body: BODY,
+          photo: "/pictures/swap.webp",
+          difficulty,
+          difficulty_key: difficultyKey(difficulty),
+          difficulty_rank: difficultyRank(difficulty),
+          category: CATEGORIES[place % 3] ?? "Plant Care",
+          public: 1,
+          like_count: 0,
+          trend: firstTrend(at),
+          created_at: new Date(at).toISOString(),
+          updated_at: new Date(at).toISOString(),
         };
       });
       await trx.insertInto("tip").values(rows).execute();

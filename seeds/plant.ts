@@ -13,6 +13,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Where the demo serves its pictures (`server/app.ts`). */
 const PICTURES = "/demo/";
 
+/** Signing up asks for the URL of a photo; the gardener's own picture follows. */
+const PLACEHOLDER = "https://example.org/portrait.webp";
+
 /** The account to try the demo with. */
 export const demoSignIn = { email: community.gardeners["priya"]?.email ?? "", password: "Tomato-2026" };
 
@@ -31,13 +34,15 @@ export async function plant(deps: Deps): Promise<void> {
 
 async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<Actor> {
   const { user } = await deps.auth.api.signUpEmail({
-    body: { name: story.name, email: story.email, password: demoSignIn.password },
+    body: { name: story.name, email: story.email, password: demoSignIn.password, image: PLACEHOLDER },
   });
   const at = { ...deps, clock: () => joined };
-  const actor = await ensureGardener(at, { ...user, image: null }, { showEmail: story.showEmail ?? true });
+  const actor = await ensureGardener(at, { ...user, image: null });
   const active = story.status === "inactive" ? 0 : 1;
   await deps.db.transaction().execute(async (trx) => {
     await updateGardener(trx, actor.gardenerId, {
+      chosen: 1,
+      show_email: story.showEmail === false ? 0 : 1,
       photo: story.portrait ? `${PICTURES}${story.portrait}.webp` : "",
       age: story.age ?? null,
       gender: story.gender ?? null,
@@ -46,6 +51,7 @@ async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<A
       active,
     });
     await count(trx, { [counters.gardeners]: active - 1 });
+    await trx.updateTable("user").set({ image: null }).where("id", "=", user.id).execute();
     await trx.deleteFrom("session").where("userId", "=", user.id).execute();
   });
   return actor;

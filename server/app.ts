@@ -23,6 +23,10 @@ export function createApp(
   const app = new Hono<PageEnv>();
   const api = createApi(deps);
   const callApi: Handler = (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>);
+  app.onError((error, c) => {
+    deps.log.error({ err: error, path: c.req.path, method: c.req.method }, "A page failed");
+    return c.text("Something went wrong!\n", 500);
+  });
   app.route("/", health(deps));
   app.use(guardOrigin(deps.config));
   if (mode === "production") app.use(compressed());
@@ -35,10 +39,18 @@ export function createApp(
     app.use("/pictures/*", files({ root: "build/client/pictures", seconds: DAY }));
     app.use("/favicon.svg", serveStatic({ path: "build/client/favicon.svg" }));
   }
-  app.on(WRITES, "*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooMuch }));
+  app.on(WRITES, "*", formsOnly, bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooMuch }));
   app.all("*", pages(deps.config, api, loadBuild, mode));
   return app;
 }
+
+/** A page takes what a form sends; anything else would fail while it is read. */
+const formsOnly: MiddlewareHandler = (c, next) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=.+)/i.test(
+    c.req.header("content-type") ?? "",
+  )
+    ? next()
+    : Promise.resolve(c.text("Pages take forms. Programs use the calls described at /api/docs.\n", 415));
 
 const tooMuch = (c: Context) => c.text("That is too much to send at once.\n", 413);
 

@@ -26,9 +26,9 @@ describe("the settings", () => {
     }));
 
   test("are unset when they are empty", () =>
-    expect(readConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "", AUTH_SECRET: "", TROWEL_DEMO: "" })).toEqual(
-      readConfig({}),
-    ));
+    expect(
+      readConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "", AUTH_SECRET: "", TROWEL_DEMO: "" }),
+    ).toEqual(readConfig({})));
 
   test("are read from text", () =>
     expect(
@@ -61,11 +61,21 @@ describe("the settings", () => {
     [{ PORT: "3000.5" }, "PORT must be a whole number"],
     [{ PORT: "65536" }, "PORT must be 0 to 65535"],
     [{ PORT: "-1" }, "PORT must be 0 to 65535"],
-    [{ PUBLIC_URL: "tips.example.org" }, "PUBLIC_URL must be an http or https address, such as https://tips.example.org"],
-    [{ PUBLIC_URL: "ftp://tips.example.org" }, "PUBLIC_URL must be an http or https address, such as https://tips.example.org"],
+    [
+      { PUBLIC_URL: "tips.example.org" },
+      "PUBLIC_URL must be an http or https address, such as https://tips.example.org",
+    ],
+    [
+      { PUBLIC_URL: "ftp://tips.example.org" },
+      "PUBLIC_URL must be an http or https address, such as https://tips.example.org",
+    ],
     [{ PUBLIC_URL: "https://example.org/tips" }, "PUBLIC_URL must be an address without a path"],
     [{ PUBLIC_URL: "https://example.org/?a=1" }, "PUBLIC_URL must be an address without a path"],
     [{ DATABASE_URL: "mysql://localhost" }, "DATABASE_URL must start with postgres:// or postgresql://"],
+    [
+      { DATABASE_URL: "postgres://a b:c/d" },
+      "DATABASE_URL must be an address such as postgres://name:password@localhost:5432/trowel",
+    ],
     [{ AUTH_SECRET: "short" }, "AUTH_SECRET must have at least 32 characters"],
     [{ RATE_LIMIT_SCALE: "0" }, "RATE_LIMIT_SCALE must be more than 0"],
     [{ RATE_LIMIT_SCALE: "much" }, "RATE_LIMIT_SCALE must be a number"],

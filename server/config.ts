@@ -28,7 +28,13 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: "DATABASE_URL must start with postgres:// or postgresql://" })
+    .regex(/^postgres(ql)?:\/\//, {
+      error: "DATABASE_URL must start with postgres:// or postgresql://",
+      abort: true,
+    })
+    .refine((text) => URL.canParse(text), {
+      error: "DATABASE_URL must be an address such as postgres://name:password@localhost:5432/trowel",
+    })
     .optional(),
   AUTH_SECRET: z.string().min(32, { error: "AUTH_SECRET must have at least 32 characters" }).optional(),
   RATE_LIMIT_SCALE: z.coerce

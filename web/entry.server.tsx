@@ -28,7 +28,9 @@ export default function handleRequest(
     const answer = () => {
       const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+      resolve(
+        new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+      );
       rendering.pipe(body);
     };
     const rendering = renderToPipeableStream(

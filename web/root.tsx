@@ -1,6 +1,13 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useContext, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { carryFlash, flashContext } from "#web/api/flash.server.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -27,8 +34,11 @@ export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
 });
 export const clientLoader = inBrowser(load);
 
-/** The session is remembered in the browser, so loading it anew costs a call only when it has changed. */
-export const shouldRevalidate = () => true;
+/**
+ * The session is remembered in the browser, so loading it anew costs a call only when it has changed. A form that was
+ * refused stays as it is; loading anything anew could lead its writer away to the sign-in (docs/product.md 4.4).
+ */
+export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
 
 export const meta = ({ error }: Route.MetaArgs) =>
   error ? title(failureTitle(error)) : [{ title: "Trowel" }];
@@ -48,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="description" content={DESCRIPTION} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
-        <Links />
+        {/* Style sheets need no nonce, and the browser would hide it from hydration. */}
+        <Links nonce="" />
       </head>
       <body className="bg-base-100 text-base-content">
         <CSPProvider nonce={nonce} disableStyleElements>

@@ -6,8 +6,9 @@ const messagesOf = (schema: typeof password | typeof emailAddress, value: unknow
   fieldErrors(schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
 
 describe("a password (docs/product.md 5.8, 9.16)", () => {
-  test.each(["Abcdefg1", "ÄBCdefg1", "Abc 123 xyz", `${"x".repeat(126)}A1`, "١Abcdefgh", "🌱Compost7"])("%s is one", (text) =>
-    expect(password.parse(text)).toBe(text),
+  test.each(["Abcdefg1", "ÄBCdefg1", "Abc 123 xyz", `${"x".repeat(126)}A1`, "١Abcdefgh", "🌱Compost7"])(
+    "%s is one",
+    (text) => expect(password.parse(text)).toBe(text),
   );
 
   test("is not trimmed", () => expect(password.parse(" Abcdef1 ")).toBe(" Abcdef1 "));
@@ -18,17 +19,31 @@ describe("a password (docs/product.md 5.8, 9.16)", () => {
   );
 
   test("has at most 128 characters", () =>
-    expect(messagesOf(password, `${"x".repeat(127)}A1`)).toEqual(["Password can have at most 128 characters"]));
+    expect(messagesOf(password, `${"x".repeat(127)}A1`)).toEqual([
+      "Password can have at most 128 characters",
+    ]));
 });
 
 describe("an e-mail address (docs/product.md 5.8, 9.25)", () => {
   test("is trimmed and in lower case", () =>
     expect(emailAddress.parse(" Ana.Maria+tips@Example.COM ")).toBe("ana.maria+tips@example.com"));
 
-  test.each(["", "ana", "ana@", "@example.com", "ana@example", "a b@example.com", "ana@exa mple.com", "ana@example.com\u0000", "ana\n@example.com", "ana@@example.com", "a,b@example.com", null, 7, {}])(
-    "%j is none",
-    (text) => expect(messagesOf(emailAddress, text)).toEqual([EMAIL_HINT]),
-  );
+  test.each([
+    "",
+    "ana",
+    "ana@",
+    "@example.com",
+    "ana@example",
+    "a b@example.com",
+    "ana@exa mple.com",
+    "ana@example.com\u0000",
+    "ana\n@example.com",
+    "ana@@example.com",
+    "a,b@example.com",
+    null,
+    7,
+    {},
+  ])("%j is none", (text) => expect(messagesOf(emailAddress, text)).toEqual([EMAIL_HINT]));
 
   test("has at most 254 characters", () => {
     const domain = `@${"x".repeat(60)}.${"y".repeat(60)}.${"z".repeat(60)}.com`;
@@ -39,7 +54,12 @@ describe("an e-mail address (docs/product.md 5.8, 9.25)", () => {
 });
 
 test("a sign-up has all its fields, and the address shows unless switched off (docs/product.md 5.9, 6.14)", () => {
-  const sent = { name: "Ana", email: "ana@example.com", password: "Abcdefg1", photourl: "https://example.com/a.jpg" };
+  const sent = {
+    name: "Ana",
+    email: "ana@example.com",
+    password: "Abcdefg1",
+    photourl: "https://example.com/a.jpg",
+  };
   expect(signUpInput.parse(sent)).toEqual({ ...sent, showEmail: true });
   expect(signUpInput.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(sent));
 });

@@ -12,7 +12,9 @@ const profile = {
   status: "active",
 };
 const errorsOf = (change: object) =>
-  profileInput.safeParse({ ...profile, ...change }).error?.issues.map(({ path, message }) => [path[0], message]);
+  profileInput
+    .safeParse({ ...profile, ...change })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe("a profile update (docs/product.md 5.12, 5.13)", () => {
   test("is accepted as the form sends it", () => expect(profileInput.parse(profile)).toEqual(profile));

@@ -11,8 +11,6 @@ export const AGE_MIN = 10;
 export const AGE_MAX = 120;
 export const BIO_MAX = 1000;
 export const LOCATION_MAX = 120;
-/** How many gardeners Explore shows at a time (docs/product.md 9.2). */
-export const GARDENERS_PAGE_SIZE = 24;
 
 const AGE_HINT = `Age must be a whole number from ${AGE_MIN} to ${AGE_MAX}`;
 
@@ -50,7 +48,8 @@ export const gardenerInput = z
 export type GardenerInput = z.infer<typeof gardenerInput>;
 
 /** A form sends an age as text; nothing else is taken for a number. */
-const asNumber = (sent: unknown) => (typeof sent === "string" && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent);
+const asNumber = (sent: unknown) =>
+  typeof sent === "string" && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent;
 
 /** A profile update: every field is required but `showEmail`, which stays as it is when absent. */
 export const profileInput = z
@@ -60,10 +59,7 @@ export const profileInput = z
     email: emailAddress,
     age: z.preprocess(
       asNumber,
-      z
-        .int({ error: AGE_HINT })
-        .min(AGE_MIN, { error: AGE_HINT })
-        .max(AGE_MAX, { error: AGE_HINT }),
+      z.int({ error: AGE_HINT }).min(AGE_MIN, { error: AGE_HINT }).max(AGE_MAX, { error: AGE_HINT }),
     ),
     bio: paragraphs({ label: "Bio", max: BIO_MAX }),
     gender: z.enum(GENDERS, { error: "Choose a gender" }),

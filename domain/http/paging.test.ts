@@ -10,8 +10,14 @@ describe("paging (docs/product.md 7.29)", () => {
   test("may be absent", () => expect(query.parse({})).toEqual({}));
 
   test.each([
-    [{ limit: "1", skip: "0" }, { limit: 1, skip: 0 }],
-    [{ limit: "100", skip: "100000" }, { limit: 100, skip: 100_000 }],
+    [
+      { limit: "1", skip: "0" },
+      { limit: 1, skip: 0 },
+    ],
+    [
+      { limit: "100", skip: "100000" },
+      { limit: 100, skip: 100_000 },
+    ],
     [{ skip: "123456789012345" }, { skip: 123_456_789_012_345 }],
     [{ limit: "007" }, { limit: 7 }],
   ])("%j is %j", (asked, read) => expect(query.parse(asked)).toEqual(read));

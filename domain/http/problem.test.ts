@@ -16,7 +16,12 @@ describe("the errors of a problem (docs/product.md 7.21)", () => {
     ]));
 
   test("write a nested field with dots, and the whole body as nothing", () =>
-    expect(fieldErrors([{ path: ["tags", 0, "name"], message: "a" }, { path: [], message: "b" }])).toEqual([
+    expect(
+      fieldErrors([
+        { path: ["tags", 0, "name"], message: "a" },
+        { path: [], message: "b" },
+      ]),
+    ).toEqual([
       { path: "tags.0.name", message: "a" },
       { path: "", message: "b" },
     ]));

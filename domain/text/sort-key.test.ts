@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sortKey } from "#domain/text/sort-key.ts";
 
-const compared = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))));
+const compared = (a: string, b: string) =>
+  Math.sign(Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))));
 const sorted = (...titles: string[]) => titles.toSorted(compared);
 
 describe("titles from A to Z (docs/product.md 7.32)", () => {
@@ -51,7 +52,11 @@ describe("titles from A to Z (docs/product.md 7.32)", () => {
     );
     const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
     fc.assert(
-      fc.property(title, title, (a, b) => void expect(compared(a, b)).toBe(Math.sign(collator.compare(a, b)))),
+      fc.property(
+        title,
+        title,
+        (a, b) => void expect(compared(a, b)).toBe(Math.sign(collator.compare(a, b))),
+      ),
       { numRuns: 2000 },
     );
   });

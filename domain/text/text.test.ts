@@ -58,8 +58,9 @@ describe("paragraphs (docs/product.md 5.3)", () => {
   test("keep line breaks and tabs, every break as a line feed", () =>
     expect(body.parse("One\r\nTwo\rThree\n\n\tFour")).toBe("One\nTwo\nThree\n\n\tFour"));
 
-  test.each(["a\u0000b", "a\u000bb", "a\u001bb", "a\u0085b"])("have no other control character: %j", (value) =>
-    expect(messageOf(body, value)).toEqual(["Tip has characters that cannot be shown"]),
+  test.each(["a\u0000b", "a\u000bb", "a\u001bb", "a\u0085b"])(
+    "have no other control character: %j",
+    (value) => expect(messageOf(body, value)).toEqual(["Tip has characters that cannot be shown"]),
   );
 
   test("count a line break as one character", () => {

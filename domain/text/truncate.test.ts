@@ -8,7 +8,12 @@ describe("texts on cards (docs/product.md 2.26, 9.26)", () => {
     ["of 41 its first 35 show", cardTitle, "x".repeat(41), `${"x".repeat(35)}…`],
     ["a body of 100 characters is whole", cardBody, "x".repeat(100), "x".repeat(100)],
     ["of 101 its first 65 show", cardBody, "x".repeat(101), `${"x".repeat(65)}…`],
-    ["no blank stands before the ellipsis", cardTitle, `${"x".repeat(34)} ${"y".repeat(9)}`, `${"x".repeat(34)}…`],
+    [
+      "no blank stands before the ellipsis",
+      cardTitle,
+      `${"x".repeat(34)} ${"y".repeat(9)}`,
+      `${"x".repeat(34)}…`,
+    ],
     ["an emoji is one character", cardTitle, "👩‍🌾".repeat(40), "👩‍🌾".repeat(40)],
     ["and never cut in half", cardTitle, "👩‍🌾".repeat(41), `${"👩‍🌾".repeat(35)}…`],
     ["nor is an accent", cardTitle, "e\u0301".repeat(41), `${"e\u0301".repeat(35)}…`],

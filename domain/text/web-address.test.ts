@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { webAddress } from "#domain/text/web-address.ts";
 
-const messagesOf = (value: unknown) => webAddress().safeParse(value).error?.issues.map(({ message }) => message);
+const messagesOf = (value: unknown) =>
+  webAddress()
+    .safeParse(value)
+    .error?.issues.map(({ message }) => message);
 
 describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
   test.each([
@@ -37,7 +40,9 @@ describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
     "https://example.com/\ud800",
   ])("%j is none", (url) => expect(messagesOf(url)).toEqual(["Must be valid URL"]));
 
-  test.each([undefined, "", "   "])("%j is missing", (url) => expect(messagesOf(url)).toEqual(["Photo URL is required"]));
+  test.each([undefined, "", "   "])("%j is missing", (url) =>
+    expect(messagesOf(url)).toEqual(["Photo URL is required"]),
+  );
 
   test.each([null, 5, {}, ["https://example.com"]])("%j has the wrong type", (url) =>
     expect(messagesOf(url)).toEqual(["Must be valid URL"]),

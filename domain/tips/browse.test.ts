@@ -22,7 +22,9 @@ const STATES: Browsing[] = [null, ...LEVELS].flatMap((difficulty) =>
   ),
 );
 const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
-  ...Object.fromEntries([...LEVELS, ALL].map((level) => [level, (now: Browsing) => pickDifficulty(now, level)])),
+  ...Object.fromEntries(
+    [...LEVELS, ALL].map((level) => [level, (now: Browsing) => pickDifficulty(now, level)]),
+  ),
   "A-Z": toggleAToZ,
   "See All": seeAll,
 };
@@ -54,17 +56,21 @@ describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) =
       pages: 1,
     }));
 
-  test("See All is one page more of the same", () => expect(seeAll(now)).toEqual({ ...now, pages: now.pages + 1 }));
+  test("See All is one page more of the same", () =>
+    expect(seeAll(now)).toEqual({ ...now, pages: now.pages + 1 }));
 
   test("the address keeps it (docs/product.md 2.51)", () => expect(fromSearch(toSearch(now))).toEqual(now));
 
-  test.each(Object.entries(ACTIONS))("%s leads to a state of the screen and changes nothing in place", (_, act) => {
-    const before = structuredClone(now);
-    const { pages, ...after } = act(now);
-    expect(now).toEqual(before);
-    expect(STATES.map(({ pages: _, ...state }) => state)).toContainEqual(after);
-    expect(pages).toBeGreaterThan(0);
-  });
+  test.each(Object.entries(ACTIONS))(
+    "%s leads to a state of the screen and changes nothing in place",
+    (_, act) => {
+      const before = structuredClone(now);
+      const { pages, ...after } = act(now);
+      expect(now).toEqual(before);
+      expect(STATES).toContainEqual({ ...after, pages: 1 });
+      expect(pages).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("any run of clicks", () => {
@@ -72,7 +78,9 @@ describe("any run of clicks", () => {
   const after = (names: string[]) => names.reduce((now, name) => ACTIONS[name]?.(now) ?? now, START);
 
   test("can be reloaded from the address", () => {
-    fc.assert(fc.property(clicks, (names) => void expect(fromSearch(toSearch(after(names)))).toEqual(after(names))));
+    fc.assert(
+      fc.property(clicks, (names) => void expect(fromSearch(toSearch(after(names)))).toEqual(after(names))),
+    );
   });
 
   test("sorts by difficulty exactly while a filter is set, and counts the pages since the last change", () => {
@@ -88,8 +96,10 @@ describe("any run of clicks", () => {
 
   test("two clicks on A-Z clear the list's choices", () => {
     fc.assert(
-      fc.property(clicks, (names) =>
-        void expect(toggleAToZ(toggleAToZ(after(names)))).toEqual({ ...START, aToZ: after(names).aToZ }),
+      fc.property(
+        clicks,
+        (names) =>
+          void expect(toggleAToZ(toggleAToZ(after(names)))).toEqual({ ...START, aToZ: after(names).aToZ }),
       ),
     );
   });
@@ -116,7 +126,10 @@ describe("an address somebody else wrote (docs/product.md 2.51)", () => {
 
 test.each([
   [START, { limit: "6", skip: "0" }],
-  [{ ...START, aToZ: true }, { limit: "6", skip: "0", sort: "asc" }],
+  [
+    { ...START, aToZ: true },
+    { limit: "6", skip: "0", sort: "asc" },
+  ],
   [pickDifficulty(START, "Hard"), { limit: "6", skip: "0", difficulty: "Hard", sortByDifficulty: "true" }],
   [
     pickDifficulty({ ...START, aToZ: true }, "Easy"),
@@ -127,13 +140,16 @@ test.each([
 );
 
 describe("a page with a difficulty set (docs/product.md 4.11)", () => {
-  const tips = fc.array(fc.record({ difficultyLevel: fc.constantFrom("Easy", "easy", "Hard", "Other"), id: fc.nat() }));
+  const tips = fc.array(
+    fc.record({ difficultyLevel: fc.constantFrom("Easy", "easy", "Hard", "Other"), id: fc.nat() }),
+  );
 
   test("has the tips of it on top, and the order is kept otherwise", () => {
     fc.assert(
       fc.property(tips, (page) => {
         const moved = withDifficultyFirst(page, "EASY");
-        const easy = ({ difficultyLevel }: { difficultyLevel: string }) => difficultyLevel.toLowerCase() === "easy";
+        const easy = ({ difficultyLevel }: { difficultyLevel: string }) =>
+          difficultyLevel.toLowerCase() === "easy";
         expect(moved).toEqual([...page.filter(easy), ...page.filter((tip) => !easy(tip))]);
       }),
     );
@@ -151,8 +167,13 @@ describe("appending a page (docs/product.md 4.6)", () => {
 
   test("drops what is shown, keeps the rest in order", () => {
     fc.assert(
-      fc.property(ids, ids, (shown, page) =>
-        void expect(appended(documents(shown), documents(page))).toEqual(documents([...new Set([...shown, ...page])])),
+      fc.property(
+        ids,
+        ids,
+        (shown, page) =>
+          void expect(appended(documents(shown), documents(page))).toEqual(
+            documents([...new Set([...shown, ...page])]),
+          ),
       ),
     );
   });

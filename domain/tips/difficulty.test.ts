@@ -7,5 +7,7 @@ describe("difficulties (docs/product.md 7.32, 7.35)", () => {
   );
 
   test("stand in the order Easy, Medium, Hard, then all others alike", () =>
-    expect(["Easy", "MEDIUM", "hard", "Expert", "", "Easy-ish"].map(difficultyRank)).toEqual([1, 2, 3, 4, 4, 4]));
+    expect(["Easy", "MEDIUM", "hard", "Expert", "", "Easy-ish"].map(difficultyRank)).toEqual([
+      1, 2, 3, 4, 4, 4,
+    ]));
 });

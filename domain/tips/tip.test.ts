@@ -16,9 +16,9 @@ describe("a tip to share (docs/product.md 5.10)", () => {
   test("is accepted as the form sends it", () => expect(tipInput.parse(sent)).toEqual(sent));
 
   test("says nothing about its author, its likes or its id (docs/product.md 6.1)", () =>
-    expect(tipInput.parse({ ...sent, name: "Eve", email: "eve@example.com", like: 99, _id: "1", role: "admin" })).toEqual(
-      sent,
-    ));
+    expect(
+      tipInput.parse({ ...sent, name: "Eve", email: "eve@example.com", like: 99, _id: "1", role: "admin" }),
+    ).toEqual(sent));
 
   test.each(Object.keys(sent))("needs %s", (field) => {
     expect(pathsOf({ ...sent, [field]: undefined })).toEqual([field]);
@@ -66,7 +66,13 @@ test.each([
 describe("a question about tips (docs/product.md 7.11 to 7.13, 7.35)", () => {
   test("is read from text", () =>
     expect(
-      tipsQuery.parse({ limit: "6", skip: "12", difficulty: " Easy ", sort: "asc", sortByDifficulty: "true" }),
+      tipsQuery.parse({
+        limit: "6",
+        skip: "12",
+        difficulty: " Easy ",
+        sort: "asc",
+        sortByDifficulty: "true",
+      }),
     ).toEqual({ limit: 6, skip: 12, difficulty: "Easy", sort: "asc", sortByDifficulty: true }));
 
   test("an address is asked for in lower case", () =>

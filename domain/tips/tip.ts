@@ -51,7 +51,9 @@ export const tipInput = z.object(fields).meta({ id: "TipInput" });
 export type TipInput = z.infer<typeof tipInput>;
 
 /** The whole update form: as sharing, with the byline. */
-export const tipUpdateInput = z.object({ name: displayName, ...fields }).meta({ id: "TipUpdateInput" });
+export const tipUpdateInput = z
+  .object({ name: displayName, ...fields, photo: webAddress({ message: "Must be a valid URL" }) })
+  .meta({ id: "TipUpdateInput" });
 export type TipUpdateInput = z.infer<typeof tipUpdateInput>;
 
 /** The two bodies of `PATCH /gardenersTips/{id}`: a change of some fields, or a like, never both. */

@@ -20,24 +20,33 @@ describe("trending (docs/product.md 7.35)", () => {
 
   test("like by like it comes to the sum of all", () => {
     fc.assert(
-      fc.property(time, fc.array(time, { maxLength: 60 }), (sharedAt, likes) =>
-        void expect(incremental(sharedAt, likes)).toBeCloseTo(direct(sharedAt, likes), 8),
+      fc.property(
+        time,
+        fc.array(time, { maxLength: 60 }),
+        (sharedAt, likes) =>
+          void expect(incremental(sharedAt, likes)).toBeCloseTo(direct(sharedAt, likes), 8),
       ),
     );
   });
 
   test("the order of the likes does not matter", () => {
     fc.assert(
-      fc.property(time, fc.array(time, { maxLength: 30 }), (sharedAt, likes) =>
-        void expect(incremental(sharedAt, likes)).toBeCloseTo(incremental(sharedAt, likes.toReversed()), 8),
+      fc.property(
+        time,
+        fc.array(time, { maxLength: 30 }),
+        (sharedAt, likes) =>
+          void expect(incremental(sharedAt, likes)).toBeCloseTo(incremental(sharedAt, likes.toReversed()), 8),
       ),
     );
   });
 
   test("a like never lowers a tip, not even one from long before", () => {
     fc.assert(
-      fc.property(time, time, (sharedAt, like) =>
-        void expect(trendWithLike(firstTrend(sharedAt), like)).toBeGreaterThanOrEqual(firstTrend(sharedAt)),
+      fc.property(
+        time,
+        time,
+        (sharedAt, like) =>
+          void expect(trendWithLike(firstTrend(sharedAt), like)).toBeGreaterThanOrEqual(firstTrend(sharedAt)),
       ),
     );
   });

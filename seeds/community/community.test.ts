@@ -40,7 +40,9 @@ describe("the demo community (docs/product.md 1.11)", () => {
 
   test("covers every category and difficulty, has private tips, and likes that vary", () => {
     const of = (key: "category" | "difficulty") => new Set(tips.map((tip) => tip[key]));
-    expect([...of("category")]).toEqual(expect.arrayContaining(["Composting", "Plant Care", "Vertical Gardening"]));
+    expect([...of("category")]).toEqual(
+      expect.arrayContaining(["Composting", "Plant Care", "Vertical Gardening"]),
+    );
     expect(of("difficulty")).toEqual(new Set(["Easy", "Medium", "Hard"]));
     expect(tips.filter((tip) => tip.privacy === "Private").length).toBeGreaterThanOrEqual(5);
     expect(new Set(tips.map((tip) => tip.likes)).size).toBeGreaterThan(12);

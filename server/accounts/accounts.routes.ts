@@ -4,8 +4,10 @@ import { emailAddress, session } from "#domain/accounts/account.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
+import { withEarlyHashes } from "#server/auth/early-hash.ts";
 import type { Deps } from "#server/deps.ts";
 import { clientAddress } from "#server/http/address.ts";
+import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Context } from "hono";
@@ -34,6 +36,8 @@ export function accountsRoutes(deps: Deps) {
 
 async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
+    return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
   const account = await accountTried(request);
   try {
@@ -43,10 +47,20 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
     throw error;
   }
-  const response = await deps.auth.handler(request);
-  if (response.ok && account && isSignIn(c.req.path)) await deps.limits.reset("signInsForAccount", account);
-  return response;
+  const response = await withEarlyHashes(() => deps.auth.handler(request));
+  if (response.ok && account && isSignIn(c.req.path)) {
+    await deps.limits.reset("signInsForAccountFromAddress", `${account} ${address}`);
+    await deps.limits.reset("signInsForAccount", account);
+  }
+  return withHeaders(response, apiHeaders(isHttps(deps.config)));
 }
+
+/**
+ * The library would also read forms, and judges the type by a part of it. Only plain JSON passes, so that what the
+ * limits count is what the library reads.
+ */
+const isJson = (type: string | undefined, length: string | undefined) =>
+  type === undefined ? (length ?? "0") === "0" : /^application\/json(;\s*charset=utf-8)?$/i.test(type);
 
 /**
  * The request as the auth library should see it: with the caller's true address in our header, whatever it claimed
@@ -59,14 +73,32 @@ function forLibrary(request: Request, address: string, origin: string): Request 
   return new Request(request, { headers });
 }
 
+/** The library's answer with our headers; its own, cookies above all, stay. */
+function withHeaders(response: Response, ours: Record<string, string>): Response {
+  const headers = new Headers(ours);
+  for (const [name, value] of response.headers) if (name !== "set-cookie") headers.set(name, value);
+  for (const line of response.headers.getSetCookie()) headers.append("set-cookie", line);
+  return new Response(response.body, { status: response.status, headers });
+}
+
 // Loose on purpose: however the library reads a path with more slashes or encoded letters, the attempt is counted.
-const isSignIn = (path: string) => decodeURIComponent(path).includes("sign-in/email");
-const isSignUp = (path: string) => decodeURIComponent(path).includes("sign-up/email");
+const isSignIn = (path: string) => decoded(path).includes("sign-in/email");
+const isSignUp = (path: string) => decoded(path).includes("sign-up/email");
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 async function takeAttempt({ limits }: Deps, path: string, address: string, account: string | undefined) {
   if (isSignIn(path)) {
     await limits.take("signInsFromAddress", address);
-    if (account) await limits.take("signInsForAccount", account);
+    if (!account) return;
+    await limits.take("signInsForAccountFromAddress", `${account} ${address}`);
+    await limits.take("signInsForAccount", account);
   } else if (isSignUp(path)) await limits.take("signUpsFromAddress", address);
   else await limits.take("authCallsFromAddress", address);
 }

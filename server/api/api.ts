@@ -58,6 +58,10 @@ function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && isKnown(error.status))
     return new Refusal(error.status, adviceFor(error));
+  if (isStorageAway(error))
+    return new Refusal(503, "The database does not answer. Try again in a moment.", {
+      headers: { "retry-after": "5" },
+    });
   if (isStorageFull(error)) return new Refusal(507, "The server has no room left. Nothing was changed.");
   return new Refusal(500, "It is not your fault. Try again in a moment.");
 }
@@ -68,6 +72,13 @@ const adviceFor = (error: HTTPException) =>
   error.status === 400
     ? "Send a body of valid JSON."
     : error.message || PROBLEM_TITLES[error.status as ProblemStatus];
+
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300)$/;
+const SQLITE_BUSY = 5;
+const isStorageAway = (error: Error & { code?: string; errcode?: number }) =>
+  AWAY.test(error.code ?? "") ||
+  (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
 
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = "53100";

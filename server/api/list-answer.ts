@@ -19,9 +19,11 @@ export async function answerList<T>(
   const origin = c.get("origin");
   c.header("x-total-count", String(found.total));
   if (limit === undefined) {
+    const chunks = asJsonArray(found.all(skip, origin));
+    const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types know JSON answers only; the streamed text is one.
-    return c.body(streamed(asJsonArray(found.all(skip, origin)))) as unknown as ReturnType<typeof empty>;
+    return c.body(streamed(first, chunks)) as unknown as ReturnType<typeof empty>;
   }
   const { rows, more } = await found.page(limit, skip, origin);
   if (more) c.header("link", `<${nextPage(c.req.url, limit, skip)}>; rel="next"`);
@@ -49,11 +51,16 @@ async function* asJsonArray<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<Uin
   yield encoder.encode(before === "[" ? "[]" : "]");
 }
 
-/** Reads the next batch only when the caller has taken the last one. */
-function streamed(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** Reads the next batch only when the caller has taken the last one. What fails before the first is still a problem. */
+function streamed(
+  first: IteratorResult<Uint8Array>,
+  chunks: AsyncGenerator<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  let ready: IteratorResult<Uint8Array> | undefined = first;
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await chunks.next();
+      const { value, done } = ready ?? (await chunks.next());
+      ready = undefined;
       if (done) controller.close();
       else controller.enqueue(value);
     },

@@ -1,10 +1,9 @@
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
-import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_MIN, password } from "#domain/accounts/account.ts";
-import { displayName } from "#domain/gardeners/name.ts";
-import { webAddress } from "#domain/text/web-address.ts";
-import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
+import { createAuthMiddleware } from "better-auth/api";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
+import { tidyAccountFields } from "#server/auth/account-rules.ts";
+import { earlyHash, hashEarly } from "#server/auth/early-hash.ts";
+import { verifyPassword } from "#server/auth/password-hash.ts";
 import type { Database } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 
@@ -42,14 +41,20 @@ export function createAuth({ database: { db, engine }, secret, baseURL, originOf
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: earlyHash, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_AFTER_SECONDS },
-    hooks: { before: createAuthMiddleware(async ({ body }) => checkAccountFields(body)) },
+    hooks: {
+      before: createAuthMiddleware(async ({ path, body, query }) => {
+        const tidied = tidyAccountFields(path, body, query);
+        if (path === "/sign-up/email") await hashEarly(tidied.password ?? "");
+        return { context: { body: tidied.body } };
+      }),
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log(level, message) },
+    logger: { log: (level, message, ...more) => log(level, [message, ...more.map(reason)].join(": ")) },
     onAPIError: { onError: (error) => logUnexpected(error, log) },
     advanced: {
       cookiePrefix: cookiePrefix(https),
@@ -68,25 +73,10 @@ const cookiePrefix = (https: boolean) => (https ? "__Host-trowel" : "trowel");
 export const sessionCookieName = (baseURL: string) =>
   `${cookiePrefix(baseURL.startsWith("https:"))}.session_token`;
 
-const accountFields = z.object({
-  name: displayName.optional(),
-  image: webAddress().nullish(),
-  newPassword: password.optional(),
-});
-
-function checkAccountFields(body: unknown): void {
-  if (typeof body !== "object" || body === null) return;
-  const choosing = "name" in body && "password" in body ? { newPassword: body.password } : {};
-  const parsed = accountFields.safeParse({ ...body, ...choosing });
-  const [issue] = parsed.success ? [] : parsed.error.issues;
-  if (issue)
-    throw new APIError("BAD_REQUEST", {
-      message: issue.message,
-      code: `INVALID_${String(issue.path[0]).toUpperCase()}`,
-    });
-}
+const reason = (value: unknown) => (value instanceof Error ? value.message : String(value));
 
 function logUnexpected(error: unknown, log: AuthSettings["log"]): void {
-  if (!(error instanceof APIError))
-    log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // The library throws an APIError class of its own copy, so that only the name tells.
+  if (error instanceof Error && error.name === "APIError") return;
+  log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

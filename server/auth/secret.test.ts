@@ -8,7 +8,8 @@ import { connect, type Database } from "#server/db/connect.ts";
 
 let folder: string;
 let database: Database;
-const secret = (env: Record<string, string> = {}) => authSecret(readConfig({ DATA_DIR: folder, ...env }), database);
+const secret = (env: Record<string, string> = {}) =>
+  authSecret(readConfig({ DATA_DIR: folder, ...env }), database);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "trowel-secret-"));

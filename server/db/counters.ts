@@ -38,8 +38,13 @@ export async function count(trx: Transaction<Tables>, changes: Record<string, nu
     .execute();
 }
 
-/** The sum of totals; one that was never counted is 0. */
-export async function total(db: Db, names: string[]): Promise<number> {
-  const rows = await db.selectFrom("counter").select("value").where("name", "in", names).execute();
-  return rows.reduce((sum, { value }) => sum + value, 0);
+/** Totals, in the order of their names; one that was never counted is 0. */
+export async function totals(db: Db, names: string[]): Promise<number[]> {
+  const rows = await db.selectFrom("counter").selectAll().where("name", "in", names).execute();
+  return names.map((name) => rows.find((row) => row.name === name)?.value ?? 0);
 }
+
+/** The sum of totals. */
+export const total = async (db: Db, names: string[]): Promise<number> => sum(await totals(db, names));
+
+export const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);

@@ -17,24 +17,34 @@ beforeAll(() => sql`create table row (a, b, id)`.execute(db).then(() => undefine
 afterAll(() => db.destroy());
 
 describe("what comes after a row", () => {
-  test.each(ORDERS.map((order) => ({ order, name: order.map(({ column, direction }) => `${column} ${direction}`).join(", ") })))(
-    "in the order $name is the rest of the list",
-    async ({ order }) => {
-      const rows = fc.array(fc.tuple(fc.nat(3), fc.constantFrom("x", "y", "z")), { minLength: 1, maxLength: 12 });
-      await fc.assert(
-        fc.asyncProperty(rows, async (values) => {
-          await db.deleteFrom("row").execute();
-          await db.insertInto("row").values(values.map(([a, b], id) => ({ a, b, id }))).execute();
-          const list = (await inOrder(order).execute()) as Row[];
-          for (const [place, row] of list.entries()) {
-            const rest = await inOrder(order).where(after(order, row, sql.ref)).execute();
-            expect(rest).toEqual(list.slice(place + 1));
-          }
-        }),
-        { numRuns: 30 },
-      );
-    },
-  );
+  test.each(
+    ORDERS.map((order) => ({
+      order,
+      name: order.map(({ column, direction }) => `${column} ${direction}`).join(", "),
+    })),
+  )("in the order $name is the rest of the list", async ({ order }) => {
+    const rows = fc.array(fc.tuple(fc.nat(3), fc.constantFrom("x", "y", "z")), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(rows, async (values) => {
+        await db.deleteFrom("row").execute();
+        await db
+          .insertInto("row")
+          .values(values.map(([a, b], id) => ({ a, b, id })))
+          .execute();
+        const list = (await inOrder(order).execute()) as Row[];
+        for (const [place, row] of list.entries()) {
+          const rest = await inOrder(order)
+            .where(after(order, row, sql.ref))
+            .execute();
+          expect(rest).toEqual(list.slice(place + 1));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
 
   test("needs an order", () => expect(() => after([], {}, sql.ref)).toThrow("An order needs a column"));
 });

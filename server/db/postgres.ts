@@ -20,5 +20,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void): D
     },
   });
   pool.on("error", onError);
+  // A connection in use that the server drops: the query fails, and without a listener the process would too.
+  pool.on("connect", (client) => void client.on("error", onError));
   return new PostgresDialect({ pool });
 }

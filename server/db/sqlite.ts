@@ -55,6 +55,10 @@ class PatientSqliteDialect extends SqliteDialect {
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     };
+    // A full disk has ended the transaction already; rolling back again would hide why.
+    driver.rollbackTransaction = async (connection) => {
+      if (database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
+    };
     return driver;
   }
 }

@@ -16,6 +16,8 @@ export type GardenerTable = {
   /** The account's address, kept beside it so that a list needs one query. */
   email: string;
   show_email: number;
+  /** 0: the record was made without asking its member, whose choices at sign-up may still come. */
+  chosen: number;
   photo: string;
   cover_photo: string;
   age: number | null;

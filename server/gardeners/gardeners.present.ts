@@ -30,7 +30,7 @@ export function presentGardener(
     location: row.location,
     status: row.active === 1 ? "active" : "inactive",
     ...(own ? { showEmail } : {}),
-    tipCount: ownTips ?? row.tip_count,
+    tipCount: own && ownTips !== undefined ? ownTips : row.tip_count,
     createdAt: row.created_at,
   };
 }

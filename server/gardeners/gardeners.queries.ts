@@ -54,6 +54,20 @@ export async function insertGardener(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** What a member chose when signing up, for a record that was made without it. */
+export async function choose(
+  trx: Transaction<Tables>,
+  accountId: string,
+  wanted: Pick<GardenerTable, "name" | "photo" | "show_email" | "chosen">,
+): Promise<void> {
+  await trx
+    .updateTable("gardener")
+    .set(wanted)
+    .where("account_id", "=", accountId)
+    .where("chosen", "=", 0)
+    .execute();
+}
+
 export async function updateGardener(
   trx: Transaction<Tables>,
   id: string,

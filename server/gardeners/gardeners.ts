@@ -29,18 +29,21 @@ export async function listGardeners(
   { sort }: GardenersQuery,
 ): Promise<FoundGardeners> {
   const order = sort === "featured" ? "featured" : "newest";
-  const present = (rows: queries.GardenerRow[], origin: string) =>
-    rows.map((row) => presentGardener(row, viewer, origin));
+  const present = async (rows: queries.GardenerRow[], origin: string) => {
+    const own = rows.find((row) => row.id === viewer?.gardenerId);
+    const ownTips = own ? await tipsOf(db, own.id) : undefined;
+    return rows.map((row) => presentGardener(row, viewer, origin, ownTips));
+  };
   return {
     total: await total(db, [counters.gardeners]),
     async page(limit, skip, origin) {
       const rows = await queries.selectGardeners(db, order, { limit: limit + 1, skip });
-      return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit };
+      return { rows: await present(rows.slice(0, limit), origin), more: rows.length > limit };
     },
     async *all(skip, origin) {
       let rows = await queries.selectGardeners(db, order, { limit: BATCH, skip });
       while (rows.length > 0) {
-        yield present(rows, origin);
+        yield await present(rows, origin);
         rows =
           rows.length < BATCH
             ? []
@@ -59,12 +62,13 @@ export async function readGardener(
 ): Promise<Gardener> {
   const row = await queries.selectGardener(db, id);
   if (!row) throw notFound("gardener");
-  const ownTips =
-    viewer?.gardenerId === id
-      ? await total(db, [counters.gardenersPublicTips(id), counters.gardenersPrivateTips(id)])
-      : undefined;
+  const ownTips = viewer?.gardenerId === id ? await tipsOf(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
 }
+
+/** How many tips a gardener has, the private ones too. */
+const tipsOf = (db: Deps["db"], id: string) =>
+  total(db, [counters.gardenersPublicTips(id), counters.gardenersPrivateTips(id)]);
 
 /**
  * The id of the gardener with this address, for a member who may see it; undefined otherwise, so that asking does not
@@ -83,24 +87,25 @@ export async function findByEmail(
 }
 
 /**
- * The gardener record that belongs to an account, made when there is none: after signing up, and by the next call of
- * a session when that did not happen (docs/product.md 4.3, 6.18). Always the same one for the same account.
+ * The gardener record that belongs to an account, made when there is none: after signing up, with what was chosen
+ * there, and by any other call of a session when that has not happened (docs/product.md 4.3, 6.18). Always the same one
+ * for the same account; what was chosen counts once, also when the record was already there.
  */
 export async function ensureGardener(
   { db, clock }: Deps,
   account: Account,
-  chosen: Partial<GardenerInput> = {},
+  chosen?: GardenerInput,
   origin = "",
 ): Promise<Actor> {
   const now = clock().toISOString();
   const row = await db.transaction().execute(async (trx) => {
-    const added = await queries.insertGardener(trx, {
-      id: newId(),
-      account_id: account.id,
-      name: chosen.name ?? adaptedName(account.name),
-      email: account.email,
-      show_email: chosen.showEmail === false ? 0 : 1,
-      photo: storedPhoto(chosen.photourl ?? account.image ?? "", origin),
+    const wanted = {
+      name: chosen?.name ?? adaptedName(account.name),
+      photo: storedPhoto(chosen?.photourl ?? account.image ?? "", origin),
+      show_email: chosen?.showEmail === false ? 0 : 1,
+      chosen: chosen ? 1 : 0,
+    };
+    const blank = {
       cover_photo: "",
       bio: "",
       location: "",
@@ -108,10 +113,18 @@ export async function ensureGardener(
       tip_count: 0,
       like_count: 0,
       standing: 0,
-      created_at: now,
-      updated_at: now,
+    };
+    const times = { created_at: now, updated_at: now };
+    const added = await queries.insertGardener(trx, {
+      id: newId(),
+      account_id: account.id,
+      email: account.email,
+      ...wanted,
+      ...blank,
+      ...times,
     });
     if (added) await count(trx, { [counters.gardeners]: 1 });
+    else if (chosen) await queries.choose(trx, account.id, wanted);
     return queries.selectByAccount(trx, account.id);
   });
   if (!row) throw new Refusal(409, "Your gardener record is being made. Try again.");
@@ -147,6 +160,7 @@ export async function updateProfile(
       gender: input.gender,
       location: input.location,
       active: input.status === "active" ? 1 : 0,
+      chosen: 1,
       show_email: input.showEmail === undefined ? before.show_email : input.showEmail ? 1 : 0,
     };
     const differs = Object.entries(wanted).some(

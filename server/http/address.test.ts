@@ -17,6 +17,17 @@ describe("the caller's address", () => {
   test("without the header it is the connection's", () =>
     expect(clientAddress(undefined, from("9.9.9.9"), 1)).toBe("9.9.9.9"));
 
+  test.each([
+    ["::ffff:203.0.113.5", "203.0.113.5"],
+    ["::1", "0:0:0:0::/64"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:db8::9", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("%s is one of the household %s", (address, household) =>
+    expect(clientAddress(undefined, from(address), 0)).toBe(household),
+  );
+
   test("within the process there may be none", () =>
     expect(clientAddress(undefined, undefined, 0)).toBe("unknown"));
 });

@@ -20,7 +20,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe("limits (docs/product.md 9.29)", () => {
   test.each<[LimitName, number, number]>([
-    ["signInsForAccount", 10, 15 * 60],
+    ["signInsForAccountFromAddress", 10, 15 * 60],
+    ["signInsForAccount", 100, 15 * 60],
     ["signInsFromAddress", 200, 15 * 60],
     ["signUpsFromAddress", 50, 60 * 60],
     ["authCallsFromAddress", 600, 60],
@@ -43,7 +44,7 @@ describe("limits (docs/product.md 9.29)", () => {
   test("say how long to wait in words", async () => {
     const { refusal } = await allowance(0.001, "writesByMember");
     expect(refusal.message).toBe("That was a lot at once. Try again in 60 seconds.");
-    expect((await allowance(0.001, "signInsForAccount")).refusal.message).toContain("15 minutes");
+    expect((await allowance(0.001, "signInsFromAddress")).refusal.message).toContain("15 minutes");
   });
 
   test("count each key and each kind for itself", async () => {
@@ -58,16 +59,20 @@ describe("limits (docs/product.md 9.29)", () => {
     const limits = createLimits(0.001);
     await limits.take("writesByMember", "ana");
     vi.advanceTimersByTime(MINUTE / 2);
-    await expect(limits.take("writesByMember", "ana")).rejects.toMatchObject({ headers: { "retry-after": "30" } });
+    await expect(limits.take("writesByMember", "ana")).rejects.toMatchObject({
+      headers: { "retry-after": "30" },
+    });
     vi.advanceTimersByTime(MINUTE / 2 + 1);
     await limits.take("writesByMember", "ana");
   });
 
   test("are forgotten after a success", async () => {
     const limits = createLimits(0.1);
-    await limits.take("signInsForAccount", "ana@example.com");
-    await limits.reset("signInsForAccount", "ana@example.com");
-    await limits.take("signInsForAccount", "ana@example.com");
-    await expect(limits.take("signInsForAccount", "ana@example.com")).rejects.toMatchObject({ status: 429 });
+    await limits.take("signInsForAccountFromAddress", "ana@example.com 10.0.0.1");
+    await limits.reset("signInsForAccountFromAddress", "ana@example.com 10.0.0.1");
+    await limits.take("signInsForAccountFromAddress", "ana@example.com 10.0.0.1");
+    await expect(
+      limits.take("signInsForAccountFromAddress", "ana@example.com 10.0.0.1"),
+    ).rejects.toMatchObject({ status: 429 });
   });
 });

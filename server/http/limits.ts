@@ -5,8 +5,10 @@ const MINUTE = 60;
 
 /** How many in how many seconds; `RATE_LIMIT_SCALE` multiplies the numbers (docs/product.md 9.29). */
 const DEFAULTS = {
-  /** Sign-ins tried for one account, from anywhere; a success sets it back. */
-  signInsForAccount: { points: 10, duration: 15 * MINUTE },
+  /** Sign-ins tried for one account from one address; a success sets it back. */
+  signInsForAccountFromAddress: { points: 10, duration: 15 * MINUTE },
+  /** Sign-ins tried for one account from everywhere: high, so that a stranger's guesses do not lock its owner out. */
+  signInsForAccount: { points: 100, duration: 15 * MINUTE },
   /** Sign-ins tried from one address, for any account: a school or a village behind one router. */
   signInsFromAddress: { points: 200, duration: 15 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },

@@ -1,11 +1,15 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 
 /** Headers must be here in 10 s, a whole JSON or form request in 15 s (docs/product.md 9.30). */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 15_000;
 /** What is running at a stop may finish within this. */
 const STOP_PATIENCE = 10_000;
+/** How long kept connections are still served at a stop, with the word that they end. */
+const LETTING_GO = 300;
+
+const connections = new WeakMap<Server, Set<Socket>>();
 
 /** An HTTP server with our time limits, listening. Throws what `listen` throws, such as EADDRINUSE. */
 export async function listen(
@@ -16,6 +20,12 @@ export async function listen(
     { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 1000 },
     listener,
   );
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -25,12 +35,20 @@ export async function listen(
   return { server, url: `http://${name}:${address.port}` };
 }
 
-/** Takes no new connection, lets what is running finish, then calls `close`; after ten seconds it waits no longer. */
+/**
+ * Asks callers to let go of their connections, takes no new one, lets what is running finish, then calls `close`; after
+ * ten seconds it waits no longer.
+ */
 export async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+  // First: whoever sends on a kept connection while it is being closed would lose the request.
+  server.prependListener("request", (_, response) => void response.setHeader("connection", "close"));
+  await new Promise((resolve) => setTimeout(resolve, LETTING_GO));
   const done = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
+  // A browser opens connections ahead; Node counts one on which nothing came yet as busy.
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const forced = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
   await done;

@@ -7,7 +7,12 @@ const OURS = "http://127.0.0.1:3000";
 const PUBLIC = "https://tips.example.org";
 
 /** The status of a call to a site that answers 200 to whatever gets past the guards. */
-async function statusOf(env: Record<string, string>, method: string, url: string, headers: Record<string, string> = {}) {
+async function statusOf(
+  env: Record<string, string>,
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+) {
   const config = readConfig(env);
   const app = new Hono().use(guardOrigin(config)).all("*", (c) => c.text("in"));
   return (await app.request(url, { method, headers })).status;
@@ -31,16 +36,20 @@ describe("a change must come from our own pages or from a program (docs/product.
     [{ "sec-fetch-site": "cross-site", origin: OURS }, 403],
   ];
   const methods = ["POST", "PUT", "PATCH", "DELETE"];
-  test.each(methods.flatMap((method) => cases.map(([headers, status]) => [method, headers, status] as const)))(
-    "%s with %j: %i",
-    async (method, headers, status) => expect(await statusOf({}, method, `${OURS}/gardeners`, headers)).toBe(status),
+  test.each(
+    methods.flatMap((method) => cases.map(([headers, status]) => [method, headers, status] as const)),
+  )("%s with %j: %i", async (method, headers, status) =>
+    expect(await statusOf({}, method, `${OURS}/gardeners`, headers)).toBe(status),
   );
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/json"])(
     "whatever type it claims to be: %s",
     async (type) =>
       expect(
-        await statusOf({}, "POST", `${OURS}/gardeners`, { origin: "http://evil.example", "content-type": type }),
+        await statusOf({}, "POST", `${OURS}/gardeners`, {
+          origin: "http://evil.example",
+          "content-type": type,
+        }),
       ).toBe(403),
   );
 
@@ -51,7 +60,9 @@ describe("a change must come from our own pages or from a program (docs/product.
   test("behind a proxy, our origin is PUBLIC_URL and not the inner address", async () => {
     const env = { PUBLIC_URL: PUBLIC };
     expect(await statusOf(env, "POST", "http://inner:3000/gardeners", { origin: PUBLIC })).toBe(200);
-    expect(await statusOf(env, "POST", "http://inner:3000/gardeners", { origin: "http://inner:3000" })).toBe(403);
+    expect(await statusOf(env, "POST", "http://inner:3000/gardeners", { origin: "http://inner:3000" })).toBe(
+      403,
+    );
   });
 });
 

@@ -24,6 +24,7 @@ export function ownOrigin({ publicUrl }: Pick<Config, "publicUrl">, { url }: { u
  */
 export const guardOrigin = (config: Config): MiddlewareHandler =>
   async function guardOriginOf(c, next) {
+    if (!URL.canParse(c.req.url)) return c.text("The Host header names no host.\n", 400);
     const own = ownOrigin(config, c.req);
     if (!config.publicUrl && !isLoopback(new URL(own).hostname))
       return c.text(

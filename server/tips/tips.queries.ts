@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder, type Transaction, type Updateable, type Insertable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { sum } from "#server/db/counters.ts";
 import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
 import type { Tables, TipTable } from "#server/db/tables.ts";
 import type { Shelf } from "#server/tips/tips.visibility.ts";
@@ -16,7 +17,8 @@ const ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
 };
 
 export type TipList = {
-  shelves: Shelf[];
+  /** What the list is made of, each with how many tips it holds. */
+  shelves: (Shelf & { count: number })[];
   order: TipOrder;
   /** A `difficultyKey`. With it every tip has the same rank, so the rank drops out of the order. */
   difficulty?: string | undefined;
@@ -76,25 +78,40 @@ const TIP_COLUMNS = [
   "gardener.photo as author_photo",
 ] as const;
 
+/** From here on a slice is far: what stands before it is worth leaving out rather than sorting. */
+const FAR = 1000;
+
+/**
+ * The ids of a slice. Several shelves are merged. For a far slice rows are left out of each shelf that stand before the
+ * slice however the others' rows fall between them: the first `skip` rows of all hold at least `skip` less all other
+ * shelves' rows of it. So a far page of a long shelf beside a short one costs no sorting of all that is before it.
+ */
 function pageOfIds(db: Db, list: TipList, columns: readonly OrderColumn[], slice: TipSlice) {
   const { limit, skip = 0, previous } = slice;
-  const [only, ...more] = list.shelves.map((shelf) => {
+  const rowsOf = (shelf: Shelf) => {
     let query = db.selectFrom("tip").select(["id", "created_at", "title_key", "difficulty_rank", "trend"]);
     query = query.where("public", "=", shelf.public ? 1 : 0);
     if (shelf.gardenerId !== undefined) query = query.where("gardener_id", "=", shelf.gardenerId);
     if (list.difficulty !== undefined) query = query.where("difficulty_key", "=", list.difficulty);
     if (previous) query = query.where(after(columns, previous, (column) => sql.ref(`tip.${column}`)));
     return inOrder(query, columns, "tip");
-  });
+  };
+  const [only, another] = list.shelves;
   if (!only) throw new Error("A list has at least one shelf");
-  if (more.length === 0) return only.limit(limit).offset(skip);
-  const [first, ...others] = [only, ...more].map((shelf) =>
-    db.selectFrom(shelf.limit(skip + limit).as("shelf")).selectAll(),
-  );
-  const visible = others.reduce((union, shelf) => union.unionAll(shelf), first as NonNullable<typeof first>);
-  return inOrder(db.selectFrom(visible.as("visible")).selectAll(), columns, "visible")
+  if (!another) return rowsOf(only).limit(limit).offset(skip);
+  const all = sum(list.shelves.map((shelf) => shelf.count));
+  const before = list.shelves.map((shelf) => (skip < FAR ? 0 : Math.max(0, skip - (all - shelf.count))));
+  const parts = list.shelves.map((shelf, place) => {
+    const left = before[place] ?? 0;
+    const rows = rowsOf(shelf)
+      .limit(skip + limit - left)
+      .offset(left);
+    return db.selectFrom(rows.as("shelf")).selectAll();
+  });
+  const merged = parts.reduce((union, part) => union.unionAll(part));
+  return inOrder(db.selectFrom(merged.as("visible")).selectAll(), columns, "visible")
     .limit(limit)
-    .offset(skip);
+    .offset(Math.max(0, skip - sum(before)));
 }
 
 function inOrder<DB, TB extends keyof DB, O>(

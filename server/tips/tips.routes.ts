@@ -101,7 +101,7 @@ export const tipsRoutes = (deps: Deps) =>
       async (c) => {
         const actor = memberOnly(c.get("viewer"));
         const { id } = c.req.valid("param");
-        const wanted = changeOrLike(await c.req.json());
+        const wanted = changeOrLike(await c.req.json().catch(() => ({})));
         if ("like" in wanted) {
           await deps.limits.take("likesByMember", actor.gardenerId);
           const { like, added } = await likeTip(deps, actor, id);

@@ -4,7 +4,7 @@ import { firstTrend, likeWeight } from "#domain/tips/trend.ts";
 import type { Tip, TipChange, TipInput, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
-import { count, counters, total } from "#server/db/counters.ts";
+import { count, counters, sum, totals } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
 import { addStanding, findByEmail } from "#server/gardeners/gardeners.ts";
@@ -27,17 +27,19 @@ export type FoundTips = {
 
 /** Finds the tips a question asks for among those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35). */
 export async function browseTips({ db }: Deps, viewer: Viewer, query: TipsQuery): Promise<FoundTips> {
-  const shelves = await shelvesFor(db, viewer, query);
+  const found = await shelvesFor(db, viewer, query);
+  if (found.length === 0) return nothing;
   const difficulty = query.difficulty === undefined ? undefined : difficultyKey(query.difficulty);
+  const counts = await totals(
+    db,
+    found.map((shelf) => counterOf(shelf, difficulty)),
+  );
+  const shelves = found.map((shelf, place) => Object.assign({ count: counts[place] ?? 0 }, shelf));
   const list: queries.TipList = { shelves, order: orderFor(query), difficulty, viewerId: viewer?.gardenerId };
   const present = (rows: queries.TipRow[], origin: string) =>
     rows.map((row) => presentTip(row, viewer, origin));
-  if (shelves.length === 0) return nothing;
   return {
-    total: await total(
-      db,
-      shelves.map((shelf) => counterOf(shelf, difficulty)),
-    ),
+    total: sum(counts),
     async page(limit, skip, origin) {
       const rows = await queries.selectTips(db, list, { limit: limit + 1, skip });
       return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit };

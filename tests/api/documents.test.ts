@@ -128,7 +128,11 @@ describe.each(engines)("the documents on %s", (engine) => {
       const profile = profileOf(dora, { age: 63, gender: "female", status: "inactive", name: "Dora" });
       await updateProfile(dora, profile);
       const { email, photo, ...stored } = profile;
-      expect((await ben.browser.get(`/gardeners/${dora.id}`)).body).toMatchObject({ ...stored, email, photourl: photo });
+      expect((await ben.browser.get(`/gardeners/${dora.id}`)).body).toMatchObject({
+        ...stored,
+        email,
+        photourl: photo,
+      });
       const seen = (await site.visitor().get(`/gardeners/${dora.id}`)).body;
       expect(seen).toMatchObject({ email: "d•••@example.com", bio: profile.bio });
       expect(seen).not.toHaveProperty("age");
@@ -145,6 +149,10 @@ describe.each(engines)("the documents on %s", (engine) => {
       expect(await countFor(emil.browser)).toBe(2);
       expect(await countFor(ben.browser)).toBe(1);
       expect(await countFor(site.visitor())).toBe(1);
+      const inList = async (browser: Member["browser"]) =>
+        (await listOf<Gardener>(browser, "/gardeners")).find(({ _id }) => _id === emil.id)?.tipCount;
+      expect(await inList(emil.browser)).toBe(2);
+      expect(await inList(ben.browser)).toBe(1);
     });
   });
 

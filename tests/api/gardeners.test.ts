@@ -23,7 +23,13 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
   describe("a profile update (docs/product.md 7.3, 7.4, 7.7)", () => {
     test("stores every field", async () => {
-      const answer = await put(ana, { name: "Ana Green", age: 63, bio: "Roses.\nSlugs.", location: "Gent", showEmail: false });
+      const answer = await put(ana, {
+        name: "Ana Green",
+        age: 63,
+        bio: "Roses.\nSlugs.",
+        location: "Gent",
+        showEmail: false,
+      });
       expect(answer.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
       expect(await read(ana)).toMatchObject({
         name: "Ana Green",
@@ -68,15 +74,25 @@ describe.each(engines)("gardeners on %s", (engine) => {
       const before = await read(member);
       const answer = await put(member, { bio: "New", location: "New", ...wanted });
       expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ title: "Bad input", errors: [{ path: field, message: expect.any(String) }] });
+      expect(answer.body).toMatchObject({
+        title: "Bad input",
+        errors: [{ path: field, message: expect.any(String) }],
+      });
       expect(await read(member)).toStrictEqual(before);
     });
 
     test("needs every field", async () => {
       const answer = await ana.browser.put<{ errors: { path: string }[] }>(`/gardeners/${ana.id}`, {});
-      expect(answer.body.errors.map(({ path }) => path).toSorted()).toEqual(
-        ["age", "bio", "email", "gender", "location", "name", "photo", "status"],
-      );
+      expect(answer.body.errors.map(({ path }) => path).toSorted()).toEqual([
+        "age",
+        "bio",
+        "email",
+        "gender",
+        "location",
+        "name",
+        "photo",
+        "status",
+      ]);
     });
 
     test("the address is the account's, however it is written (6.19)", async () => {
@@ -94,8 +110,20 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
     test("fields that it does not name are ignored (3.1)", async () => {
       const member = await signUp(site);
-      await put(member, { _id: ana.id, tipCount: 99, like_count: 99, coverPhoto: PHOTO, role: "admin", active: 0 });
-      expect(await read(member)).toMatchObject({ _id: member.id, tipCount: 0, coverPhoto: "", status: "active" });
+      await put(member, {
+        _id: ana.id,
+        tipCount: 99,
+        like_count: 99,
+        coverPhoto: PHOTO,
+        role: "admin",
+        active: 0,
+      });
+      expect(await read(member)).toMatchObject({
+        _id: member.id,
+        tipCount: 0,
+        coverPhoto: "",
+        status: "active",
+      });
     });
 
     test("the total of active gardeners follows every change of status (6.16)", async () => {
@@ -120,17 +148,41 @@ describe.each(engines)("gardeners on %s", (engine) => {
       expect(first.status).toBe(201);
       expect(first.body).toStrictEqual({ acknowledged: true, insertedId: expect.any(String) });
 
-      const later = await Promise.all([send({}), send({ name: "Somebody Else" }), send({ showEmail: false })]);
+      const later = await Promise.all([
+        send({}),
+        send({ name: "Somebody Else" }),
+        send({ showEmail: false }),
+      ]);
 
-      expect(later.map(({ status, body }) => [status, body.insertedId])).toEqual(Array(3).fill([201, first.body.insertedId]));
-      expect((await browser.get(`/gardeners/${first.body.insertedId}`)).body).toMatchObject({ name, showEmail: true });
+      for (const { status, body } of later) expect([status, body]).toEqual([201, first.body]);
+      expect((await browser.get(`/gardeners/${first.body.insertedId}`)).body).toMatchObject({
+        name,
+        showEmail: true,
+      });
+    });
+
+    test("that another call made first still takes what was chosen at sign-up, once", async () => {
+      const { browser, email } = await signUpAccount(site);
+      await browser.get("/api/session");
+      const choose = (name: string, showEmail: boolean) =>
+        browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl: PHOTO, showEmail });
+
+      const { insertedId } = (await choose("Chosen Name", false)).body;
+      await choose("Another Name", true);
+
+      expect((await browser.get(`/gardeners/${insertedId}`)).body).toMatchObject({
+        name: "Chosen Name",
+        showEmail: false,
+      });
     });
 
     test("sent many times at once it is one record and one gardener more", async () => {
       const before = await totalOf(site.visitor(), "/gardeners?limit=1");
       const { browser, name, email, photourl } = await signUpAccount(site);
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl })),
+        Array.from({ length: 10 }, () =>
+          browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl }),
+        ),
       );
       expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1);
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
@@ -139,17 +191,30 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
     test("has the account's address, whatever was sent (6.1)", async () => {
       const { browser, name, email, photourl } = await signUpAccount(site);
-      const { body } = await browser.post<{ insertedId: string }>("/gardeners", { name, email: ana.email, photourl });
+      const { body } = await browser.post<{ insertedId: string }>("/gardeners", {
+        name,
+        email: ana.email,
+        photourl,
+      });
       expect((await browser.get<Gardener>(`/gardeners/${body.insertedId}`)).body.email).toBe(email);
     });
 
     test("takes nothing that is not its field", async () => {
       const { browser, name, email, photourl } = await signUpAccount(site);
       const { body } = await browser.post<{ insertedId: string }>("/gardeners", {
-        name, email, photourl, _id: "mine", age: 44, status: "inactive", password: "x",
+        name,
+        email,
+        photourl,
+        _id: "mine",
+        age: 44,
+        status: "inactive",
+        password: "x",
       });
       expect(body.insertedId).not.toBe("mine");
-      expect((await browser.get(`/gardeners/${body.insertedId}`)).body).toMatchObject({ age: null, status: "active" });
+      expect((await browser.get(`/gardeners/${body.insertedId}`)).body).toMatchObject({
+        age: null,
+        status: "active",
+      });
     });
 
     test.each(["/api/session", "/gardenersTips", "/gardeners"])(

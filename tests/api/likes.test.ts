@@ -12,8 +12,10 @@ describe.each(engines)("likes on %s", (engine) => {
   beforeAll(async () => {
     [author, fan] = (await Promise.all([signUp(site), signUp(site)])) as [Member, Member];
   });
-  const like = ({ browser }: Member, id: string, number = 1) => browser.patch(`/gardenersTips/${id}`, { like: number });
-  const read = async ({ browser }: Member, id: string) => (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
+  const like = ({ browser }: Member, id: string, number = 1) =>
+    browser.patch(`/gardenersTips/${id}`, { like: number });
+  const read = async ({ browser }: Member, id: string) =>
+    (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
 
   test("a like answers the true count (docs/product.md 7.17)", async () => {
     const id = await shareTip(author);
@@ -45,13 +47,16 @@ describe.each(engines)("likes on %s", (engine) => {
     expect((await read(fan, id)).like).toBe(1);
   });
 
-  test.each([0, -1, 1.5, "1", null, true, [1], {}, Number.MAX_VALUE])("a like of %j is bad input", async (number) => {
-    const id = await shareTip(author);
-    const answer = await fan.browser.patch(`/gardenersTips/${id}`, { like: number });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ path: "like" }] });
-    expect(await read(fan, id)).toMatchObject({ like: 0, liked: false });
-  });
+  test.each([0, -1, 1.5, "1", null, true, [1], {}, Number.MAX_VALUE])(
+    "a like of %j is bad input",
+    async (number) => {
+      const id = await shareTip(author);
+      const answer = await fan.browser.patch(`/gardenersTips/${id}`, { like: number });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ path: "like" }] });
+      expect(await read(fan, id)).toMatchObject({ like: 0, liked: false });
+    },
+  );
 
   test.each([{ title: "Mine" }, { name: "Eve" }, { anything: 1 }, { email: "eve@example.com" }])(
     "a like together with %j is bad input (7.19)",
@@ -84,12 +89,17 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200));
     expect(bodies.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(100);
     const given = bodies.filter(({ modifiedCount }) => modifiedCount === 1).map(({ like: count }) => count);
-    expect(given.toSorted((a, b) => a - b), "each new like saw its own place").toEqual(
-      Array.from({ length: 100 }, (_, place) => place + 1),
-    );
+    expect(
+      given.toSorted((a, b) => a - b),
+      "each new like saw its own place",
+    ).toEqual(Array.from({ length: 100 }, (_, place) => place + 1));
     expect((await read(author, id)).like).toBe(100);
     expect(await storedTotal()).toBe(totalBefore + 100);
-    const rows = await site.deps.db.selectFrom("tip_like").select("gardener_id").where("tip_id", "=", id).execute();
+    const rows = await site.deps.db
+      .selectFrom("tip_like")
+      .select("gardener_id")
+      .where("tip_id", "=", id)
+      .execute();
     expect(rows).toHaveLength(100);
   });
 
@@ -105,7 +115,9 @@ describe.each(engines)("likes on %s", (engine) => {
     ]);
 
     expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 404]))).toBe(true);
-    expect(await site.deps.db.selectFrom("tip_like").selectAll().where("tip_id", "=", id).execute()).toEqual([]);
+    expect(await site.deps.db.selectFrom("tip_like").selectAll().where("tip_id", "=", id).execute()).toEqual(
+      [],
+    );
     expect(await standing()).toEqual({ ...before, tip_count: before.tip_count - 1 });
   });
 
@@ -147,7 +159,11 @@ describe.each(engines)("likes on %s", (engine) => {
       .executeTakeFirstOrThrow();
 
   async function storedTotal(): Promise<number> {
-    const row = await site.deps.db.selectFrom("counter").select("value").where("name", "=", "likes").executeTakeFirst();
+    const row = await site.deps.db
+      .selectFrom("counter")
+      .select("value")
+      .where("name", "=", "likes")
+      .executeTakeFirst();
     return row?.value ?? 0;
   }
 });

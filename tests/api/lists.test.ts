@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import type { Answer } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   idsOf,
@@ -50,7 +51,7 @@ describe.each(engines)("lists on %s", (engine) => {
       const shown: string[] = [];
       let path: string | undefined = "/gardenersTips?sort=asc&difficulty=easy&sortByDifficulty=true&limit=5";
       while (path) {
-        const answer = await site.visitor().get<Tip[]>(path);
+        const answer: Answer<Tip[]> = await site.visitor().get<Tip[]>(path);
         shown.push(...answer.body.map(({ _id }) => _id));
         path = /<(.*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
       }
@@ -103,7 +104,9 @@ describe.each(engines)("lists on %s", (engine) => {
       ["/gardenersTips", "email=a%00b@example.com", "email"],
     ];
     test.each(bad)("%s?%s names %s", async (path, query, field) => {
-      const answer = await site.visitor().get<{ errors: { path: string; message: string }[] }>(`${path}?${query}`);
+      const answer = await site
+        .visitor()
+        .get<{ errors: { path: string; message: string }[] }>(`${path}?${query}`);
       expect(answer.status, answer.text).toBe(400);
       expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
       expect(answer.body).toEqual({
@@ -188,14 +191,18 @@ describe.each(engines)("lists on %s", (engine) => {
       ["impossible", 0, []],
     ])("difficulty=%s filters whatever the case: %i", async (difficulty, total, expected) => {
       for (const browser of [site.visitor(), author.browser]) {
-        const answer = await browser.get<Tip[]>(`/gardenersTips?difficulty=${difficulty}&limit=6&sortByDifficulty=true`);
+        const answer = await browser.get<Tip[]>(
+          `/gardenersTips?difficulty=${difficulty}&limit=6&sortByDifficulty=true`,
+        );
         expect(answer.body.map(({ title }) => title)).toEqual(expected);
         expect(answer.headers.get("x-total-count")).toBe(String(total));
       }
     });
 
     test("a filter, an order and a gardener go together", async () =>
-      expect(await titles(`difficulty=medium&sort=asc&gardener=${author.id}&limit=1&skip=1`)).toEqual(["Zínnia"]));
+      expect(await titles(`difficulty=medium&sort=asc&gardener=${author.id}&limit=1&skip=1`)).toEqual([
+        "Zínnia",
+      ]));
   });
 
   describe("trending (docs/product.md 7.35)", () => {
@@ -231,12 +238,21 @@ describe.each(engines)("lists on %s", (engine) => {
       const [author] = fans as [Member];
       at("2024-02-01T08:00:00.000Z");
       const id = await shareTip(author);
-      const likes = ["2024-02-01T09:00:00.000Z", "2024-03-09T08:00:00.000Z", "2024-02-20T08:00:00.000Z", "2024-10-01T00:00:00.000Z"];
+      const likes = [
+        "2024-02-01T09:00:00.000Z",
+        "2024-03-09T08:00:00.000Z",
+        "2024-02-20T08:00:00.000Z",
+        "2024-10-01T00:00:00.000Z",
+      ];
       for (const [place, time] of likes.entries()) {
         at(time);
         await likeTip(fans[place] as Member, id);
       }
-      const { trend } = await site.deps.db.selectFrom("tip").select("trend").where("id", "=", id).executeTakeFirstOrThrow();
+      const { trend } = await site.deps.db
+        .selectFrom("tip")
+        .select("trend")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
       const expected = likes.reduce(
         (sum, time) => trendWithLike(sum, Date.parse(time)),
         firstTrend(Date.parse("2024-02-01T08:00:00.000Z")),
@@ -249,8 +265,15 @@ describe.each(engines)("lists on %s", (engine) => {
     beforeEach(() => clear(site));
 
     test("come newest first, active ones only (6.16)", async () => {
-      const [first, second, gone] = (await Promise.all([signUp(site), signUp(site), signUp(site)])) as [Member, Member, Member];
-      const byAge = [first, second].map(({ id }) => id).toSorted().toReversed();
+      const [first, second, gone] = (await Promise.all([signUp(site), signUp(site), signUp(site)])) as [
+        Member,
+        Member,
+        Member,
+      ];
+      const byAge = [first, second]
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed();
       await updateProfile(gone, { status: "inactive" });
 
       for (const path of ["/gardeners", "/users", "/gardeners?limit=24"])
@@ -264,7 +287,12 @@ describe.each(engines)("lists on %s", (engine) => {
 
     test("are featured by the public tips they have and the likes these got", async () => {
       const [none, few, many, secretive, loved, gone] = (await signUpMany(site, 6)) as [
-        Member, Member, Member, Member, Member, Member,
+        Member,
+        Member,
+        Member,
+        Member,
+        Member,
+        Member,
       ];
       await shareTip(few);
       for (let count = 0; count < 3; count++) await shareTip(many);
@@ -275,7 +303,10 @@ describe.each(engines)("lists on %s", (engine) => {
       await updateProfile(gone, { status: "inactive" });
 
       const featured = await idsOf(site.visitor(), "/users?sort=featured&limit=8");
-      const unranked = [none, secretive].map(({ id }) => id).toSorted().toReversed();
+      const unranked = [none, secretive]
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed();
       expect(featured).toEqual([many.id, loved.id, few.id, ...unranked]);
       expect(await idsOf(site.visitor(), "/gardeners?sort=featured")).toEqual(featured);
     });
@@ -340,7 +371,9 @@ describe.each(engines)("lists on %s", (engine) => {
     });
 
     test("an address and an id that do not belong together find nothing", async () => {
-      expect(await idsOf(ben.browser, `/gardenersTips?email=ana@example.com&gardener=${ana.id}`)).toEqual([open]);
+      expect(await idsOf(ben.browser, `/gardenersTips?email=ana@example.com&gardener=${ana.id}`)).toEqual([
+        open,
+      ]);
       expect(await idsOf(ana.browser, `/gardenersTips?email=ana@example.com&gardener=${ben.id}`)).toEqual([]);
     });
 

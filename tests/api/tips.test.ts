@@ -27,7 +27,10 @@ describe.each(engines)("tips on %s", (engine) => {
     test("answers the id, and the tip is first in the default order", async () => {
       const answer = await author.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
       expect(answer.status).toBe(201);
-      expect(answer.body).toStrictEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[\w-]{36}$/) });
+      expect(answer.body).toStrictEqual({
+        acknowledged: true,
+        insertedId: expect.stringMatching(/^[\w-]{36}$/),
+      });
       expect((await idsOf(site.visitor(), "/gardenersTips?limit=6&skip=0"))[0]).toBe(answer.body.insertedId);
     });
 
@@ -43,7 +46,14 @@ describe.each(engines)("tips on %s", (engine) => {
         secret: "x",
       } as never);
       const tip = await read(id);
-      expect(tip).toMatchObject({ _id: id, name: "Ana Maria", email: author.email, like: 0, liked: false, gardenerId: author.id });
+      expect(tip).toMatchObject({
+        _id: id,
+        name: "Ana Maria",
+        email: author.email,
+        like: 0,
+        liked: false,
+        gardenerId: author.id,
+      });
       expect(tip.createdAt > "2000").toBe(true);
       expect(tip).not.toHaveProperty("secret");
       expect((await author.browser.get(`/gardenersTips/${NEVER}`)).status).toBe(404);
@@ -51,7 +61,10 @@ describe.each(engines)("tips on %s", (engine) => {
 
     test("keeps what was written, trimmed, with its line breaks (5.3)", async () => {
       const id = await shareTip(author, { title: "  Café\u0301 堆肥 🌱 ", postBody: "One\r\n\r\n\tTwo\n" });
-      expect(await read(id)).toMatchObject({ title: "Café\u0301 堆肥 🌱".normalize("NFC"), postBody: "One\n\n\tTwo" });
+      expect(await read(id)).toMatchObject({
+        title: "Café\u0301 堆肥 🌱".normalize("NFC"),
+        postBody: "One\n\n\tTwo",
+      });
     });
 
     test("several at once all get in, in the order of their ids", async () => {
@@ -99,8 +112,21 @@ describe.each(engines)("tips on %s", (engine) => {
       const id = await shareTip(author, { title: `x1x1 ${"𐌰".repeat(40)} ${"1x".repeat(15)}` });
       const before = await read(id);
       const { title, difficultyLevel, category, privacy, plantType, postBody, photo, name } = before;
-      const same = { title: ` ${title} `, difficultyLevel, category, privacy, plantType, postBody, photo, name };
-      expect((await change(id, same)).body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+      const same = {
+        title: ` ${title} `,
+        difficultyLevel,
+        category,
+        privacy,
+        plantType,
+        postBody,
+        photo,
+        name,
+      };
+      expect((await change(id, same)).body).toStrictEqual({
+        acknowledged: true,
+        matchedCount: 1,
+        modifiedCount: 0,
+      });
       expect(await read(id)).toStrictEqual(before);
     });
 
@@ -112,8 +138,19 @@ describe.each(engines)("tips on %s", (engine) => {
 
     test("unknown fields beside known ones are ignored (3.1)", async () => {
       const id = await shareTip(author);
-      await change(id, { title: "Known", gardenerId: NEVER, email: "eve@example.com", createdAt: "x", _id: NEVER });
-      expect(await read(id)).toMatchObject({ _id: id, title: "Known", gardenerId: author.id, email: author.email });
+      await change(id, {
+        title: "Known",
+        gardenerId: NEVER,
+        email: "eve@example.com",
+        createdAt: "x",
+        _id: NEVER,
+      });
+      expect(await read(id)).toMatchObject({
+        _id: id,
+        title: "Known",
+        gardenerId: author.id,
+        email: author.email,
+      });
     });
 
     test("a new title, difficulty or privacy moves the tip in the lists at once", async () => {
@@ -156,7 +193,9 @@ describe.each(engines)("tips on %s", (engine) => {
       expect((await author.browser.get(`/gardenersTips/${id}`)).status).toBe(404);
       expect((await author.browser.delete(`/gardenersTips/${id}`)).status).toBe(404);
       expect(await idsOf(author.browser, "/gardenersTips")).not.toContain(id);
-      expect(await site.deps.db.selectFrom("tip_like").selectAll().where("tip_id", "=", id).execute()).toEqual([]);
+      expect(
+        await site.deps.db.selectFrom("tip_like").selectAll().where("tip_id", "=", id).execute(),
+      ).toEqual([]);
     });
 
     test("twice at once deletes once", async () => {

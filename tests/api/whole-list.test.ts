@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { counters } from "#server/db/counters.ts";
-import { newId } from "#server/db/id.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { sortKey } from "#domain/text/sort-key.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
+import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PHOTO, listOf, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
-import { useSite, type Site } from "#tests/harness/site.ts";
+import { idsOf, listOf, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
+import { plant, type Seedling } from "#tests/harness/plant.ts";
+import { useSite } from "#tests/harness/site.ts";
 
 const PUBLIC = 1280;
 const PRIVATE = 60;
@@ -19,36 +18,38 @@ describe.each(engines)("the whole list, streamed (docs/product.md 7.33), on %s",
   let ben: Member;
   beforeAll(async () => {
     [ana, ben] = (await Promise.all([signUp(site), signUp(site)])) as [Member, Member];
-    await plant(site, ana, { count: PUBLIC / 2, isPublic: 1 });
-    await plant(site, ben, { count: PUBLIC / 2, isPublic: 1 });
-    await plant(site, ana, { count: PRIVATE, isPublic: 0 });
-    await plant(site, ben, { count: PRIVATE, isPublic: 0 });
+    await plant(site, tipsOf(ana, { count: PUBLIC / 2, isPublic: true }));
+    await plant(site, tipsOf(ben, { count: PUBLIC / 2, isPublic: true }));
+    await plant(site, tipsOf(ana, { count: PRIVATE, isPublic: false }));
+    await plant(site, tipsOf(ben, { count: PRIVATE, isPublic: false }));
   });
 
   const orders = ["", "sort=asc", "sortByDifficulty=true", "sortByDifficulty=true&sort=asc", "sort=trending"];
 
-  test.each(orders)("%j has each tip the caller may see exactly once, in the order of its pages", async (order) => {
-    for (const [browser, own] of [
-      [site.visitor(), 0],
-      [ana.browser, order === "sort=trending" ? 0 : PRIVATE],
-    ] as const) {
-      const all = await listOf<Tip>(browser, `/gardenersTips?${order}`);
-      const ids = all.map(({ _id }) => _id);
-      expect(ids).toHaveLength(PUBLIC + own);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(all.filter(({ privacy }) => privacy === "Private")).toHaveLength(own);
+  test.each(orders)(
+    "%j has each tip the caller may see exactly once, in the order of its pages",
+    async (order) => {
+      for (const [browser, own] of [
+        [site.visitor(), 0],
+        [ana.browser, order === "sort=trending" ? 0 : PRIVATE],
+      ] as const) {
+        const all = await listOf<Tip>(browser, `/gardenersTips?${order}`);
+        const ids = all.map(({ _id }) => _id);
+        expect(ids).toHaveLength(PUBLIC + own);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(all.filter(({ privacy }) => privacy === "Private")).toHaveLength(own);
 
-      const pages: string[] = [];
-      for (let skip = 0; skip < ids.length; skip += 100)
-        pages.push(...(await listOf<Tip>(browser, `/gardenersTips?${order}&limit=100&skip=${skip}`)).map(({ _id }) => _id));
-      expect(ids).toEqual(pages);
-    }
-  });
+        expect(ids).toEqual(await inPages(browser, `/gardenersTips?${order}`));
+      }
+    },
+  );
 
   test.each(orders)("%j of one gardener too", async (order) => {
     const path = `/gardenersTips?${order}&gardener=${ana.id}`;
     const own = order === "sort=trending" ? 0 : PRIVATE;
-    expect(new Set((await listOf<Tip>(ana.browser, path)).map(({ _id }) => _id)).size).toBe(PUBLIC / 2 + own);
+    const ids = await idsOf(ana.browser, path);
+    expect(new Set(ids).size).toBe(PUBLIC / 2 + own);
+    expect(ids).toEqual(await inPages(ana.browser, path));
     expect(await listOf<Tip>(ben.browser, path)).toHaveLength(PUBLIC / 2);
   });
 
@@ -65,7 +66,10 @@ describe.each(engines)("the whole list, streamed (docs/product.md 7.33), on %s",
     const executor = db.getExecutor();
     const execute = executor.executeQuery.bind(executor);
     const response = await site.visitor().open("GET", "/gardenersTips");
-    executor.executeQuery = ((...args: Parameters<typeof execute>) => (asked++, execute(...args))) as typeof execute;
+    executor.executeQuery = ((...args: Parameters<typeof execute>) => (
+      asked++,
+      execute(...args)
+    )) as typeof execute;
     try {
       const reader = response.body?.getReader();
       await reader?.read();
@@ -80,44 +84,39 @@ describe.each(engines)("the whole list, streamed (docs/product.md 7.33), on %s",
 
   test("a tip shared while it is read disturbs nothing", async () => {
     const response = await site.visitor().open("GET", "/gardenersTips");
-    await plant(site, ben, { count: 5, isPublic: 1 });
+    await plant(site, tipsOf(ben, { count: 5, isPublic: true }));
     const ids = ((await response.json()) as Tip[]).map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(PUBLIC);
   });
 
   test("has no total from counting: the header comes from the counters (7.31)", async () => {
-    await site.deps.db.insertInto("counter").values({ name: counters.publicTips(), value: 4711 }).execute();
+    await site.deps.db
+      .updateTable("counter")
+      .set({ value: 4711 })
+      .where("name", "=", counters.publicTips())
+      .execute();
     expect(await totalOf(site.visitor(), "/gardenersTips?limit=1")).toBe(4711);
   });
 });
 
-/** Puts tips into the tables directly; many share a title, a difficulty or the moment. */
-async function plant({ deps: { db } }: Site, author: Member, { count, isPublic }: { count: number; isPublic: 0 | 1 }) {
-  const tips = Array.from({ length: count }, (_, place) => {
-    const title = `${TITLES[place % TITLES.length]} ${place % 7}`;
-    const difficulty = LEVELS[place % LEVELS.length] ?? "";
-    const time = new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 1000).toISOString();
-    return {
-      id: newId(),
-      gardener_id: author.id,
-      byline: author.name,
-      title,
-      title_key: sortKey(title),
-      difficulty,
-      difficulty_key: difficultyKey(difficulty),
-      difficulty_rank: difficultyRank(difficulty),
-      category: "Plant Care",
-      public: isPublic,
-      plant_type: "Bean",
-      body: "Sow two fingers deep.",
-      photo: PHOTO,
-      like_count: 0,
-      trend: place % 11,
-      created_at: time,
-      updated_at: time,
-    };
-  });
-  for (let from = 0; from < count; from += 200)
-    await db.insertInto("tip").values(tips.slice(from, from + 200)).execute();
+/** The ids of a list, read in pages. */
+async function inPages(browser: Browser, path: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let skip = 0; ; skip += 100) {
+    const page = await idsOf(browser, `${path}&limit=100&skip=${skip}`);
+    ids.push(...page);
+    if (page.length < 100) return ids;
+  }
 }
+
+/** Tips of one author; many share a title, a difficulty or the moment. */
+const tipsOf = ({ id }: Member, { count, isPublic }: { count: number; isPublic: boolean }): Seedling[] =>
+  Array.from({ length: count }, (_, place) => ({
+    gardenerId: id,
+    title: `${TITLES[place % TITLES.length]} ${place % 7}`,
+    difficulty: LEVELS[place % LEVELS.length] ?? "",
+    isPublic,
+    trend: place % 11,
+    sharedAt: new Date(Date.UTC(2024, 0, 1) + Math.floor(place / 3) * 1000),
+  }));

@@ -1,3 +1,4 @@
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
@@ -5,6 +6,8 @@ import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import type { Engine } from "#server/db/connect.ts";
 import type { Deps } from "#server/deps.ts";
+import { listen, stop } from "#server/http/listen.ts";
+import type { LoadBuild } from "#server/pages.ts";
 import { start } from "#server/start.ts";
 import { Browser } from "#tests/harness/browser.ts";
 import { freshStorage, type Storage } from "#tests/harness/engines.ts";
@@ -14,18 +17,20 @@ export type Site = {
   engine: Engine;
   deps: Deps;
   origin: string;
-  /** What the site logged as a warning or worse. */
+  /** What the site logged as an error. */
   complaints: string[];
   /** Sends a request as if it came from `address`. */
   fetch(request: Request, address?: string): Promise<Response>;
   /** Somebody at a new browser, with no cookies. */
   visitor(address?: string): Browser;
+  /** Serves the site on a port of its own. */
+  listen(): Promise<{ url: string; port: number; close(): Promise<void> }>;
   /** Stops the clock at a time; without one it runs again. */
   setClock(time?: string): void;
   close(): Promise<void>;
 };
 
-export type Settings = Partial<Config> & { storage?: Storage };
+export type Settings = Partial<Config> & { storage?: Omit<Storage, "remove">; loadBuild?: LoadBuild };
 
 const PORT = 3000;
 
@@ -45,15 +50,21 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
 });
 
 /** Opens a site. The caller closes it. */
-export async function createSite(engine: Engine, { storage, ...settings }: Settings = {}): Promise<Site> {
-  const place = storage ?? (await freshStorage(engine));
-  const config = testConfig({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, ...settings });
+export async function createSite(
+  engine: Engine,
+  { storage, loadBuild = async () => stubBuild, ...settings }: Settings = {},
+): Promise<Site> {
+  const fresh = storage ? undefined : await freshStorage(engine);
+  const place = storage ?? fresh;
+  const config = testConfig({ dataDir: place?.dataDir ?? "", databaseUrl: place?.databaseUrl, ...settings });
   const complaints: string[] = [];
-  const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });
+  const log = pino({ level: "error" }, { write: (line: string) => void complaints.push(line) });
   const started = await start(config, log);
+  // The auth library looks at its tables in the background; a site that is closed at once must not cut that off.
+  await (await started.auth.$context).checkSchema?.();
   let stopped: Date | undefined;
   const deps: Deps = { ...started, clock: () => stopped ?? new Date() };
-  const app = createApp(deps, async () => stubBuild);
+  const app = createApp(deps, loadBuild);
   const origin = config.publicUrl ?? `http://127.0.0.1:${PORT}`;
   const site: Site = {
     engine,
@@ -63,10 +74,14 @@ export async function createSite(engine: Engine, { storage, ...settings }: Setti
     fetch: async (request, address = "127.0.0.1") =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
     visitor: (address) => new Browser(origin, (request) => site.fetch(request, address)),
+    async listen() {
+      const { server, url } = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0 });
+      return { url, port: Number(new URL(url).port), close: () => stop(server, async () => undefined) };
+    },
     setClock: (time) => void (stopped = time === undefined ? undefined : new Date(time)),
     async close() {
       await deps.database.close();
-      if (!storage) await place.remove();
+      await fresh?.remove();
     },
   };
   return site;

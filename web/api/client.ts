@@ -35,7 +35,11 @@ async function reached(fetch: Fetch, input: RequestInfo | URL, init?: RequestIni
     return await fetch(input, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError({ title: "Not reached", status: 0, detail: "The site cannot be reached. Check your connection." });
+    throw new ApiError({
+      title: "Not reached",
+      status: 0,
+      detail: "The site cannot be reached. Check your connection.",
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import { ApiError } from "#web/api/client.ts";
 import type { LoadArgs, Member } from "#web/api/load.ts";
 
 type Id = { id: string };
@@ -24,3 +25,16 @@ export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Ti
   const detail = "Only the author of a tip can change or delete it.";
   throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
 }
+
+/** A tip that may be gone: null instead of the API's 404. */
+export async function orGone(reading: Promise<Tip>): Promise<Tip | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** What the page says then; the API says the same. */
+export const NO_SUCH_TIP = "There is no such tip, or you may not see it.";

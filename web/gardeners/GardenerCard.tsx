@@ -26,8 +26,14 @@ export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: Gar
         <LeafCutOut seed={gardener._id} />
       </div>
       <div className="flex grow flex-col px-5 pb-5">
-        <div className="relative -mt-12 mb-3 size-24 rounded-full bg-card p-1">
-          <Avatar src={gardener.photourl} name={gardener.name} size={96} className="size-full!" />
+        <div className="-mt-12 mb-3 flex items-end justify-between gap-3">
+          <div className="relative size-24 shrink-0 rounded-full bg-card p-1">
+            <Avatar src={gardener.photourl} name={gardener.name} size={96} className="size-full!" />
+          </div>
+          <Link to={`${path}/${gardener._id}`} className="cover btn btn-quiet btn-sm">
+            {label}
+            <span className="sr-only"> for {gardener.name}</span>
+          </Link>
         </div>
         <Heading dir="auto" className="text-xl wrap-anywhere">
           {gardener.name}
@@ -45,10 +51,6 @@ export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: Gar
             </span>
           </p>
         ) : null}
-        <Link to={`${path}/${gardener._id}`} className="cover corner">
-          <span className="btn btn-quiet btn-sm">{label}</span>
-          <span className="sr-only"> for {gardener.name}</span>
-        </Link>
       </div>
     </article>
   );

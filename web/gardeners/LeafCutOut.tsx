@@ -22,7 +22,12 @@ const LEAVES = [
 export function LeafCutOut({ seed }: { seed: string }) {
   const { stem, blades } = LEAVES[stableNumber(`leaf ${seed}`, LEAVES.length)] ?? LEAVES[0];
   return (
-    <svg className="cut-out absolute end-4 bottom-0 h-[92%]" viewBox="0 0 96 90" fill="none" aria-hidden="true">
+    <svg
+      className="cut-out absolute end-4 bottom-0 h-[92%]"
+      viewBox="0 0 96 90"
+      fill="none"
+      aria-hidden="true"
+    >
       <path d={stem} stroke="currentColor" strokeWidth="4" />
       <path d={blades} fill="currentColor" />
     </svg>

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AGE_MAX, AGE_MIN, BIO_MAX, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
 import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
-import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
+import { type ProfileFormValues, profileValues } from "#web/gardeners/profile-form-values.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
@@ -12,6 +13,8 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 
 type ProfileFormProps = {
+  /** Whose profile it is. */
+  id: string;
   /** What the fields start with. Give the form another `key` to start anew. */
   values: ProfileFormValues;
   errors?: readonly { path: string; message: string }[] | undefined;
@@ -19,135 +22,150 @@ type ProfileFormProps = {
   notice?: ReactNode;
 };
 
-/** The form of one's own profile (docs/product.md 5.12 to 5.14). The address is the one of the account (6.19). */
-export function ProfileForm({ values, errors, notice }: ProfileFormProps) {
+/**
+ * The form of one's own profile, with the card it makes beside it (docs/product.md 5.12 to 5.14). The address is the
+ * one of the account (6.19).
+ */
+export function ProfileForm({ id, values, errors, notice }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(values);
   const busy = useNavigation().formMethod === "POST";
   useFocusFirstError(form, errors);
   const errorAt = (path: string) => errors?.find((error) => error.path === path)?.message;
+  const keepDraft = (event: FormEvent<HTMLFormElement>) => {
+    const now = profileValues(new FormData(event.currentTarget));
+    // A half-typed address is no picture yet: it is tried when the field is left.
+    setDraft((before) => (event.type === "blur" ? now : { ...now, photo: before.photo ?? "" }));
+  };
+
   return (
-    <Form ref={form} method="post" noValidate className="max-w-4xl">
-      <FormGroup title="You" text="Age and gender are shown to members only.">
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={values.name}
-          hint={NAME_HINT}
-          error={errorAt("name")}
-          maxLength={NAME_MAX}
-          required
-        />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field
-            label="Age"
-            name="age"
-            type="number"
-            inputMode="numeric"
-            min={AGE_MIN}
-            max={AGE_MAX}
-            placeholder="You must be 10+"
-            defaultValue={values.age}
-            error={errorAt("age")}
-            required
-          />
-          <Field
-            as="select"
-            label="Gender"
-            name="gender"
-            defaultValue={values.gender ?? ""}
-            error={errorAt("gender")}
-            required
-          >
-            <option value="" disabled>
-              Choose one
-            </option>
-            {GENDERS.map((gender) => (
-              <option key={gender} value={gender}>
-                {genderLabel(gender)}
-              </option>
-            ))}
-          </Field>
-        </div>
-      </FormGroup>
-      <FormGroup title="Your garden" text="Where you grow, and what you have learned there.">
-        <Field
-          label="Location"
-          name="location"
-          autoComplete="address-level2"
-          defaultValue={values.location}
-          error={errorAt("location")}
-          maxLength={LOCATION_MAX}
-          required
-        />
-        <Field
-          as="textarea"
-          label="Bio"
-          name="bio"
-          rows={4}
-          className="min-h-32"
-          placeholder="write your experience shortly..."
-          defaultValue={values.bio}
-          error={errorAt("bio")}
-          maxLength={BIO_MAX}
-          required
-        />
-      </FormGroup>
-      <FormGroup title="Picture" text="Your face, your hat or your best cabbage.">
-        <Field
-          label="Photo URL"
-          name="photo"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          defaultValue={values.photo}
-          hint="The address of a picture on the web."
-          error={errorAt("photo")}
-          maxLength={WEB_ADDRESS_MAX}
-          required
-        />
-      </FormGroup>
-      <FormGroup title="Who finds you" text="Visitors never see your whole address.">
-        <div className="grid gap-2">
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            defaultValue={values.email}
-            hint="The address you log in with."
-            error={errorAt("email")}
-            readOnly
-            required
-          />
-          <Checkbox
-            name="showEmail"
-            label="Members may see my e-mail address"
-            hint="Under 18 it is always hidden."
-            defaultChecked={values.showEmail ?? true}
-          />
-        </div>
-        <Field
-          as="select"
-          label="Status"
-          name="status"
-          defaultValue={values.status ?? "active"}
-          hint="Inactive gardeners are not listed; their tips stay."
-          error={errorAt("status")}
-          required
-        >
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {status}
-            </option>
-          ))}
-        </Field>
-        {notice}
-        <div className="pt-2">
-          <SubmitButton busy={busy} busyLabel="Updating" className="btn btn-lg btn-primary min-w-36">
-            Update
-          </SubmitButton>
-        </div>
-      </FormGroup>
-    </Form>
+    <div className="@container">
+      <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
+        <Form ref={form} method="post" noValidate onInput={keepDraft} onBlur={keepDraft} className="min-w-0">
+          <FormGroup title="You" text="Age and gender are shown to members only.">
+            <Field
+              label="Name"
+              name="name"
+              autoComplete="name"
+              defaultValue={values.name}
+              hint={NAME_HINT}
+              error={errorAt("name")}
+              maxLength={NAME_MAX}
+              required
+            />
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Field
+                label="Age"
+                name="age"
+                type="number"
+                inputMode="numeric"
+                min={AGE_MIN}
+                max={AGE_MAX}
+                placeholder="You must be 10+"
+                defaultValue={values.age}
+                error={errorAt("age")}
+                required
+              />
+              <Field
+                as="select"
+                label="Gender"
+                name="gender"
+                defaultValue={values.gender ?? ""}
+                error={errorAt("gender")}
+                required
+              >
+                <option value="" disabled>
+                  Choose one
+                </option>
+                {GENDERS.map((gender) => (
+                  <option key={gender} value={gender}>
+                    {genderLabel(gender)}
+                  </option>
+                ))}
+              </Field>
+            </div>
+          </FormGroup>
+          <FormGroup title="Your garden" text="Where you grow, and what you have learned there.">
+            <Field
+              label="Location"
+              name="location"
+              autoComplete="address-level2"
+              defaultValue={values.location}
+              error={errorAt("location")}
+              maxLength={LOCATION_MAX}
+              required
+            />
+            <Field
+              as="textarea"
+              label="Bio"
+              name="bio"
+              rows={4}
+              className="min-h-32"
+              placeholder="write your experience shortly..."
+              defaultValue={values.bio}
+              error={errorAt("bio")}
+              maxLength={BIO_MAX}
+              required
+            />
+          </FormGroup>
+          <FormGroup title="Picture" text="Your face, your hat or your best cabbage.">
+            <Field
+              label="Photo URL"
+              name="photo"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              defaultValue={values.photo}
+              hint="The address of a picture on the web."
+              error={errorAt("photo")}
+              maxLength={WEB_ADDRESS_MAX}
+              required
+            />
+          </FormGroup>
+          <FormGroup title="Who finds you" text="Visitors never see your whole address.">
+            <div className="grid gap-2">
+              <Field
+                label="Email"
+                name="email"
+                type="email"
+                defaultValue={values.email}
+                hint="The address you log in with."
+                error={errorAt("email")}
+                readOnly
+                required
+              />
+              <Checkbox
+                name="showEmail"
+                label="Members may see my e-mail address"
+                hint="Under 18 it is always hidden."
+                defaultChecked={values.showEmail ?? true}
+              />
+            </div>
+            <Field
+              as="select"
+              label="Status"
+              name="status"
+              defaultValue={values.status ?? "active"}
+              hint="Inactive gardeners are not listed; their tips stay."
+              error={errorAt("status")}
+              required
+            >
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {status}
+                </option>
+              ))}
+            </Field>
+            {notice}
+            <div className="pt-2">
+              <SubmitButton busy={busy} busyLabel="Updating" className="btn btn-lg btn-primary min-w-36">
+                Update
+              </SubmitButton>
+            </div>
+          </FormGroup>
+        </Form>
+        <GardenerPreview id={id} draft={draft} />
+      </div>
+    </div>
   );
 }

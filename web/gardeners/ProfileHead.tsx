@@ -24,7 +24,7 @@ export function ProfileHead({ gardener, children, action }: ProfileHeadProps) {
           width={1600}
           height={667}
           lazy={false}
-          className="aspect-[2.4] w-full object-cover object-[50%_35%] md:aspect-[4.5] md:rounded-box"
+          className="aspect-[2.4] w-full object-cover object-[50%_10%] md:aspect-[4.5] md:rounded-box"
         />
       </div>
       <div className="wrap pb-8">

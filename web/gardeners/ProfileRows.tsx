@@ -33,5 +33,7 @@ export function StatusRow({ status }: Pick<Gardener, "status">) {
 
 /** What a gardener tells about themselves, in their own paragraphs. */
 export function BioRow({ label, bio }: { label: string; bio: string }) {
-  return <ProfileRow label={label}>{bio ? <Paragraphs text={bio} className="grid gap-3" /> : null}</ProfileRow>;
+  return (
+    <ProfileRow label={label}>{bio ? <Paragraphs text={bio} className="grid gap-3" /> : null}</ProfileRow>
+  );
 }

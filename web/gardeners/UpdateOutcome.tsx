@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 export type ProfileOutcome =
   | { kind: "done" }
@@ -22,19 +23,17 @@ export function UpdateOutcome({ outcome }: { outcome: ProfileOutcome | undefined
   return (
     <>
       <NoticeDialog open={outcome !== dismissed} onOpenChange={close} {...words} />
-      <noscript>
-        <div className="mt-6 max-w-4xl">
+      <WithoutScript>
+        <div className="mb-8 max-w-4xl">
           {words.kind === "error" ? (
             <FormAlert>
               <strong className="font-semibold">{words.title}</strong> {words.text}
             </FormAlert>
           ) : (
-            <p role="status" className="sheet px-4 py-3 font-medium">
-              {words.title}
-            </p>
+            <output className="sheet block px-4 py-3 font-medium">{words.title}</output>
           )}
         </div>
-      </noscript>
+      </WithoutScript>
     </>
   );
 }
@@ -43,7 +42,12 @@ const SHORTLY = 1000;
 
 function wordsFor(outcome: ProfileOutcome) {
   if (outcome.kind === "done")
-    return { kind: "success", title: "Profile update done!", text: undefined, milliseconds: SHORTLY } as const;
+    return {
+      kind: "success",
+      title: "Profile update done!",
+      text: undefined,
+      milliseconds: SHORTLY,
+    } as const;
   if (outcome.kind === "unchanged")
     return { kind: "info", title: "No changes were made.", text: undefined, milliseconds: SHORTLY } as const;
   if (outcome.kind === "failed") return { kind: "error", title: "Error!", text: outcome.detail } as const;

@@ -16,7 +16,7 @@ export function Hero() {
       <div className="scrim absolute inset-0 -z-10 max-lg:hidden" />
       <div className="wrap flex flex-col pt-5 pb-14 lg:min-h-[min(42rem,82svh)] lg:justify-center lg:py-16">
         <div className="max-w-[34rem]">
-          <h1 className="min-h-[2lh] text-3xl md:text-4xl">Good tips grow in good company</h1>
+          <h1 className="min-h-[2lh] text-3xl md:text-4xl">Tips grown in real gardens</h1>
           <p className="mt-4 max-w-[30rem] text-lg text-white/90">
             Trowel is where gardeners write down what worked, so the next bed goes in easier.
           </p>

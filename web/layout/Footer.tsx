@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { SocialIcon, type SocialName } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
@@ -27,11 +27,15 @@ const LINKS = [
 
 /** The hills and the forest under every screen. What the operator left unset is not shown. */
 export function Footer({ address, phone, support, socials }: FooterProps) {
+  const [year] = useState(() => new Date().getFullYear());
+  const reachable = address || phone || support;
   return (
     <footer className="mt-8">
       <Hills />
       <div className="on-forest">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div
+          className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${reachable ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
+        >
           <div className="max-w-xs max-lg:col-span-2">
             <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
               <Logo />
@@ -49,14 +53,17 @@ export function Footer({ address, phone, support, socials }: FooterProps) {
             <ul className="-my-1 grid grid-cols-2 gap-x-6">
               {LINKS.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
                     {label}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          {address || phone || support ? (
+          {reachable ? (
             <address className="grid content-start gap-1 text-muted not-italic max-lg:col-span-2">
               {address ? (
                 <Row icon={<MapPin className="mt-0.5 size-5 shrink-0" />}>
@@ -78,7 +85,7 @@ export function Footer({ address, phone, support, socials }: FooterProps) {
         </div>
         <div className="wrap">
           <p suppressHydrationWarning className="border-t border-white/15 py-6 text-sm text-muted">
-            © {new Date().getFullYear()} Trowel. Grown by its gardeners.
+            © {year} Trowel. Grown by its gardeners.
           </p>
         </div>
       </div>
@@ -87,7 +94,8 @@ export function Footer({ address, phone, support, socials }: FooterProps) {
 }
 
 function SocialLink({ name, href }: { name: SocialName; href: string | undefined }) {
-  const className = "grid size-11 place-items-center rounded-full text-muted hover:bg-white/10 hover:text-white";
+  const className =
+    "grid size-11 place-items-center rounded-full text-muted hover:bg-white/10 hover:text-white";
   return href ? (
     <a href={href} aria-label={name} rel="noreferrer" className={className}>
       <SocialIcon name={name} />

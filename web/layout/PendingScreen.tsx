@@ -24,7 +24,7 @@ export function PendingScreen() {
   return (
     <>
       {bar ? (
-        <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+        <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
           <div className="h-full origin-left scale-x-90 bg-secondary transition-transform duration-[8s] rtl:origin-right starting:scale-x-0" />
         </div>
       ) : null}

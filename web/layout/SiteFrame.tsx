@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { contact } from "#content/contact.ts";
 import { Footer } from "#web/layout/Footer.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
@@ -18,7 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[50vh] outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer {...contact} />
     </>
   );
 }

@@ -22,7 +22,11 @@ export function TopBar({ user }: TopBarProps) {
           >
             <Menu className="size-6" />
           </button>
-          <Link to="/" aria-label="Trowel, home" className="me-auto inline-flex min-h-11 items-center lg:me-6">
+          <Link
+            to="/"
+            aria-label="Trowel, home"
+            className="me-auto inline-flex min-h-11 items-center lg:me-6"
+          >
             <Logo />
           </Link>
           <nav aria-label="Main" className="me-auto hidden lg:block">

@@ -23,13 +23,13 @@ export function UserMenu({ displayName, photoURL }: { displayName: string; photo
         ref={menu}
         id={ID}
         popover="auto"
-        className="float sheet inset-auto end-[calc(max(0px,(100%-80rem)/2)+clamp(1.25rem,3.2vw,2.5rem))] top-16 m-0 w-60 p-2 text-base-content shadow-float"
+        className="float sheet inset-auto end-[calc(max(0px,(100%-80rem)/2)+clamp(1.25rem,3.2vw,2.5rem))] top-17 m-0 w-60 p-2 text-base-content shadow-float"
       >
         <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
           {displayName}
         </p>
         <Form method="post" action="/logout">
-          <button type="submit" className="btn btn-ghost w-full justify-start">
+          <button type="submit" className="btn btn-ghost w-full justify-start px-3">
             <LogOut className="size-5" />
             Logout
           </button>

@@ -9,6 +9,7 @@ export function useClosingPopover<E extends HTMLElement>() {
   useEffect(() => {
     // Absent where the browser has no popovers.
     ref.current?.togglePopover?.(false);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- not read, but each change of them closes it
   }, [key, state]);
   return ref;
 }

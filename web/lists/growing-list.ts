@@ -46,11 +46,12 @@ export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Pr
       const limit = Math.min((pages - list.pages) * size, ROWS_IN_A_CALL);
       const page = await ask({ limit, skip: list.pages * size });
       list = {
-        ...list,
+        key,
         pages: list.pages + limit / size,
         rows: appended(list.rows, page.rows),
         more: page.next && page.rows.length === limit,
         total: page.total,
+        failed: false,
       };
     }
     return { ...list, pages };

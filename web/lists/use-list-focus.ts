@@ -11,9 +11,8 @@ export function useListFocus<T>(list: GrowingList<T>) {
     before.current = list;
     const ended = last.key === list.key && last.more && !list.more;
     if (!ended || document.activeElement !== document.body) return;
-    grid.current
-      ?.querySelectorAll<HTMLElement>("article a.cover")
-      [last.rows.length]?.focus({ preventScroll: true });
+    const cards = grid.current?.querySelectorAll<HTMLElement>("article a.cover");
+    cards?.[last.rows.length]?.focus({ preventScroll: true });
   }, [list]);
 
   return grid;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { FEATURED_COUNT } from "#domain/gardeners/featured.ts";
+import { FEATURED_COUNT } from "#domain/gardeners/lists.ts";
 import { TRENDING_COUNT } from "#domain/tips/trend.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";

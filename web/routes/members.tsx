@@ -1,4 +1,6 @@
-import { Outlet, redirect } from "react-router";
+import { useEffect } from "react";
+import { Outlet, redirect, useLocation } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { session } from "#web/api/in-browser.ts";
 import { forScreen } from "#web/api/load.ts";
@@ -12,25 +14,40 @@ import type { Route } from "./+types/members";
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }, next) => {
-    if (isVisit(request) && !(await context.get(sessionContext)()).user) throw redirect(loginPath(url));
+    if (isVisit(request)) await memberOnly(context.get(sessionContext), url);
     return next();
   },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, url }, next) => {
-    if (isVisit(request) && !(await asked(url)).user) throw redirect(loginPath(url));
+    if (isVisit(request) && url.pathname !== shown) await memberOnly(session, url);
     await next();
   },
 ];
 
+/**
+ * The members' screen in view. What is loaded for it again, as after a form, sends nobody away: if the sign-in has run
+ * out, the screen itself says so and what was typed is still there.
+ */
+let shown: string | undefined;
+
 export default function Members() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    shown = pathname;
+    return () => {
+      shown = undefined;
+    };
+  }, [pathname]);
   return <Outlet />;
 }
 
 const isVisit = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-const asked = (url: URL) =>
-  session().catch((error: unknown) => {
+async function memberOnly(ask: () => Promise<Session>, url: URL): Promise<void> {
+  const { user } = await ask().catch((error: unknown) => {
     throw forScreen(error, url);
   });
+  if (!user) throw redirect(loginPath(url));
+}

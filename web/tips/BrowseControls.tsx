@@ -1,8 +1,9 @@
 import { ArrowDownAZ } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { ALL, type Browsing, pickDifficulty, toSearch, toggleAToZ } from "#domain/tips/browse.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 type BrowseControlsProps = { state: Browsing; path: string };
 
@@ -12,11 +13,19 @@ type BrowseControlsProps = { state: Browsing; path: string };
  */
 export function BrowseControls({ state, path }: BrowseControlsProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const navigate = useNavigate();
   const pick = (difficulty: string) => {
     const search = toSearch(pickDifficulty(state, difficulty)).toString();
     void navigate({ pathname: path, search }, { preventScrollReset: true });
   };
+  // Somebody may have picked before the page was live.
+  const catchUp = useEffectEvent(() => {
+    const picked = select.current?.value;
+    if (picked && picked !== state.difficulty) pick(picked);
+  });
+  useEffect(() => catchUp(), []);
+
   return (
     <div className="mb-8 flex flex-wrap gap-3">
       <Form method="get" action={path} className="flex grow gap-3 sm:grow-0">
@@ -25,8 +34,10 @@ export function BrowseControls({ state, path }: BrowseControlsProps) {
           Difficulty Level
         </label>
         <select
+          ref={select}
           id={id}
           name="difficulty"
+          autoComplete="off"
           value={state.difficulty ?? ""}
           onChange={(event) => pick(event.target.value)}
           className="select min-w-0 sm:min-w-52"
@@ -40,11 +51,11 @@ export function BrowseControls({ state, path }: BrowseControlsProps) {
             </option>
           ))}
         </select>
-        <noscript>
+        <WithoutScript>
           <button type="submit" className="btn btn-primary">
             Show
           </button>
-        </noscript>
+        </WithoutScript>
       </Form>
       <Form method="get" action={path} preventScrollReset>
         {[...toSearch(toggleAToZ(state))].map(([name, value]) => (

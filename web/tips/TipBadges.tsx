@@ -30,7 +30,11 @@ export function PrivacyBadge({ privacy }: { privacy: Tip["privacy"] }) {
   );
 }
 
-const CATEGORY_TINTS: Record<string, Tint> = { "plant care": "leaf", composting: "terra", "vertical gardening": "sky" };
+const CATEGORY_TINTS: Record<string, Tint> = {
+  "plant care": "leaf",
+  composting: "terra",
+  "vertical gardening": "sky",
+};
 
 /** A category in its tint; sunflower for those that are not among the suggestions. */
 export function CategoryBadge({ category }: { category: string }) {

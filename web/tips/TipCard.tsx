@@ -49,7 +49,10 @@ export function TipCard({ tip, to, heading: Heading = "h3", large = false, lazy,
       </div>
       <div className={`flex grow flex-col gap-3 ${large ? "p-5" : "p-4"}`}>
         <div>
-          <Heading dir="auto" className={`line-clamp-2 wrap-anywhere ${large ? "text-xl" : "text-lg leading-snug"}`}>
+          <Heading
+            dir="auto"
+            className={`line-clamp-2 wrap-anywhere ${large ? "text-xl" : "text-lg leading-snug"}`}
+          >
             <CardTitle title={tip.title} />
           </Heading>
           <div className="mt-2 flex items-center gap-2 text-sm text-muted">

@@ -71,7 +71,12 @@ export function TipDetail({ tip, backTo, likeControl, comments = 0, views = 0, c
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
               {likeControl ?? <LikeCount like={tip.like} liked={tip.liked} />}
               <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
-                <Counter icon={<MessageCircle className="size-5" />} count={comments} one="comment" many="comments" />
+                <Counter
+                  icon={<MessageCircle className="size-5" />}
+                  count={comments}
+                  one="comment"
+                  many="comments"
+                />
                 <Counter icon={<Eye className="size-5" />} count={views} one="view" many="views" />
               </ul>
             </div>
@@ -89,10 +94,16 @@ const titleSize = (title: string) =>
 
 function Byline({ tip }: Pick<TipDetailProps, "tip">) {
   return (
-    <Link to={`/gardenerDetails/${tip.gardenerId}`} className="group mt-5 inline-flex min-h-11 items-center gap-3">
+    <Link
+      to={`/gardenerDetails/${tip.gardenerId}`}
+      className="group mt-5 inline-flex min-h-11 items-center gap-3"
+    >
       <Avatar src={tip.authorPhoto} name={tip.name} size={44} />
       <span className="min-w-0 leading-snug">
-        <span dir="auto" className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline">
+        <span
+          dir="auto"
+          className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline"
+        >
           {tip.name}
         </span>
         <span className="text-sm text-muted">
@@ -104,14 +115,20 @@ function Byline({ tip }: Pick<TipDetailProps, "tip">) {
 }
 
 // In UTC, so that server and browser write the same day.
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 function Counter({ icon, count, one, many }: { icon: ReactNode; count: number; one: string; many: string }) {
   return (
     <li className="flex items-center gap-2">
       {icon}
       <span>
-        <b className="font-semibold text-base-content">{count.toLocaleString("en")}</b> {count === 1 ? one : many}
+        <b className="font-semibold text-base-content">{count.toLocaleString("en")}</b>{" "}
+        {count === 1 ? one : many}
       </span>
     </li>
   );

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { NAME_MAX } from "#domain/gardeners/name.ts";
 import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
-import { BODY_MAX, CATEGORIES, PLANT_MAX, PRIVACIES, TITLE_MAX, WORD_MAX } from "#domain/tips/tip.ts";
+import { BODY_MAX, CATEGORIES, PLANT_MAX, TITLE_MAX, WORD_MAX } from "#domain/tips/tip.ts";
 import { FIELDS, type TipFormValues } from "#web/tips/tip-form-values.ts";
 import { TipPreview } from "#web/tips/TipPreview.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -33,7 +33,16 @@ type TipFormProps = {
 };
 
 /** The form to share or to update a tip, with the card it will make beside it. */
-export function TipForm({ values, errors, readOnlyByline, notice, submitLabel, busy, authorPhoto, like }: TipFormProps) {
+export function TipForm({
+  values,
+  errors,
+  readOnlyByline,
+  notice,
+  submitLabel,
+  busy,
+  authorPhoto,
+  like,
+}: TipFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(values);
   useFocusFirstError(form, errors);
@@ -104,7 +113,7 @@ export function TipForm({ values, errors, readOnlyByline, notice, submitLabel, b
             <RadioCards
               label="Privacy"
               name="privacy"
-              options={PRIVACIES.map((value) => ({ value, label: value, ...PRIVACY_WORDS[value] }))}
+              options={PRIVACY_CARDS}
               defaultValue={values.privacy ?? "Public"}
               error={errorAt("privacy")}
             />
@@ -123,7 +132,10 @@ export function TipForm({ values, errors, readOnlyByline, notice, submitLabel, b
               required
             />
           </FormGroup>
-          <FormGroup title="Byline" text={readOnlyByline ? "Taken from your profile." : "The name readers see."}>
+          <FormGroup
+            title="Byline"
+            text={readOnlyByline ? "Taken from your profile." : "The name readers see."}
+          >
             <div className="grid gap-6 sm:grid-cols-2">
               <Field
                 label="Name"
@@ -159,10 +171,20 @@ export function TipForm({ values, errors, readOnlyByline, notice, submitLabel, b
   );
 }
 
-const PRIVACY_WORDS = {
-  Public: { text: "Everyone can find and read it.", icon: <Globe className="size-4 text-muted" /> },
-  Private: { text: "Only you. A note to yourself.", icon: <Lock className="size-4 text-muted" /> },
-};
+const PRIVACY_CARDS = [
+  {
+    value: "Public",
+    label: "Public",
+    text: "Everyone can find and read it.",
+    icon: <Globe className="size-4 text-muted" />,
+  },
+  {
+    value: "Private",
+    label: "Private",
+    text: "Only you. A note to yourself.",
+    icon: <Lock className="size-4 text-muted" />,
+  },
+];
 
 function read(form: HTMLFormElement): TipFormValues {
   const data = new FormData(form);

@@ -9,7 +9,7 @@ type TipGridProps<T extends CardTip> = {
   columns?: 2 | 3 | 4;
   heading?: "h2" | "h3";
   /** The control that deletes a tip, in lists of one's own. */
-  deletion?: (tip: T) => ReactNode;
+  renderDeletion?: (tip: T) => ReactNode;
   busy?: boolean | undefined;
   /** On phones a row that scrolls sideways. */
   snap?: boolean | undefined;
@@ -23,7 +23,7 @@ export function TipGrid<T extends CardTip>({
   to,
   columns = 4,
   heading,
-  deletion,
+  renderDeletion,
   busy,
   snap,
   more,
@@ -38,7 +38,7 @@ export function TipGrid<T extends CardTip>({
           heading={heading}
           large={columns === 3}
           lazy={index >= columns}
-          deletion={deletion?.(tip)}
+          deletion={renderDeletion?.(tip)}
         />
       ))}
       {more}

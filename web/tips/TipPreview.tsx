@@ -6,7 +6,10 @@ type TipPreviewProps = { draft: TipFormValues; authorPhoto?: string | undefined;
 /** The card that a tip being written will make, on planning paper. It is only to look at: nothing in it can be reached. */
 export function TipPreview({ draft, authorPhoto = "", like = 0 }: TipPreviewProps) {
   return (
-    <aside aria-label="Preview" className="dots js-only min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24">
+    <aside
+      aria-label="Preview"
+      className="dots js-only min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
+    >
       <p className="mb-3 font-semibold">How your card will look</p>
       <div inert className="max-w-sm">
         <TipCard

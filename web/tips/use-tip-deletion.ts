@@ -14,17 +14,21 @@ export function useTipDeletion() {
   const [done, setDone] = useState(false);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { submit, data } = fetcher;
+  const [heard, setHeard] = useState(data);
 
-  useEffect(() => {
-    if (!data) return;
+  if (data && data !== heard) {
+    setHeard(data);
     setAsked(null);
     if (data.deleted) {
-      setGone((before) => new Set(before).add(data.id));
+      setGone(new Set(gone).add(data.id));
       setDone(true);
-    } else {
-      const again = () => void submit(null, { method: "post", action: deletePath(data.id) });
-      toasts.error(DELETION_WORDS.failed, data.problem, again);
     }
+  }
+
+  useEffect(() => {
+    if (!data || data.deleted) return;
+    const again = () => void submit(null, { method: "post", action: deletePath(data.id) });
+    toasts.error(DELETION_WORDS.failed, data.problem, again);
   }, [data, submit, toasts]);
 
   return {

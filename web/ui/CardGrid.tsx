@@ -12,7 +12,10 @@ type CardGridProps = {
 /** A grid of cards. A `MoreTile` as its last child fills the empty cells of the last row. */
 export function CardGrid({ columns, busy, snap, children }: CardGridProps) {
   return (
-    <div className={`cards cards-${columns} ${snap ? "snap [--peek:20rem]" : ""}`} aria-busy={busy || undefined}>
+    <div
+      className={`cards cards-${columns} ${snap ? "snap [--peek:20rem]" : ""}`}
+      aria-busy={busy || undefined}
+    >
       {children}
     </div>
   );

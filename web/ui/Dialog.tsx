@@ -20,7 +20,13 @@ export function ConfirmDialog({ open, onOpenChange, busy, onConfirm, ...words }:
   return (
     <Sheet open={open} onOpenChange={(next) => !busy && onOpenChange(next)} kind="warning" {...words}>
       <AlertDialog.Close className="btn btn-outline">Cancel</AlertDialog.Close>
-      <SubmitButton type="button" busy={busy} busyLabel={words.busyLabel} className="btn btn-error" onClick={onConfirm}>
+      <SubmitButton
+        type="button"
+        busy={busy}
+        busyLabel={words.busyLabel}
+        className="btn btn-error"
+        onClick={onConfirm}
+      >
         {words.confirmLabel}
       </SubmitButton>
     </Sheet>
@@ -71,15 +77,23 @@ type SheetProps = {
 function Sheet({ open, onOpenChange, kind, title, text, children }: SheetProps) {
   const { icon, tone } = KINDS[kind];
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(now) => !now && keepFocus()}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[#0d1f13]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5">
           <AlertDialog.Popup className="sheet w-full max-w-md p-7 text-center shadow-float transition-[opacity,scale] data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
-            <span className={`mx-auto mb-4 grid size-14 place-items-center rounded-full ${tone}`}>{icon}</span>
+            <span className={`mx-auto mb-4 grid size-14 place-items-center rounded-full ${tone}`}>
+              {icon}
+            </span>
             <AlertDialog.Title className="text-2xl wrap-anywhere">{title}</AlertDialog.Title>
             {text ? (
-              <AlertDialog.Description className="mt-2 wrap-anywhere text-muted">{text}</AlertDialog.Description>
+              <AlertDialog.Description className="mt-2 wrap-anywhere text-muted">
+                {text}
+              </AlertDialog.Description>
             ) : null}
             <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">{children}</div>
           </AlertDialog.Popup>
@@ -87,4 +101,12 @@ function Sheet({ open, onOpenChange, kind, title, text, children }: SheetProps) 
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** What had the focus before may be gone with what the dialog was about; then, once the dialog is gone too, the page's content gets it. */
+function keepFocus() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  });
 }

@@ -11,16 +11,10 @@ type EmptyStateProps = {
 };
 
 /** A screen or a part of one with nothing to show: a drawing, a line and the next steps. */
-export function EmptyState({
-  title,
-  text,
-  drawing = <PotDrawing />,
-  heading: Heading = "h2",
-  children,
-}: EmptyStateProps) {
+export function EmptyState({ title, text, drawing, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className="dots rounded-box px-6 py-14 text-center md:py-20">
-      {drawing}
+      {drawing ?? <PotDrawing />}
       <Heading className="mt-6 text-2xl wrap-anywhere">{title}</Heading>
       <p className="mx-auto mt-3 max-w-[44ch] text-lg text-balance wrap-anywhere text-muted">{text}</p>
       {children ? <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div> : null}

@@ -29,7 +29,11 @@ export function Field({ label, hint, error, aside, below, counter, ...control }:
   );
 }
 
-type Control = FieldProps extends infer P ? (P extends unknown ? Omit<P, Exclude<keyof Words, "name">> : never) : never;
+type Control = FieldProps extends infer P
+  ? P extends unknown
+    ? Omit<P, Exclude<keyof Words, "name">>
+    : never
+  : never;
 
 function draw(control: Control, wiring: ReturnType<typeof describe>) {
   if (control.as === "textarea") {

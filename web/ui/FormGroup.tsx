@@ -4,10 +4,9 @@ import { type ReactNode, useId } from "react";
 export function FormGroup({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <div
-      role="group"
+    <fieldset
       aria-labelledby={id}
-      className="ruled border-t border-base-300 py-8 [--note:12.5rem] first-of-type:border-0 first-of-type:pt-0 lg:py-10"
+      className="ruled min-w-0 border-t border-base-300 py-8 [--note:12.5rem] first-of-type:border-0 first-of-type:pt-0 lg:py-10"
     >
       <div>
         <h2 id={id} className="text-xl">
@@ -15,7 +14,7 @@ export function FormGroup({ title, text, children }: { title: string; text?: str
         </h2>
         {text ? <p className="pt-1 text-sm text-muted">{text}</p> : null}
       </div>
-      <div className="grid content-start gap-6">{children}</div>
-    </div>
+      <div className="grid min-w-0 content-start gap-6">{children}</div>
+    </fieldset>
   );
 }

@@ -8,8 +8,16 @@ export function Logo() {
           d="M22.8 3.9a2.2 2.2 0 0 1 3.1 0l2.2 2.2a2.2 2.2 0 0 1 0 3.1l-1.2 1.2-5.3-5.3Z"
           fill="var(--color-secondary)"
         />
-        <path d="M18.8 13.2C21.9 18.5 17.3 27.6 4 28 4.4 14.7 13.5 10.1 18.8 13.2Z" fill="var(--color-primary)" />
-        <path d="M7.5 24.5 15.8 16.2" stroke="var(--color-base-100)" strokeWidth="1.5" strokeLinecap="round" />
+        <path
+          d="M18.8 13.2C21.9 18.5 17.3 27.6 4 28 4.4 14.7 13.5 10.1 18.8 13.2Z"
+          fill="var(--color-primary)"
+        />
+        <path
+          d="M7.5 24.5 15.8 16.2"
+          stroke="var(--color-base-100)"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
       </svg>
       <span className="display text-2xl leading-none tracking-tight">Trowel</span>
     </span>

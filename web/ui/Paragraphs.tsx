@@ -7,6 +7,7 @@ export function Paragraphs({ text, className }: { text: string; className?: stri
   return (
     <div className={className}>
       {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a paragraph is known by its place alone
         <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
           {paragraph}
         </p>

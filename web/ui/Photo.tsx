@@ -12,7 +12,14 @@ type PhotoProps = {
 };
 
 /** A picture in a stable box, 4:3 unless `className` says otherwise. Without a picture, or when it fails, a drawn sprout stands in. */
-export function Photo({ src, alt = "", className = "photo", width = 800, height = 600, lazy = true }: PhotoProps) {
+export function Photo({
+  src,
+  alt = "",
+  className = "photo",
+  width = 800,
+  height = 600,
+  lazy = true,
+}: PhotoProps) {
   const { ref, shown, onError } = usePicture(src);
   if (!shown || !src) {
     return (

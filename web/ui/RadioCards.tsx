@@ -27,7 +27,7 @@ export function RadioCards({ label, name, options, defaultValue, error }: RadioC
         {options.map((option) => (
           <label
             key={option.value}
-            className="sheet flex cursor-pointer gap-3 p-4 has-checked:border-primary has-checked:bg-primary/8"
+            className="sheet grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4 has-checked:border-primary has-checked:bg-primary/8"
           >
             <input
               type="radio"
@@ -36,13 +36,11 @@ export function RadioCards({ label, name, options, defaultValue, error }: RadioC
               defaultChecked={option.value === defaultValue}
               className="radio radio-primary radio-sm mt-0.5"
             />
-            <span>
-              <span className="flex items-center gap-1.5 font-semibold">
-                {option.label}
-                {option.icon}
-              </span>
-              <span className="block text-sm text-muted">{option.text}</span>
+            <span className="flex items-center gap-1.5 font-semibold">
+              {option.label}
+              {option.icon}
             </span>
+            <span className="col-start-2 text-sm text-muted">{option.text}</span>
           </label>
         ))}
       </div>

@@ -21,6 +21,7 @@ export function Retry({ onRetry, className = "btn btn-outline", children }: Retr
       }}
     >
       {[...new URLSearchParams(search)].map(([name, value], index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a name may stand more than once
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <SubmitButton busy={busy} busyLabel="Trying again" className={className}>

@@ -1,13 +1,18 @@
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 
-type SkeletonsProps = { of: "photo-card" | "person-card"; columns: 2 | 3 | 4; count?: number; label?: string };
+type SkeletonsProps = {
+  of: "photo-card" | "person-card";
+  columns: 2 | 3 | 4;
+  count?: number;
+  label?: string;
+};
 
 /** A grid of cards still to come, in their final shape. `label` is what a screen reader hears. */
 export function Skeletons({ of, columns, count = 6, label = "Loading" }: SkeletonsProps) {
   const Card = of === "photo-card" ? PhotoCardSkeleton : PersonCardSkeleton;
   return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
+    <div>
+      <output className="sr-only">{label}</output>
       <CardGrid columns={columns}>
         {Array.from({ length: count }, (_, index) => (
           <Card key={index} />

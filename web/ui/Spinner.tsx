@@ -6,11 +6,17 @@ export function Ring({ className = "size-5" }: { className?: string }) {
 }
 
 /** The loading indicator of a screen or a part of one, announced to screen readers. */
-export function Spinner({ label = "Loading", className = "min-h-80" }: { label?: string; className?: string }) {
+export function Spinner({
+  label = "Loading",
+  className = "min-h-80",
+}: {
+  label?: string;
+  className?: string;
+}) {
   return (
-    <div role="status" className={`${className} grid place-items-center text-primary`}>
+    <output className={`${className} grid place-items-center text-primary`}>
       <Ring className="size-9" />
       <span className="sr-only">{label}</span>
-    </div>
+    </output>
   );
 }

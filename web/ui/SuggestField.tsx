@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Field } from "#web/ui/Field.tsx";
 
 type SuggestFieldProps = Omit<ComponentProps<"input">, "list"> & {
@@ -14,12 +14,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
-  const [live, setLive] = useState(false);
-
-  useEffect(() => {
-    setLive(true);
-    if (input.current) setTyped(input.current.value);
-  }, []);
+  const live = useSyncExternalStore(never, inBrowser, onServer);
 
   const fill = (option: string) => {
     if (input.current) typeInto(input.current, option);
@@ -38,10 +33,12 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
         <>
           <datalist id={listId}>
             {options.map((option) => (
-              <option key={option} value={option} />
+              <option key={option} value={option}>
+                {option}
+              </option>
             ))}
           </datalist>
-          <div role="group" aria-label={`${String(field.label)} suggestions`} className="js-only flex flex-wrap gap-2">
+          <fieldset aria-label="Suggestions" className="js-only flex min-w-0 flex-wrap gap-2">
             {options.map((option) => (
               <button
                 key={option}
@@ -53,12 +50,17 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
                 {option}
               </button>
             ))}
-          </div>
+          </fieldset>
         </>
       }
     />
   );
 }
+
+// Whether the page is alive: not on the server, nor in the first render of the browser, which must match it.
+const never = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
 
 const same = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
 

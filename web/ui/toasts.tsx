@@ -1,9 +1,12 @@
 import { Toast } from "@base-ui/react/toast";
 import { Check, CircleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 /** A toast to show once, after a redirect: a success has a duration, an error stays. */
-export type Flash = { kind: "success"; title: string; milliseconds: number } | { kind: "error"; title: string };
+export type Flash =
+  | { kind: "success"; title: string; milliseconds: number }
+  | { kind: "error"; title: string };
 
 /** Holds the toasts of all screens; put it once around the pages. They can be reached with F6. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -49,14 +52,17 @@ export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
 
   if (!flash) return null;
   return (
-    <noscript>
+    <WithoutScript>
       <div className="wrap pt-4">
-        <div role={flash.kind === "error" ? "alert" : "status"} className="sheet flex items-center gap-3 px-4 py-3">
+        <div
+          role={flash.kind === "error" ? "alert" : "status"}
+          className="sheet flex items-center gap-3 px-4 py-3"
+        >
           <Sign kind={flash.kind} />
           <span className="min-w-0 font-medium wrap-anywhere">{flash.title}</span>
         </div>
       </div>
-    </noscript>
+    </WithoutScript>
   );
 }
 

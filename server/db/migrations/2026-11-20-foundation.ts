@@ -86,6 +86,7 @@ async function gardeners(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull().unique())
     .addColumn("show_email", "integer", (column) => column.notNull().defaultTo(1))
+    .addColumn("chosen", "integer", (column) => column.notNull())
     .addColumn("photo", "text", (column) => column.notNull())
     .addColumn("cover_photo", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("age", "integer")

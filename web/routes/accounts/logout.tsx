@@ -39,7 +39,9 @@ export default function Logout({ actionData }: Route.ComponentProps) {
     <div className="wrap section">
       <div className="sheet mx-auto max-w-md p-7">
         <h1 className="text-2xl">Logout</h1>
-        <p className="mt-2 text-muted">Your tips stay where they are. Come back whenever there is dirt to talk about.</p>
+        <p className="mt-2 text-muted">
+          Your tips stay where they are. Come back whenever there is dirt to talk about.
+        </p>
         <Form method="post" className="mt-6 grid gap-5">
           {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
           <SubmitButton busy={busy} busyLabel="Logging out">

@@ -1,4 +1,4 @@
-import { GARDENERS_PAGE_SIZE } from "#domain/gardeners/gardener.ts";
+import { GARDENERS_PAGE_SIZE } from "#domain/gardeners/lists.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -28,7 +28,13 @@ const load = async ({ api, session, url, signal }: LoadArgs) => {
     ask: async ({ limit, skip }) => {
       const query = { limit: String(limit), skip: String(skip) };
       const page = await readPage(api.gardeners.$get({ query }, { init: { signal } }));
-      const rows = page.rows.map(({ _id, name, email, photourl, bio }) => ({ _id, name, email, photourl, bio }));
+      const rows = page.rows.map(({ _id, name, email, photourl, bio }) => ({
+        _id,
+        name,
+        email,
+        photourl,
+        bio,
+      }));
       return { ...page, rows };
     },
   });

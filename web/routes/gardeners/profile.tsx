@@ -23,7 +23,8 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
   return (
     <>
       <ProfileHead gardener={gardener} action={own ? <UpdateLink id={gardener._id} /> : null}>
-        Total shared tips: <b className="font-semibold text-base-content">{gardener.tipCount.toLocaleString("en")}</b>
+        Total shared tips:{" "}
+        <b className="font-semibold text-base-content">{gardener.tipCount.toLocaleString("en")}</b>
       </ProfileHead>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">

@@ -54,15 +54,18 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">Update your profile</h1>
-        <p className="mt-2 max-w-[52ch] text-lg text-muted">What other gardeners see when they meet you here.</p>
+        <p className="mt-2 max-w-[52ch] text-lg text-muted">
+          What other gardeners see when they meet you here.
+        </p>
       </div>
+      <UpdateOutcome outcome={outcome} />
       <ProfileForm
         key={params.id}
+        id={params.id}
         values={actionData?.values ?? loaderData ?? {}}
         errors={actionData?.errors}
         notice={outcome?.kind === "signed out" ? <SignedOutNotice draftKept={false} /> : undefined}
       />
-      <UpdateOutcome outcome={outcome} />
     </div>
   );
 }

@@ -64,9 +64,9 @@ export default function Browse({ loaderData: { state, list } }: Route.ComponentP
     <div className="wrap pb-16">
       <div className="mb-6 pt-8 md:mb-8 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Browse Tips</h1>
-        <p role="status" className="mt-2 text-lg text-muted">
+        <output className="mt-2 block text-lg text-muted">
           {changing ? "Fetching tips." : summary(list, state)}
-        </p>
+        </output>
       </div>
       <BrowseControls state={wanted} path={PATH} />
       <h2 className="sr-only">Tips</h2>

@@ -2,11 +2,10 @@ import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { ApiError } from "#web/api/client.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { readOwnTip, readTip } from "#web/api/read-tip.ts";
+import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { DELETION_WORDS as WORDS, type DeletionOutcome } from "#web/tips/deletion.ts";
@@ -16,16 +15,12 @@ import type { Route } from "./+types/delete";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The title of the tip to delete; null once it is gone, which is also the page right after deleting it. */
+/** The title of the tip to delete. Null when there is none, as right after deleting it, and to a visitor, who only gets here by sending the form. */
 const load = async (args: LoadArgs<Params>) => {
-  try {
-    const { user } = await args.session();
-    const tip = await (user ? readOwnTip(args, user) : readTip(args));
-    return tip.title;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 });
-    throw error;
-  }
+  const { user } = await args.session();
+  if (!user) return null;
+  const tip = await orGone(readOwnTip(args, user));
+  return tip ? tip.title : data(null, { status: 404 });
 };
 
 const act = async ({ api, params: { id } }: ActArgs<Params>) => {
@@ -49,16 +44,28 @@ export const meta = () => title("Delete Tip");
 export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   if (actionData?.deleted) return <Deleted />;
-  if (tipTitle === null) return <NotFound message="There is no such tip, or you may not see it." />;
+  if (tipTitle === null && !actionData) return <NotFound message={NO_SUCH_TIP} />;
   return (
-    <Sheet icon={<Trash2 className="size-6" />} tone="bg-error/12 text-error" title={WORDS.title} text={WORDS.text}>
-      <p dir="auto" className="display mt-5 text-xl wrap-anywhere">
-        {tipTitle}
-      </p>
+    <Sheet
+      icon={<Trash2 className="size-6" />}
+      tone="bg-error/12 text-error"
+      title={WORDS.title}
+      text={WORDS.text}
+    >
+      {tipTitle ? (
+        <p dir="auto" className="display mt-5 text-xl wrap-anywhere">
+          {tipTitle}
+        </p>
+      ) : null}
       {actionData ? (
         <div className="mt-6 text-start">
           <FormAlert>
             {WORDS.failed} {actionData.problem}
+            {tipTitle === null ? (
+              <Link to="/mytips" className="line-link ms-1">
+                My Tips
+              </Link>
+            ) : null}
           </FormAlert>
         </div>
       ) : null}

@@ -57,9 +57,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 pt-8 md:mb-12 md:pt-14">
         <div>
           <h1 className="text-3xl md:text-4xl">My Tips</h1>
-          <p role="status" className="mt-2 text-lg text-muted">
-            {summary(total)}
-          </p>
+          <output className="mt-2 block text-lg text-muted">{summary(total)}</output>
         </div>
         <Link to="/sharetips" className="btn btn-primary">
           <Plus className="size-5" />
@@ -73,7 +71,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
             tips={tips}
             to={(tip) => `/mytipsdetails/${tip._id}`}
             busy={coming !== undefined}
-            deletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
+            renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
             more={
               <SeeAll
                 list={{ ...list, total }}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { tipInput } from "#domain/tips/tip.ts";
@@ -8,11 +8,11 @@ import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { title } from "#web/layout/title.ts";
-import { forgetDraft, keepDraft, keptDraft, newTipDraft } from "#web/tips/drafts.ts";
+import { forgetDraft, keepDraft, newTipDraft } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
 import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
-import type { TipFormValues } from "#web/tips/tip-form-values.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
+import { useKeptDraft } from "#web/tips/use-kept-draft.ts";
 import type { Route } from "./+types/share";
 
 const PATH = "/sharetips";
@@ -42,7 +42,9 @@ const act = async ({ api, session, form, flash }: ActArgs) => {
     const shown = errors.length > 0 ? errors : [{ path: "", message: `Your tip was not shared. ${detail}` }];
     return data({ values, errors: shown, signedOut }, { status });
   }
-  const user = await session().then((known) => known.user).catch(() => null);
+  const user = await session()
+    .then((known) => known.user)
+    .catch(() => null);
   if (user) forgetDraft(newTipDraft(user.gardenerId));
   flash(TOAST);
   return redirect(PATH);
@@ -55,20 +57,6 @@ export const clientAction = actInBrowser(act);
 export const meta = () => title("Share Tip");
 
 export default function ShareTip({ loaderData: { byline, sheet }, actionData }: Route.ComponentProps) {
-  const { formMethod, formAction } = useNavigation();
-  const [draft, setDraft] = useState<TipFormValues>();
-  const draftKey = byline ? newTipDraft(byline.gardenerId) : null;
-
-  useEffect(() => {
-    setDraft(draftKey ? keptDraft(draftKey) : undefined);
-  }, [draftKey, sheet]);
-
-  const keep = (event: FormEvent) => {
-    const form = (event.target as Partial<HTMLInputElement>).form;
-    if (draftKey && form) keepDraft(draftKey, formValues(new FormData(form)));
-  };
-
-  const own = { name: byline?.name ?? "", email: byline?.email ?? "" };
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -77,18 +65,37 @@ export default function ShareTip({ loaderData: { byline, sheet }, actionData }: 
           One thing that worked, told the way you would tell a neighbour.
         </p>
       </div>
-      <div onInput={keep}>
-        <TipForm
-          key={`${sheet} ${draft ? "kept" : "blank"}`}
-          values={actionData?.values ?? { ...own, ...draft }}
-          errors={actionData?.errors}
-          notice={actionData?.signedOut ? <SignedOutNotice /> : undefined}
-          readOnlyByline
-          submitLabel="Post"
-          busy={formMethod === "POST" && formAction === PATH}
-          authorPhoto={byline?.photo}
-        />
-      </div>
+      <Sheet key={sheet} byline={byline} actionData={actionData} />
+    </div>
+  );
+}
+
+type SheetProps = {
+  byline: Awaited<ReturnType<typeof load>>["byline"];
+  actionData: Route.ComponentProps["actionData"];
+};
+
+/** The form. What is typed is kept in this tab until it is posted, and so outlives a sign-in (4.4). */
+function Sheet({ byline, actionData }: SheetProps) {
+  const { formMethod, formAction } = useNavigation();
+  const draftKey = byline ? newTipDraft(byline.gardenerId) : null;
+  const draft = useKeptDraft(draftKey);
+  const keep = (event: FormEvent) => {
+    const form = (event.target as Partial<HTMLInputElement>).form;
+    if (draftKey && form) keepDraft(draftKey, formValues(new FormData(form)));
+  };
+  return (
+    <div onInput={keep}>
+      <TipForm
+        key={draft ? "kept" : "blank"}
+        values={actionData?.values ?? { name: byline?.name ?? "", email: byline?.email ?? "", ...draft }}
+        errors={actionData?.errors}
+        notice={actionData?.signedOut ? <SignedOutNotice /> : undefined}
+        readOnlyByline
+        submitLabel="Post"
+        busy={formMethod === "POST" && formAction === PATH}
+        authorPhoto={byline?.photo}
+      />
     </div>
   );
 }

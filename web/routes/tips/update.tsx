@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
@@ -6,15 +6,17 @@ import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { readOwnTip } from "#web/api/read-tip.ts";
+import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
+import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
-import { forgetDraft, keepDraft, keptDraft, updateDraft } from "#web/tips/drafts.ts";
+import { forgetDraft, keepDraft, updateDraft } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
 import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
-import type { TipFormValues } from "#web/tips/tip-form-values.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
+import { useKeptDraft } from "#web/tips/use-kept-draft.ts";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 import type { Route } from "./+types/update";
 
 type Params = Route.LoaderArgs["params"];
@@ -22,11 +24,15 @@ type Params = Route.LoaderArgs["params"];
 const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
 const FAILED = { title: "Update Failed", text: "Please try again" };
 
-/** One's own tip to prefill the form with; null to a visitor, who only gets here by sending the form (docs/product.md 4.4). */
+/**
+ * One's own tip to prefill the form with. Null when there is none, and to a visitor, who gets here only by sending the
+ * form: then what was sent is still shown (docs/product.md 4.4, 4.18).
+ */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   if (!user) return null;
-  const tip = await readOwnTip(args, user);
+  const tip = await orGone(readOwnTip(args, user));
+  if (!tip) return data(null, { status: 404 });
   const { title, name, plantType, postBody, category, difficultyLevel, privacy, photo } = tip;
   const values = { title, name, plantType, postBody, category, difficultyLevel, privacy, photo };
   return { values, authorPhoto: tip.authorPhoto, like: tip.like };
@@ -62,17 +68,12 @@ export const meta = () => title("Update Tip");
 
 export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
   const { formMethod, formAction } = useNavigation();
-  const [draft, setDraft] = useState<TipFormValues>();
+  // Kept only for the way through the sign-in, so that another visit starts from the tip as it is.
+  const draft = useKeptDraft(updateDraft(params.id), { once: true });
   const [dismissed, setDismissed] = useState<typeof actionData>();
   const { outcome, errors } = { outcome: undefined, errors: undefined, ...actionData };
 
-  // Kept only for the way through the sign-in, so that another visit starts from the tip as it is.
-  useEffect(() => {
-    const kept = keptDraft(updateDraft(params.id));
-    forgetDraft(updateDraft(params.id));
-    if (kept) setDraft(kept);
-  }, [params.id]);
-
+  if (!loaderData && !actionData) return <NotFound message={NO_SUCH_TIP} />;
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -107,17 +108,13 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
 function Outcome({ outcome }: { outcome: "unchanged" | "signed out" | "failed" }) {
   if (outcome === "signed out") return <SignedOutNotice />;
   if (outcome === "unchanged")
-    return (
-      <p role="status" className="text-muted">
-        Nothing is different from what was stored.
-      </p>
-    );
+    return <output className="text-muted">Nothing is different from what was stored.</output>;
   // With JavaScript a dialog says it.
   return (
-    <noscript>
+    <WithoutScript>
       <FormAlert>
         <strong className="font-semibold">{FAILED.title}.</strong> {FAILED.text}.
       </FormAlert>
-    </noscript>
+    </WithoutScript>
   );
 }

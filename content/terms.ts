@@ -1,0 +1,55 @@
+/** The terms of this site: seven sections, each of some paragraphs (docs/product.md 2.78, 2.79, 9.14). */
+export const terms = {
+  lastUpdated: "June 25, 2025",
+  sections: [
+    {
+      title: "Use of Website",
+      paragraphs: [
+        "Trowel is a place to share and to read advice about growing plants. Anybody may browse it; to share tips and like them you need an account, which is free.",
+        "Keep your password to yourself. What is done with your account counts as done by you, so tell us when somebody else has got hold of it.",
+        "Tips come from gardeners, not from a laboratory. Your soil and your weather are your own: try new things on one plant first, and read the label before you spray or eat anything.",
+      ],
+    },
+    {
+      title: "Intellectual Property",
+      paragraphs: [
+        "What you write and the pictures you link to stay yours. By sharing a tip you allow Trowel to show it on this site for as long as you leave it here; a Private tip is shown to you alone.",
+        "Share only what you wrote yourself or may pass on, and name your source when you learned it from somebody.",
+        "The name, the drawings and the design of Trowel belong to those who run it.",
+      ],
+    },
+    {
+      title: "User Conduct",
+      paragraphs: [
+        "Be the neighbour you would like to have. Disagree about pruning as much as you please, and leave the person out of it.",
+        "Content that is offensive, harmful or misleading may be removed. People who violate these terms may be banned.",
+        "Do not advertise, do not collect other members' addresses, and do not try to get into places of this site that are not meant for you.",
+      ],
+    },
+    {
+      title: "External Links",
+      paragraphs: [
+        "Tips and profiles can link to pictures and pages on other sites. We do not run those and cannot vouch for them; their own terms hold there.",
+      ],
+    },
+    {
+      title: "Limitation of Liability",
+      paragraphs: [
+        "We look after this site with care, but we cannot promise that it is always there, or that every tip is right for your garden.",
+        "As far as the law allows, we are not liable for what follows from using a tip or from the site being away for a while. Rights that the law gives you stay untouched.",
+      ],
+    },
+    {
+      title: "Changes to Terms",
+      paragraphs: [
+        "When these terms change, the date at the top of this page changes with them. If you go on using Trowel after that, the new terms hold for you.",
+      ],
+    },
+    {
+      title: "Contact",
+      paragraphs: [
+        "Questions about these terms go to the people who run this site. We read what we are sent.",
+      ],
+    },
+  ],
+} as const;

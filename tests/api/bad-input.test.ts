@@ -1,0 +1,300 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { PROBLEM_TYPE, problem } from "#domain/http/problem.ts";
+import { profileInput, type ProfileInput } from "#domain/gardeners/gardener.ts";
+import {
+  tip as tipDocument,
+  tipInput as tipSchema,
+  tipUpdateInput,
+  type TipInput,
+} from "#domain/tips/tip.ts";
+import type { Answer } from "#tests/harness/browser.ts";
+import { anyValue, spoiled } from "#tests/harness/bodies.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { NAUGHTY, OWN } from "#tests/harness/naughty.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Problem = { errors?: { path: string; message: string }[] };
+
+/** A call was refused as docs/product.md 7.21 says, or was accepted; it never broke the server. */
+function expectRefusal({ status, headers, body, text }: Answer<unknown>): void {
+  expect(status, text).toBeGreaterThanOrEqual(400);
+  expect(status, text).toBeLessThan(500);
+  expect(headers.get("content-type")).toBe(PROBLEM_TYPE);
+  expect(problem.parse(body).status).toBe(status);
+}
+
+describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  beforeAll(async () => void (ana = await signUp(site)));
+
+  /** Every row that a refused call could have left. */
+  async function rows() {
+    const { db } = site.deps;
+    return {
+      tips: await db.selectFrom("tip").selectAll().orderBy("id").execute(),
+      gardeners: await db.selectFrom("gardener").selectAll().orderBy("id").execute(),
+      counters: await db.selectFrom("counter").selectAll().orderBy("name").execute(),
+      likes: await db.selectFrom("tip_like").selectAll().execute(),
+    };
+  }
+
+  describe("naughty strings", () => {
+    /** `good` with the text in each of `fields`, and the fields in which the schema refuses it. */
+    function withText<T extends object>(
+      schema: z.ZodType,
+      good: T,
+      fields: readonly (keyof T)[],
+      text: string,
+    ) {
+      const sent = { ...good, ...Object.fromEntries(fields.map((field) => [field, text])) };
+      const { error } = schema.safeParse(sent);
+      const refused = new Set(error?.issues.map(({ path }) => String(path[0])));
+      const mended = {
+        ...sent,
+        ...Object.fromEntries([...refused].map((field) => [field, good[field as keyof T]])),
+      };
+      return { sent, refused: [...refused].toSorted(), mended };
+    }
+    const pathsOf = ({ body }: Answer<Problem>) => body.errors?.map(({ path }) => path).toSorted();
+
+    test("in every field of a tip are refused by name, or come back the same", async () => {
+      await Promise.all(
+        NAUGHTY.map(async (text) => {
+          const fields = Object.keys(tipSchema.shape) as (keyof TipInput)[];
+          const { sent, refused, mended } = withText(tipSchema, tipInput(), fields, text);
+          const refusal = await ana.browser.post<Problem>("/gardenersTips", sent);
+          expect(pathsOf(refusal), JSON.stringify(text)).toEqual(refused);
+
+          const path = `/gardenersTips/${await shareTip(ana, mended)}`;
+          expect((await ana.browser.get(path)).body).toMatchObject(tipSchema.parse(mended));
+          expect((await ana.browser.patch(path, mended)).body, "and are the same again").toMatchObject({
+            modifiedCount: 0,
+          });
+        }),
+      );
+    });
+
+    test("in a tip's change too", async () => {
+      await Promise.all(
+        NAUGHTY.map(async (text) => {
+          const path = `/gardenersTips/${await shareTip(ana)}`;
+          const good = { name: "Ana Maria", title: "Before", postBody: "Before" };
+          const { sent, refused, mended } = withText(
+            tipUpdateInput.partial(),
+            good,
+            ["name", "title", "postBody"],
+            text,
+          );
+          if (refused.length > 0)
+            expect(pathsOf(await ana.browser.patch<Problem>(path, sent)), JSON.stringify(text)).toEqual(
+              refused,
+            );
+          expect((await ana.browser.patch(path, mended)).status).toBe(200);
+          expect((await ana.browser.get(path)).body).toMatchObject(tipUpdateInput.partial().parse(mended));
+        }),
+      );
+    });
+
+    test("in every field of a profile too", async () => {
+      const good = profileOf(ana);
+      const path = `/gardeners/${ana.id}`;
+      for (const text of NAUGHTY) {
+        const { sent, refused, mended } = withText(
+          profileInput,
+          good,
+          Object.keys(good) as (keyof ProfileInput)[],
+          text,
+        );
+        expect(pathsOf(await ana.browser.put<Problem>(path, sent)), JSON.stringify(text)).toEqual(refused);
+        expect((await ana.browser.put(path, mended)).status).toBe(200);
+        expect((await ana.browser.get(path)).body).toMatchObject(profileInput.parse(mended));
+      }
+    });
+
+    test("as an id or a question never break the server", async () => {
+      const { browser } = ana;
+      const some = NAUGHTY.filter((text, place) => place % 4 === 0 || OWN.includes(text));
+      for (const text of some.filter((value) => value.isWellFormed() && value.length < 2000)) {
+        const part = encodeURIComponent(text);
+        for (const name of ["difficulty", "gardener", "email", "sort", "limit", "skip"]) {
+          const answer = await browser.get(`/gardenersTips?${name}=${part}`);
+          expect([200, 400], `${name}=${text}`).toContain(answer.status);
+        }
+        if (["", ".", ".."].includes(text)) continue;
+        expectRefusal(await browser.get(`/gardeners/${part}`));
+        expectRefusal(await browser.put(`/gardeners/${part}`, profileOf(ana)));
+        expectRefusal(await browser.get(`/gardenersTips/${part}`));
+        expectRefusal(await browser.patch(`/gardenersTips/${part}`, { like: 1 }));
+        expectRefusal(await browser.delete(`/gardenersTips/${part}`));
+      }
+    });
+  });
+
+  describe("generated bodies", () => {
+    beforeAll(() =>
+      site.deps.db
+        .deleteFrom("tip")
+        .execute()
+        .then(() => undefined),
+    );
+
+    test("for sharing: stored whole, or refused and nothing stored", async () => {
+      await fc.assert(
+        fc.asyncProperty(spoiled(tipInput()), async (sent) => {
+          const before = await rows();
+          const answer = await ana.browser.post<{ insertedId: string }>("/gardenersTips", sent);
+          const expected = tipSchema.safeParse(JSON.parse(JSON.stringify(sent)));
+          if (expected.success) {
+            expect(answer.status, answer.text).toBe(201);
+            const read = await ana.browser.get(`/gardenersTips/${answer.body.insertedId}`);
+            expect(read.body).toMatchObject({
+              ...expected.data,
+              name: ana.name,
+              like: 0,
+              gardenerId: ana.id,
+            });
+            expect(tipDocument.strict().safeParse(read.body).success).toBe(true);
+          } else {
+            expectRefusal(answer);
+            expect(await rows()).toEqual(before);
+          }
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    test("for changing a tip", async () => {
+      const id = await shareTip(ana);
+      const good = { name: "Ana Maria", ...tipInput({ title: "Changed" }) };
+      await fc.assert(
+        fc.asyncProperty(spoiled(good), async (sent) => {
+          const before = await rows();
+          const answer = await ana.browser.patch<object>(`/gardenersTips/${id}`, sent);
+          if (answer.status !== 200) {
+            expectRefusal(answer);
+            expect(await rows()).toEqual(before);
+          } else if (!("like" in answer.body)) {
+            const { body } = await ana.browser.get(`/gardenersTips/${id}`);
+            expect(body).toMatchObject(tipUpdateInput.partial().parse(JSON.parse(JSON.stringify(sent))));
+          }
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    test("for a profile", async () => {
+      await fc.assert(
+        fc.asyncProperty(spoiled(profileOf(ana)), async (sent) => {
+          const before = await rows();
+          const answer = await ana.browser.put(`/gardeners/${ana.id}`, sent);
+          const expected = profileInput.safeParse(JSON.parse(JSON.stringify(sent)));
+          if (expected.success && expected.data.email === ana.email) {
+            expect(answer.status, answer.text).toBe(200);
+            const { photo: photourl, ...rest } = expected.data;
+            expect((await ana.browser.get(`/gardeners/${ana.id}`)).body).toMatchObject({ ...rest, photourl });
+          } else {
+            expectRefusal(answer);
+            expect(await rows()).toEqual(before);
+          }
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    test.each([
+      ["POST", "/gardenersTips"],
+      ["POST", "/gardeners"],
+      ["PATCH", "/gardenersTips/x"],
+      ["PUT", "/gardeners/x"],
+    ])("that are no object at all, for %s %s", async (method, path) => {
+      const notObjects = anyValue.filter(
+        (value) => typeof value !== "object" || value === null || Array.isArray(value),
+      );
+      await fc.assert(
+        fc.asyncProperty(notObjects, async (body) =>
+          expectRefusal(await ana.browser.call(method, path, { body: body ?? null })),
+        ),
+        { numRuns: 40 },
+      );
+    });
+
+    test.each([
+      "/api/auth/sign-up/email",
+      "/api/auth/sign-in/email",
+      "/api/auth/sign-out",
+      "/api/auth/update-user",
+      "/api/auth/change-password",
+      "/api/auth/reset-password",
+      "/api/auth/revoke-session",
+    ])("for %s never break the server", async (path) => {
+      const good = {
+        name: "Eve Green",
+        email: "eve@example.com",
+        password: "Compost-Heap-7",
+        image: "https://pictures.example/eve.jpg",
+        token: "abc",
+        newPassword: "Compost-Heap-8",
+        currentPassword: "Compost-Heap-7",
+        callbackURL: "/",
+      };
+      await fc.assert(
+        fc.asyncProperty(spoiled(good), async (body) => {
+          const answer = await site.visitor().post(path, body);
+          expect(answer.status, answer.text).toBeLessThan(500);
+        }),
+        { numRuns: 60 },
+      );
+      const refusedTargets = /"msg":"Invalid callbackURL/;
+      site.complaints.splice(0, Infinity, ...site.complaints.filter((line) => !refusedTargets.test(line)));
+    });
+  });
+
+  describe("text that is no JSON (7.22)", () => {
+    test.each(["", "{", '{"title":', "nonsense", "\u0000", "[1,2", "{'title': 'x'}", "NaN"])(
+      "%j is a 400",
+      async (raw) => {
+        for (const [method, path] of [
+          ["POST", "/gardenersTips"],
+          ["PATCH", "/gardenersTips/x"],
+          ["PUT", `/gardeners/${ana.id}`],
+          ["POST", "/gardeners"],
+        ] as const) {
+          const answer = await ana.browser.call(method, path, {
+            raw,
+            headers: { "content-type": "application/json" },
+          });
+          expectRefusal(answer);
+          expect(answer.status).toBe(400);
+        }
+      },
+    );
+  });
+
+  test("every bad field is named at once", async () => {
+    const answer = await ana.browser.post<Problem>("/gardenersTips", {
+      title: "",
+      privacy: "x",
+      photo: "y",
+      postBody: 5,
+    });
+    expect(answer.body.errors?.map(({ path }) => path).toSorted()).toEqual([
+      "category",
+      "difficultyLevel",
+      "photo",
+      "plantType",
+      "postBody",
+      "privacy",
+      "title",
+    ]);
+  });
+
+  test("a visitor is told to log in, and not what is wrong with the fields", async () => {
+    const answer = await site.visitor().post("/gardenersTips", {});
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ title: "Signed out", status: 401, detail: "Log in first." });
+  });
+});

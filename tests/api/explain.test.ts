@@ -1,0 +1,233 @@
+import { sql, type CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#server/db/id.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { PHOTO, signUpMany, type Member } from "#tests/harness/factories.ts";
+import { plant } from "#tests/harness/plant.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+
+const TIPS = 6000;
+const GARDENERS = 1500;
+const LEVELS = ["Easy", "Medium", "Hard", "Fiendish"];
+/** A page of six may read at most this many rows of an index on PostgreSQL, however many tips there are. */
+const ROWS_OF_A_PAGE = 40;
+
+const ORDERS: [order: string, query: string][] = [
+  ["newest", ""],
+  ["A to Z", "sort=asc"],
+  ["by difficulty, newest", "sortByDifficulty=true"],
+  ["by difficulty, A to Z", "sortByDifficulty=true&sort=asc"],
+  ["of one difficulty, newest", "difficulty=hard&sortByDifficulty=true"],
+  ["of one difficulty, A to Z", "difficulty=hard&sortByDifficulty=true&sort=asc"],
+  ["trending", "sort=trending"],
+];
+
+describe.each(engines)(
+  "a page costs the same however many tips there are (docs/product.md 7.37), on %s",
+  (engine) => {
+    let site: Site;
+    let members: Member[];
+    beforeAll(async () => {
+      site = await createSite(engine);
+      members = await signUpMany(site, 3);
+      await growCommunity(site, members);
+    });
+    afterAll(() => site.close());
+
+    const scopes: [scope: string, who: "visitor" | "member", more: () => string][] = [
+      ["to a visitor", "visitor", () => ""],
+      ["to a member", "member", () => ""],
+      ["of one gardener, to a visitor", "visitor", () => `&gardener=${members[1]?.id}`],
+      ["of oneself", "member", () => `&gardener=${members[0]?.id}`],
+    ];
+    const cases = ORDERS.flatMap(([order, query]) =>
+      scopes.map((scope) => ({ order, query, scope, name: scope[0] })),
+    ).filter(
+      // Nobody asks what is trending with one gardener; that sorts this gardener's tips.
+      ({ order, name }) => !(order === "trending" && name.startsWith("of one")),
+    );
+
+    test.each(cases)("tips $order, $name", async ({ query, scope: [, who, more] }) => {
+      const browser = who === "visitor" ? site.visitor() : members[0]?.browser;
+      const path = `/gardenersTips?${query}${more()}&limit=6&skip=0`;
+      const lists = await queriesOf(site, async () => void (await browser?.get(path)), /from "tip"/);
+      expect(lists, "one query for the list").toHaveLength(1);
+      await expectIndexed(site, lists[0] as CompiledQuery);
+    });
+
+    test.each(["/gardeners?limit=24", "/users?sort=featured&limit=8"])("%s", async (path) => {
+      const lists = await queriesOf(
+        site,
+        async () => void (await site.visitor().get(path)),
+        /from "gardener"/,
+      );
+      expect(lists).toHaveLength(1);
+      await expectIndexed(site, lists[0] as CompiledQuery);
+    });
+
+    test("a page far down the whole list starts where the one before ended", async () => {
+      const lists = await queriesOf(
+        site,
+        async () => void (await site.visitor().get("/gardenersTips")),
+        /from "tip"/,
+      );
+      expect(lists.length).toBeGreaterThan(5);
+      await expectIndexed(site, lists.at(-2) as CompiledQuery, {
+        rows: 500 + ROWS_OF_A_PAGE,
+        scansAllowed: false,
+      });
+    });
+
+    test("no list counts", async () => {
+      const counting = await queriesOf(
+        site,
+        async () => {
+          for (const path of ["/gardenersTips?limit=6", "/gardenersTips", "/gardeners?limit=6", "/users"])
+            await members[0]?.browser.get(path);
+        },
+        /count\s*\(/i,
+      );
+      expect(counting).toEqual([]);
+    });
+  },
+);
+
+/** The statements that match and that the site sends while something is done. */
+async function queriesOf(
+  { deps: { db } }: Site,
+  done: () => Promise<void>,
+  matching: RegExp,
+): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = [];
+  const executor = db.getExecutor();
+  const execute = executor.executeQuery;
+  executor.executeQuery = function noting(this: typeof executor, query: CompiledQuery, ...more: never[]) {
+    sent.push(query);
+    return execute.call(this, query, ...more);
+  } as typeof execute;
+  try {
+    await done();
+  } finally {
+    delete (executor as { executeQuery?: unknown }).executeQuery;
+  }
+  return sent.filter((query) => matching.test(query.sql));
+}
+
+/** The plan reads an index in its order: no scan of a table, and no more rows sorted than make up a page. */
+async function expectIndexed(
+  site: Site,
+  query: CompiledQuery,
+  { rows = ROWS_OF_A_PAGE, scansAllowed = true } = {},
+): Promise<void> {
+  const plan =
+    site.engine === "sqlite" ? await sqlitePlan(site, query) : await postgresPlan(site, query, scansAllowed);
+  if (site.engine === "sqlite") {
+    expect(plan, plan).toMatch(/USING (COVERING )?INDEX (tip|gardener)_/);
+    expect(plan, plan).not.toMatch(/SCAN (tip|gardener)\b/);
+    expect(sortsOfATable(plan), plan).toEqual([]);
+  } else {
+    expect(plan, plan).toMatch(/Index (Only )?Scan (Backward )?using "?(tip|gardener)_/);
+    expect(plan, plan).not.toMatch(/Seq Scan on (tip|gardener)\b/);
+    const read = [...plan.matchAll(/rows=([\d.]+) loops=(\d+)/g)].map(
+      ([, count, loops]) => Number(count) * Number(loops),
+    );
+    const passedOver = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, count]) => Number(count));
+    expect(Math.max(...read, ...passedOver), plan).toBeLessThanOrEqual(rows);
+  }
+}
+
+async function sqlitePlan({ deps: { db } }: Site, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const { rows } = await db.executeQuery<{ id: number; parent: number; detail: string }>(
+    raw(`explain query plan ${text}`, parameters),
+  );
+  const depth = new Map([[0, -1]]);
+  return rows
+    .map(({ id, parent, detail }) => {
+      depth.set(id, (depth.get(parent) ?? -1) + 1);
+      return "  ".repeat(depth.get(id) ?? 0) + detail;
+    })
+    .join("\n");
+}
+
+/** Sorts that stand beside a read of a table itself; one over the few rows of a page or of two shelves may be. */
+const sortsOfATable = (plan: string) => {
+  const lines = plan.split("\n");
+  return lines.filter((line, place) => {
+    if (!line.includes("USE TEMP B-TREE FOR")) return false;
+    const depth = line.search(/\S/);
+    const siblings = lines.slice(0, place).toReversed();
+    const source = siblings.find((other) => other.search(/\S/) === depth && /^\s*(SEARCH|SCAN) /.test(other));
+    return /\b(SEARCH|SCAN) (tip|gardener) USING (COVERING )?INDEX (tip|gardener)_/.test(source ?? "");
+  });
+};
+
+/** Without `scansAllowed` PostgreSQL may not read a small table as a whole where that is quicker. */
+async function postgresPlan(
+  { deps: { db } }: Site,
+  { sql: text, parameters }: CompiledQuery,
+  scansAllowed: boolean,
+): Promise<string> {
+  const { rows } = await db.transaction().execute(async (trx) => {
+    for (const way of scansAllowed ? [] : ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"])
+      await sql.raw(`set local ${way} = off`).execute(trx);
+    return trx.executeQuery<{ "QUERY PLAN": string }>(
+      raw(`explain (analyze, costs off, timing off) ${text}`, parameters),
+    );
+  });
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+const raw = (text: string, parameters: readonly unknown[]) =>
+  ({ sql: text, parameters, query: { kind: "RawNode" } }) as unknown as CompiledQuery<never>;
+
+/** A grown community: many gardeners, two of them with very many tips; most public, of all difficulties, with likes. */
+async function growCommunity(site: Site, members: Member[]): Promise<void> {
+  const {
+    engine,
+    deps: { db },
+  } = site;
+  const now = new Date().toISOString();
+  const crowd = Array.from({ length: GARDENERS }, (_, place) => ({ id: newId(), account: newId(), place }));
+  const accounts = crowd.map(({ account, place }) => ({
+    id: account,
+    name: "A Gardener",
+    email: `crowd${place}@example.com`,
+    emailVerified: engine === "sqlite" ? 0 : false,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  const gardeners = crowd.map(({ id, account, place }) => ({
+    id,
+    account_id: account,
+    name: "A Gardener",
+    email: `crowd${place}@example.com`,
+    photo: PHOTO,
+    chosen: 1,
+    active: place % 10 === 0 ? 0 : 1,
+    standing: (place * 31) % 211,
+    created_at: new Date(Date.UTC(2024, 0, 1) + place * 60_000).toISOString(),
+    updated_at: now,
+  }));
+  const authors = [...members.slice(0, 2), ...crowd];
+  for (const [table, rows] of [
+    ["user", accounts],
+    ["gardener", gardeners],
+  ] as const)
+    for (let from = 0; from < rows.length; from += 250)
+      await db
+        .insertInto(table)
+        .values(rows.slice(from, from + 250) as never)
+        .execute();
+  await plant(
+    site,
+    Array.from({ length: TIPS }, (_, place) => ({
+      gardenerId: authors[place % 3 < 2 ? place % 3 : place % authors.length]?.id ?? "",
+      title: `Tip ${(place * 7919) % TIPS}`,
+      difficulty: LEVELS[place % LEVELS.length] ?? "",
+      isPublic: place % 20 !== 0,
+      trend: (place * 31) % 977,
+      sharedAt: new Date(Date.UTC(2024, 0, 1) + place * 60_000),
+    })),
+  );
+  await sql.raw(engine === "sqlite" ? "analyze" : "vacuum analyze").execute(db);
+}

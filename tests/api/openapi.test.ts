@@ -1,0 +1,178 @@
+import type { Document } from "openapi-client-axios";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useSite } from "#tests/harness/site.ts";
+
+/** The calls of docs/product.md 7.5 to 7.18, as `METHOD path`. */
+const CHAPTER_7 = [
+  "get /gardeners",
+  "get /gardeners/{id}",
+  "put /gardeners/{id}",
+  "post /gardeners",
+  "get /users",
+  "get /gardenersTips",
+  "get /gardenersTips/{id}",
+  "post /gardenersTips",
+  "patch /gardenersTips/{id}",
+  "delete /gardenersTips/{id}",
+];
+const QUERIES: Record<string, string[]> = {
+  "/gardeners": ["limit", "skip", "sort"],
+  "/users": ["limit", "skip", "sort"],
+  "/gardenersTips": ["limit", "skip", "difficulty", "sort", "sortByDifficulty", "email", "gardener"],
+};
+
+type Parameter = { name: string; in: string; required?: boolean; schema: object };
+type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: { $ref?: string } }> };
+  responses: Record<string, { description: string; content?: object; headers?: object }>;
+};
+
+describe("the OpenAPI document (docs/product.md 7.38)", () => {
+  const site = useSite("sqlite");
+  let document: Document;
+  let operations: [key: string, operation: Operation][];
+  beforeAll(async () => {
+    document = (await site.visitor().get<Document>("/api/openapi.json")).body;
+    operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, Operation>).map(([method, operation]): [string, Operation] => [
+        `${method} ${path}`,
+        operation,
+      ]),
+    );
+  });
+
+  test("is OpenAPI 3.1 with a title, a version and a licence", () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({
+      title: "Trowel",
+      version: expect.any(String),
+      license: { name: "MIT" },
+    });
+  });
+
+  test("has every call of chapter 7, and those are all but the session's", () => {
+    expect(operations.map(([key]) => key).toSorted()).toEqual([...CHAPTER_7, "get /api/session"].toSorted());
+  });
+
+  test("names each operation once and says what it is for", () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [key, { operationId, summary, tags }] of operations) {
+      expect(operationId, key).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(summary, key).toBeTruthy();
+      expect(tags, key).toHaveLength(1);
+    }
+  });
+
+  test("declares the id in every path that has one", () => {
+    for (const [key, { parameters = [] }] of operations)
+      expect(
+        parameters.filter((parameter) => parameter.in === "path"),
+        key,
+      ).toEqual(
+        key.includes("{id}")
+          ? [{ name: "id", in: "path", required: true, schema: expect.objectContaining({ type: "string" }) }]
+          : [],
+      );
+  });
+
+  test("declares every question of a list (7.5, 7.9, 7.11 to 7.13), none of them required", () => {
+    for (const [path, names] of Object.entries(QUERIES)) {
+      const { parameters = [] } = operations.find(([key]) => key === `get ${path}`)?.[1] ?? {};
+      const asked = parameters.filter((parameter) => parameter.in === "query");
+      expect(asked.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      expect(asked.some(({ required }) => required)).toBe(false);
+    }
+  });
+
+  test("declares every body, and that it is needed", () => {
+    const bodies = Object.fromEntries(
+      operations.flatMap(([key, { requestBody }]) =>
+        requestBody ? [[key, requestBody.required && Object.keys(requestBody.content)]] : [],
+      ),
+    );
+    const json = ["application/json"];
+    expect(bodies).toEqual({
+      "put /gardeners/{id}": json,
+      "post /gardeners": json,
+      "post /gardenersTips": json,
+      "patch /gardenersTips/{id}": json,
+    });
+  });
+
+  test("declares the paging headers of lists (7.30, 7.31)", () => {
+    for (const path of Object.keys(QUERIES)) {
+      const responses = operations.find(([key]) => key === `get ${path}`)?.[1].responses ?? {};
+      expect(Object.keys(responses["200"]?.headers ?? {})).toEqual(["link", "x-total-count"]);
+    }
+  });
+
+  test("has every error as a problem (7.21)", () => {
+    for (const [key, { responses }] of operations)
+      for (const [status, { content, description }] of Object.entries(responses)) {
+        expect(description, `${key} ${status}`).toBeTruthy();
+        if (Number(status) >= 400)
+          expect(content, `${key} ${status}`).toEqual({
+            "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+          });
+      }
+  });
+
+  test("refers to nothing that is not there", () => {
+    const schemas = document.components?.schemas ?? {};
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+    const names = new Set([...references].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(5);
+    for (const name of names) expect(schemas).toHaveProperty([name as string]);
+  });
+
+  test("names every field of chapter 3", () => {
+    const schemas = document.components?.schemas as Record<
+      string,
+      { properties: object; required: string[] }
+    >;
+    expect(Object.keys(schemas["Tip"]?.properties ?? {}).toSorted()).toEqual(
+      [
+        "_id",
+        "title",
+        "name",
+        "email",
+        "category",
+        "privacy",
+        "plantType",
+        "difficultyLevel",
+        "photo",
+        "postBody",
+        "like",
+        "liked",
+        "gardenerId",
+        "authorPhoto",
+        "createdAt",
+        "updatedAt",
+      ].toSorted(),
+    );
+    expect(Object.keys(schemas["Gardener"]?.properties ?? {}).toSorted()).toEqual(
+      [
+        "_id",
+        "name",
+        "email",
+        "photourl",
+        "photo",
+        "profilePhoto",
+        "coverPhoto",
+        "age",
+        "bio",
+        "gender",
+        "location",
+        "status",
+        "showEmail",
+        "tipCount",
+        "createdAt",
+      ].toSorted(),
+    );
+  });
+});

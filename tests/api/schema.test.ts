@@ -1,0 +1,108 @@
+import { getMigrations } from "better-auth/db/migration";
+import { sql, type Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { connect, type Database } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { createSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("the tables on %s", (engine) => {
+  let storage: Storage;
+  let database: Database;
+  beforeEach(async () => {
+    storage = await freshStorage(engine);
+    database = await connect(storage);
+  });
+  afterEach(async () => {
+    await database.close();
+    await storage.remove();
+  });
+  const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).toSorted();
+  const done = async () =>
+    (
+      await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
+    ).rows.map(({ name }) => name);
+
+  test("are all that the auth library asks for: it finds nothing missing", async () => {
+    const site = await createSite(engine);
+    const { toBeCreated, toBeAdded, toBeAddedIndexes, unsafeChanges, schemaProblems } = await getMigrations(
+      site.deps.auth.options,
+      { throwOnUnsafe: false },
+    );
+    expect({ toBeCreated, toBeAdded, toBeAddedIndexes, unsafeChanges, schemaProblems }).toEqual({
+      toBeCreated: [],
+      toBeAdded: [],
+      toBeAddedIndexes: [],
+      unsafeChanges: [],
+      schemaProblems: [],
+    });
+    await site.close();
+  });
+
+  test("are made once, and a second start changes nothing", async () => {
+    await migrate(database);
+    const made = await tables();
+    expect(made).toEqual(
+      expect.arrayContaining([
+        "account",
+        "counter",
+        "gardener",
+        "session",
+        "setting",
+        "tip",
+        "tip_like",
+        "user",
+      ]),
+    );
+    await migrate(database);
+    expect(await tables()).toEqual(made);
+    expect(await done()).toEqual(["2026-11-20-foundation"]);
+  });
+
+  test("are made once by many who start at the same moment", async () => {
+    const others = await Promise.all([1, 2, 3].map(() => connect(storage)));
+    await Promise.all([database, ...others].map((one) => migrate(one)));
+    expect(await done()).toEqual(["2026-11-20-foundation"]);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  test("stay as they were when a change of them breaks half way (docs/product.md 4.23)", async () => {
+    await migrate(database);
+    const before = await tables();
+    const broken = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable("half").addColumn("id", "text").execute();
+        await sql`insert into setting (name, value) values ('half', 'done')`.execute(db);
+        await sql`alter table nowhere add column x text`.execute(db);
+      },
+    };
+
+    await expect(migrate(database, { "2027-01-01-broken": broken })).rejects.toThrow(/nowhere/);
+
+    expect(await tables()).toEqual(before);
+    expect(await database.db.selectFrom("setting").selectAll().execute()).toEqual([]);
+    expect(await done()).toEqual(["2026-11-20-foundation"]);
+    await migrate(database);
+  });
+
+  test("are not made at all when the first change breaks with another", async () => {
+    const broken = { up: (db: Kysely<unknown>) => sql`nonsense`.execute(db).then(() => undefined) };
+    await expect(migrate(database, { "2027-01-01-broken": broken })).rejects.toThrow();
+    expect((await tables()).filter((name) => !name.startsWith("kysely"))).toEqual([]);
+  });
+
+  test("keep what belongs together: no tip without its gardener, no like without its tip", async () => {
+    await migrate(database);
+    const orphan = { tip_id: "none", gardener_id: "none", created_at: "2024-01-01T00:00:00.000Z" };
+    await expect(database.db.insertInto("tip_like").values(orphan).execute()).rejects.toThrow(/foreign key/i);
+  });
+});
+
+test("on PostgreSQL titles and difficulties are compared byte by byte, whatever the server's language", async () => {
+  const site = await createSite("postgres");
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+    where table_name = 'tip' and collation_name = 'C' order by column_name`.execute(site.deps.db);
+  expect(rows.map(({ column_name }) => column_name)).toEqual(["difficulty_key", "title_key"]);
+  await site.close();
+});

@@ -1,0 +1,161 @@
+import type { Document } from "openapi-client-axios";
+import { describe, expect, test } from "vitest";
+import type { Engine } from "#server/db/connect.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, PHOTO, profileOf, tipInput } from "#tests/harness/factories.ts";
+import {
+  generatedClient,
+  operationsOf,
+  withoutIdsAndTimes,
+  type Answered,
+} from "#tests/harness/generated-client.ts";
+import { createSite } from "#tests/harness/site.ts";
+
+type Inserted = { insertedId: string };
+
+/** The whole of docs/product.md 7, driven over HTTP by a client that knows the OpenAPI document alone. */
+async function drive(engine: Engine): Promise<{ transcript: Answered[]; document: Document }> {
+  const site = await createSite(engine);
+  const { url, close } = await site.listen();
+  const transcript: Answered[] = [];
+  try {
+    const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
+    const call = await generatedClient(document, url, transcript);
+    const nobody = "";
+    const ana = await account(url, "Ana Maria", "ana@example.com");
+    const ben = await account(url, "Ben", "ben@example.com");
+    const none = "01a1f8a6-0000-7000-8000-000000000000";
+    // Titles must be the same in each run, since the transcripts are compared.
+    const tip = (title: string, more: object = {}) => tipInput({ title, ...more });
+
+    // 7.8: the gardener records, always the same.
+    const record = { name: "Ana Maria", email: "ana@example.com", photourl: PHOTO };
+    const anaId = ((await call("createGardener", ana, {}, record)).body as Inserted).insertedId;
+    await call("createGardener", ana, {}, record);
+    await call(
+      "createGardener",
+      ben,
+      {},
+      { ...record, name: "Ben", email: "ben@example.com", showEmail: false },
+    );
+    await call("createGardener", nobody, {}, record);
+    await call("createGardener", ana, {}, { ...record, name: "A" });
+    await call("readSession", ana);
+    await call("readSession", nobody);
+
+    // 7.15: sharing.
+    const share = async (title: string, more: object = {}) =>
+      ((await call("shareTip", ana, {}, tip(title, more))).body as Inserted).insertedId;
+    const easy = await share("Éclair beans");
+    const hard = await share("apple espalier", { difficultyLevel: "Hard" });
+    const odd = await share("Zinnia", { difficultyLevel: "Fiendish" });
+    const hidden = await share("Where the morels grow", { privacy: "Private", difficultyLevel: "Medium" });
+    await call("shareTip", nobody, {}, tip("Not mine"));
+    await call("shareTip", ana, {}, { title: "", photo: "x" });
+
+    // 7.17: liking.
+    for (const [who, id] of [
+      [ana, hard],
+      [ben, hard],
+      [ben, hard],
+      [ben, easy],
+      [ana, hidden],
+      [ben, hidden],
+      [ben, none],
+      [nobody, easy],
+    ] as const)
+      await call("changeTip", who, { id }, { like: 1 });
+    await call("changeTip", ben, { id: easy }, { like: 0 });
+    await call("changeTip", ben, { id: easy }, { like: 1, title: "Mine" });
+
+    // 7.5, 7.9 to 7.13: the lists, to a visitor, a member and the author.
+    for (const who of [nobody, ben, ana]) {
+      await call("listGardeners", who);
+      await call("listGardeners", who, { limit: 1, skip: 0 });
+      await call("listGardeners", who, { limit: 1, skip: 1 });
+      await call("listUsers", who, { limit: 8, sort: "featured" });
+      await call("listTips", who);
+      await call("listTips", who, { limit: 2, skip: 0 });
+      await call("listTips", who, { limit: 2, skip: 2 });
+      await call("listTips", who, { limit: 6, sort: "asc" });
+      await call("listTips", who, { limit: 6, sortByDifficulty: "true" });
+      await call("listTips", who, { limit: 6, sortByDifficulty: "true", sort: "asc" });
+      await call("listTips", who, { limit: 6, sortByDifficulty: "true", difficulty: "hard" });
+      await call("listTips", who, { limit: 6, sort: "trending" });
+      await call("listTips", who, { gardener: anaId });
+      await call("listTips", who, { email: "ana@example.com" });
+      await call("listTips", who, { email: "ben@example.com", limit: 24 });
+      await call("listTips", who, { limit: 0 });
+      await call("listGardeners", who, { limit: 101 });
+      await call("listUsers", who, { skip: -1 });
+    }
+
+    // 7.6 and 7.14: one by one.
+    for (const who of [nobody, ben, ana]) {
+      for (const id of [anaId, none]) await call("readGardener", who, { id });
+      for (const id of [easy, hidden, none]) await call("readTip", who, { id });
+    }
+
+    // 7.7: the profile.
+    const profile = profileOf({ name: "Ana Green", email: "ana@example.com" } as never);
+    for (const who of [nobody, ben, ana, ana]) await call("updateProfile", who, { id: anaId }, profile);
+    await call("updateProfile", ana, { id: none }, profile);
+    await call("updateProfile", ana, { id: anaId }, { ...profile, age: 9, email: "other@example.com" });
+    await call("updateProfile", ana, { id: anaId }, { ...profile, status: "inactive" });
+    await call("listGardeners", ben);
+    await call("readGardener", ben, { id: anaId });
+
+    // 7.16 and 7.18: changing and deleting.
+    for (const who of [nobody, ben, ana, ana])
+      await call("changeTip", who, { id: easy }, { title: "Éclair", privacy: "Private" });
+    await call("changeTip", ana, { id: odd }, { name: "A. M.", ...tip("Zinnia, again") });
+    await call("changeTip", ana, { id: odd }, {});
+    await call("changeTip", ana, { id: none }, { title: "Nothing" });
+    for (const who of [nobody, ben, ana, ana]) await call("deleteTip", who, { id: hard });
+    await call("deleteTip", ben, { id: hidden });
+    await call("listTips", ana);
+    await call("listTips", nobody);
+    expect(site.complaints).toEqual([]);
+    return { transcript, document };
+  } finally {
+    await close();
+    await site.close();
+  }
+}
+
+/** Somebody new, by the auth library's own call. Answers their cookie. */
+async function account(url: string, name: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name, email, password: PASSWORD, image: PHOTO }),
+  });
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+describe("a client made from the OpenAPI document", () => {
+  const runs = new Map<Engine, Promise<{ transcript: Answered[]; document: Document }>>();
+  const run = (engine: Engine) => {
+    if (!runs.has(engine)) runs.set(engine, drive(engine));
+    return runs.get(engine) as ReturnType<typeof drive>;
+  };
+
+  test.each(engines)("drives every operation on %s, and all answers are as documented", async (engine) => {
+    const { transcript, document } = await run(engine);
+    expect(new Set(transcript.map(({ operation }) => operation))).toEqual(
+      new Set(operationsOf(document).keys()),
+    );
+    const statuses = (operation: string) =>
+      transcript.filter((answered) => answered.operation === operation).map(({ status }) => status);
+    expect(statuses("createGardener")).toEqual([201, 201, 201, 401, 400]);
+    expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
+    expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200]);
+    expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
+  });
+
+  test("gets identical answers on both engines, apart from ids and times", async () => {
+    const [sqlite, postgres] = [await run("sqlite"), await run("postgres")];
+    expect(sqlite.transcript.length).toBeGreaterThan(90);
+    expect(withoutIdsAndTimes(postgres.transcript)).toEqual(withoutIdsAndTimes(sqlite.transcript));
+  });
+});

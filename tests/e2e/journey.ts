@@ -1,0 +1,80 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+
+type Member = { name: string; email: string; password: string };
+
+/** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
+export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
+  noise: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      listen(page, heard);
+      page.context().on("page", (other) => listen(other, heard));
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+function listen(page: Page, heard: string[]): void {
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => heard.push(`page error: ${error.message}`));
+}
+
+let joined = 0;
+
+/** Somebody new, with a name and an address of their own. */
+export const somebody = (name = "Marta Field"): Member => ({
+  name,
+  email: `member-${process.pid}-${Date.now()}-${joined++}@example.org`,
+  password: "Wheelbarrow-7",
+});
+
+/** Makes an account by the API and signs this page's browser in. */
+export async function signedIn(page: Page, member = somebody()): Promise<Member> {
+  const { name, email, password } = member;
+  const photo = "https://example.org/portrait.jpg";
+  const created = await page.request.post("/api/auth/sign-up/email", {
+    data: { name, email, password, image: photo },
+  });
+  expect(created.ok()).toBe(true);
+  const record = await page.request.post("/gardeners", { data: { name, email, photourl: photo } });
+  expect(record.status()).toBe(201);
+  return member;
+}
+
+type TipFields = Partial<
+  Record<"title" | "difficultyLevel" | "category" | "privacy" | "plantType" | "postBody" | "photo", string>
+>;
+
+/** Shares a tip by the API as whoever this page's browser is; answers its id. */
+export async function sharedTip(page: Page, fields: TipFields = {}): Promise<string> {
+  const response = await page.request.post("/gardenersTips", {
+    data: {
+      title: "Sow broad beans in November",
+      difficultyLevel: "Easy",
+      category: "Plant Care",
+      privacy: "Public",
+      plantType: "Broad bean",
+      postBody: "Two inches deep.\n\nUnder fleece.",
+      photo: "https://example.org/bean.jpg",
+      ...fields,
+    },
+  });
+  expect(response.status()).toBe(201);
+  const { insertedId } = (await response.json()) as { insertedId: string };
+  return insertedId;
+}
+
+/** Every accessibility finding on the page, as short lines; none is the only good answer. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}

@@ -1,0 +1,91 @@
+import { OpenAPIClientAxios, type AxiosResponse, type Document } from "openapi-client-axios";
+import { z } from "zod";
+
+/** What an operation of the document answered. */
+export type Answered = { operation: string; status: number; headers: Record<string, unknown>; body: unknown };
+
+type Operation = { operationId: string; responses: Record<string, Responded> };
+type Responded = { content?: Record<string, { schema: object }> };
+type Params = Record<string, string | number>;
+
+/** Every operation of the document, by its id. */
+export function operationsOf(document: Document): Map<string, Operation> {
+  const found = Object.values(document.paths ?? {}).flatMap((item) =>
+    Object.values(item as Record<string, Operation>),
+  );
+  return new Map(found.map((operation) => [operation.operationId, operation]));
+}
+
+/**
+ * A client that knows nothing but the document. Each answer must be one that the document describes: its status, its
+ * type and every field. `transcript` collects them.
+ */
+export async function generatedClient(document: Document, url: string, transcript: Answered[]) {
+  const api = new OpenAPIClientAxios({
+    definition: document,
+    withServer: { url },
+    axiosConfigDefaults: { validateStatus: () => true },
+  });
+  const client = await api.init();
+  const operations = operationsOf(document);
+  return async (
+    operation: string,
+    cookie: string,
+    params: Params = {},
+    body?: unknown,
+  ): Promise<Answered> => {
+    const call = client[operation as keyof typeof client] as unknown as (
+      params: Params,
+      body: unknown,
+      config: object,
+    ) => Promise<AxiosResponse<unknown>>;
+    const response = await call(params, body, { headers: { cookie } });
+    const answered = {
+      operation,
+      status: response.status,
+      headers: Object.fromEntries(
+        ["link", "x-total-count", "content-type"].map((name) => [name, response.headers[name]]),
+      ),
+      body: response.data,
+    };
+    expectDocumented(document, operations.get(operation), answered);
+    transcript.push(answered);
+    return answered;
+  };
+}
+
+function expectDocumented(document: Document, operation: Operation | undefined, answered: Answered): void {
+  const type = String(answered.headers["content-type"]).split(";")[0] ?? "";
+  const schema = operation?.responses[answered.status]?.content?.[type]?.schema;
+  if (!schema) throw new Error(`${answered.operation} answers ${answered.status} as ${type}: not documented`);
+  const $defs = exact((document.components?.schemas ?? {}) as object);
+  const validator = z.fromJSONSchema({ ...(exact(schema) as object), $defs } as never);
+  const { error } = validator.safeParse(answered.body);
+  if (error) throw new Error(`${answered.operation} ${answered.status}: ${z.prettifyError(error)}`);
+}
+
+/** The schema with its references where a validator looks for them, and with no room for fields it does not name. */
+function exact(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(exact);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [
+    key,
+    key === "$ref" ? String(value).replace("#/components/schemas/", "#/$defs/") : exact(value),
+  ]);
+  const copy = Object.fromEntries(entries) as Record<string, unknown>;
+  return copy["type"] === "object" && "properties" in copy ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** A transcript in which ids and times are told apart by when they first appear. */
+export function withoutIdsAndTimes(transcript: Answered[]): unknown {
+  const seen = new Map<string, string>();
+  const text = JSON.stringify(transcript).replace(
+    /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g,
+    (match) => {
+      if (match.endsWith("Z")) return "a time";
+      if (!seen.has(match)) seen.set(match, `id ${seen.size + 1}`);
+      return seen.get(match) ?? "";
+    },
+  );
+  return JSON.parse(text);
+}

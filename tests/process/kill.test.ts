@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Engine } from "#server/db/connect.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { freshStorage } from "#tests/harness/engines.ts";
+import { listOf, signUpMany, tipInput, totalOf, type Member } from "#tests/harness/factories.ts";
+import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+
+const MEMBERS = 4;
+
+/** What the server said it had stored. */
+type Acknowledged = { tips: Set<string>; likes: { who: number; tip: string }[] };
+
+test.each<[Engine, number]>([
+  ["sqlite", 20],
+  ["postgres", 6],
+])(
+  "on %s, %i times killed while it writes, a server has every acknowledged tip and like (docs/product.md 4.23)",
+  async (engine, rounds) => {
+    const storage = await freshStorage(engine);
+    const acknowledged: Acknowledged = { tips: new Set(), likes: [] };
+    let server = await startServer(storage);
+    let members = await signUpMany(asSite(server), MEMBERS);
+    for (let round = 0; round < rounds; round++) {
+      const before = acknowledged.tips.size;
+      const writing = Promise.all(members.map((member, who) => write(member, who, acknowledged)));
+      while (acknowledged.tips.size < before + 5) await sleep(5);
+      await sleep(Math.random() * 60);
+      server.kill("SIGKILL");
+      expect((await server.ended).signal).toBe("SIGKILL");
+      await writing;
+
+      server = await startServer(storage);
+      members = moved(members, server);
+      await expectKept(members, acknowledged);
+    }
+    expect(acknowledged.likes.length).toBeGreaterThan(rounds);
+    server.kill("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+    await storage.remove();
+  },
+);
+
+/** Shares tips and likes them until the server is gone. */
+async function write(member: Member, who: number, acknowledged: Acknowledged): Promise<void> {
+  try {
+    for (;;) {
+      const shared = await member.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
+      if (shared.status === 201) acknowledged.tips.add(shared.body.insertedId);
+      const tip = [...acknowledged.tips].at(-1 - Math.floor(Math.random() * 5));
+      if (!tip) continue;
+      const liked = await member.browser.patch(`/gardenersTips/${tip}`, { like: 1 });
+      if (liked.status === 200) acknowledged.likes.push({ who, tip });
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+  }
+}
+
+/** The same members at the server that runs now: their cookies are still good. */
+const moved = (members: Member[], server: ServerProcess): Member[] =>
+  members.map((member) => {
+    const browser = server.visitor();
+    for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+    return { ...member, browser };
+  });
+
+async function expectKept(members: Member[], { tips, likes }: Acknowledged): Promise<void> {
+  const lists = await Promise.all(members.map(({ browser }) => listOf<Tip>(browser, "/gardenersTips")));
+  const [first = []] = lists;
+  const stored = new Map(first.map((tip) => [tip._id, tip]));
+  expect(
+    [...tips].filter((id) => !stored.has(id)),
+    "no acknowledged tip is gone",
+  ).toEqual([]);
+  const liked = lists.map((list) => new Set(list.filter((tip) => tip.liked).map(({ _id }) => _id)));
+  expect(
+    likes.filter(({ who, tip }) => !liked[who]?.has(tip)),
+    "no acknowledged like is gone",
+  ).toEqual([]);
+  for (const { _id, like } of first)
+    expect(like, "nothing is half stored").toBe(liked.filter((ids) => ids.has(_id)).length);
+  expect(await totalOf((members[0] as Member).browser, "/gardenersTips?limit=1")).toBe(first.length);
+}

@@ -1,0 +1,114 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { freshStorage } from "#tests/harness/engines.ts";
+import { runServer, startServer } from "#tests/harness/server-process.ts";
+
+let folder: string;
+let neighbour: Server;
+let taken: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trowel-start-"));
+  await writeFile(join(folder, "a-file"), "");
+  neighbour = createServer();
+  await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
+  taken = (neighbour.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  neighbour.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A server that cannot start says why in exactly one line and ends with 1. */
+async function complaintOf(env: Record<string, string>): Promise<string> {
+  const { code, stderr } = await runServer({ PORT: "0", DATA_DIR: join(folder, "data"), ...env });
+  expect(code, stderr).toBe(1);
+  expect(stderr.split("\n")).toHaveLength(2);
+  const [line = "", rest] = stderr.split("\n");
+  expect(rest).toBe("");
+  expect(line).toMatch(/^Trowel cannot start: /);
+  return line.replace("Trowel cannot start: ", "");
+}
+
+describe.concurrent("a server that cannot start says why in one line", () => {
+  test("its port is taken", async () =>
+    expect(await complaintOf({ PORT: String(taken) })).toBe(
+      `port ${taken} is taken. Set PORT to another one`,
+    ));
+
+  test("its host is not this machine's", async () =>
+    expect(await complaintOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"));
+
+  test("its folder cannot be made", async () => {
+    const below = join(folder, "a-file", "data");
+    expect(await complaintOf({ DATA_DIR: below })).toBe(
+      `The data folder ${below} cannot be written: ENOTDIR. Set DATA_DIR to one that can`,
+    );
+  });
+
+  test("its folder is a file", async () => {
+    const file = join(folder, "a-file");
+    expect(await complaintOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
+  });
+
+  test("its database file is something else", async () => {
+    const dataDir = await mkdtemp(join(folder, "garbage-"));
+    await writeFile(
+      join(dataDir, "trowel.db"),
+      "not a database, but long enough to be looked at".repeat(100),
+    );
+    expect(await complaintOf({ DATA_DIR: dataDir })).toContain("file is not a database");
+  });
+
+  test("its PostgreSQL is not there", async () =>
+    expect(await complaintOf({ DATABASE_URL: `postgres://a:b@127.0.0.1:1/trowel` })).toBe(
+      "No database at 127.0.0.1:1/trowel: ECONNREFUSED. Check DATABASE_URL",
+    ));
+
+  test("its PostgreSQL has no such database", async () => {
+    const url = `${inject("postgresUrl")}/nowhere`;
+    const { hostname, port } = new URL(url);
+    expect(await complaintOf({ DATABASE_URL: url })).toMatch(
+      new RegExp(`^No database at ${hostname}:${port}/nowhere: .+\\. Check DATABASE_URL$`),
+    );
+  });
+
+  test("its PostgreSQL refuses the password, which is not printed", async () => {
+    const url = new URL(`${inject("postgresUrl")}/postgres`);
+    url.password = "wrong-and-secret";
+    const complaint = await complaintOf({ DATABASE_URL: url.href });
+    expect(complaint).toMatch(/^No database at .+ Check DATABASE_URL$/);
+    expect(complaint).not.toContain("wrong-and-secret");
+  });
+
+  test.each([
+    ["mysql://localhost/trowel", "DATABASE_URL must start with postgres:// or postgresql://"],
+    ["postgres://", /DATABASE_URL/],
+    ["postgres://a b:c/d", /DATABASE_URL/],
+  ])("its DATABASE_URL is %s", async (url, complaint) =>
+    expect(await complaintOf({ DATABASE_URL: url })).toMatch(complaint),
+  );
+
+  test("its settings are wrong: all of them in the one line", async () =>
+    expect(await complaintOf({ PORT: "http", LOG_LEVEL: "loud", PUBLIC_URL: "here" })).toBe(
+      "PORT must be a number. PUBLIC_URL must be an http or https address, such as https://tips.example.org. LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
+    ));
+
+  test("it is a demo and would listen beyond this machine", async () =>
+    expect(await complaintOf({ TROWEL_DEMO: "true", HOST: "0.0.0.0" })).toContain(
+      "The demo only listens on this machine",
+    ));
+});
+
+test("a server that starts says where it is open, and nothing else on stderr", async () => {
+  const storage = await freshStorage("sqlite");
+  const server = await startServer(storage);
+  expect(await (await fetch(server.url)).text()).toBe("page");
+  server.kill("SIGTERM");
+  const { code, stdout, stderr } = await server.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toBe(`Trowel is open at ${server.url}\n`);
+  await storage.remove();
+});

@@ -1,0 +1,113 @@
+import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+
+/** A connection to a server on which a test speaks HTTP by hand. `closed` has all that was answered. */
+async function open({ url }: ServerProcess): Promise<{ socket: Socket; closed: Promise<string> }> {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  let received = "";
+  socket.on("data", (chunk) => (received += String(chunk)));
+  socket.on("error", () => undefined);
+  return { socket, closed: once(socket, "close").then(() => received) };
+}
+
+/** The start of a call that shares a tip, and the rest of it. */
+function sharing({ browser }: Member, { url }: ServerProcess): [start: string, rest: string] {
+  const body = JSON.stringify(tipInput({ title: "Finished all the same" }));
+  const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+  const head = [
+    "POST /gardenersTips HTTP/1.1",
+    `Host: ${new URL(url).host}`,
+    `Cookie: ${cookie}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return [`${head.join("\r\n")}\r\n\r\n${body.slice(0, 20)}`, body.slice(20)];
+}
+
+describe.concurrent.each(engines)("a server that is asked to stop, on %s", (engine) => {
+  test("finishes what is running, takes nothing new, and exits with 0", async () => {
+    const storage = await freshStorage(engine);
+    const server = await startServer(storage);
+    const ana = await signUp(asSite(server));
+    const [start, rest] = sharing(ana, server);
+    const { socket, closed } = await open(server);
+    socket.write(start);
+    const idle = await open(server);
+    await ana.browser.get("/healthz");
+
+    server.kill("SIGTERM");
+    await idle.closed;
+    await expect(fetch(server.url)).rejects.toThrow();
+    socket.write(rest);
+
+    expect(await closed).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    const again = await startServer(storage);
+    expect((await again.visitor().get("/gardenersTips")).text).toContain("Finished all the same");
+    again.kill("SIGINT");
+    expect(await again.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  });
+});
+
+describe.concurrent("a slow caller (docs/product.md 9.30)", () => {
+  const timed = async <T>(waited: Promise<T>): Promise<[T, seconds: number]> => {
+    const started = performance.now();
+    return [await waited, (performance.now() - started) / 1000];
+  };
+
+  test("is cut off when its headers take more than 10 s", async () => {
+    const storage = await freshStorage("sqlite");
+    const server = await startServer(storage);
+    const { socket, closed } = await open(server);
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
+    const drip = setInterval(() => socket.write("X-Slow: 1\r\n"), 500);
+    const [answer, seconds] = await timed(closed);
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeGreaterThan(9);
+    expect(seconds).toBeLessThan(14);
+    server.kill("SIGTERM");
+    await server.ended;
+    await storage.remove();
+  });
+
+  test("is cut off when its body takes more than 15 s", async () => {
+    const storage = await freshStorage("sqlite");
+    const server = await startServer(storage);
+    const ana = await signUp(asSite(server));
+    const [start] = sharing(ana, server);
+    const { socket, closed } = await open(server);
+    socket.write(start);
+    const drip = setInterval(() => socket.write(" "), 1000);
+    const [, seconds] = await timed(closed);
+    clearInterval(drip);
+    expect(seconds).toBeGreaterThan(14);
+    expect(seconds).toBeLessThan(19);
+    expect((await ana.browser.get("/gardenersTips")).body).toEqual([]);
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0 });
+    await storage.remove();
+  });
+
+  test("does not keep a server that stops waiting for more than 10 s", async () => {
+    const storage = await freshStorage("sqlite");
+    const server = await startServer(storage);
+    const ana = await signUp(asSite(server));
+    const [start] = sharing(ana, server);
+    const { socket } = await open(server);
+    socket.write(start);
+    await ana.browser.get("/healthz");
+    server.kill("SIGTERM");
+    const [ended, seconds] = await timed(server.ended);
+    expect(ended).toMatchObject({ code: 0 });
+    expect(seconds).toBeLessThan(13);
+    await storage.remove();
+  });
+});

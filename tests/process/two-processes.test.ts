@@ -1,0 +1,85 @@
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import type { Tip } from "#domain/tips/tip.ts";
+import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import {
+  listOf,
+  shareTip,
+  signUp,
+  signUpMany,
+  tipInput,
+  totalOf,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+
+const EACH = 100;
+
+describe.each(engines)("two processes on %s", (engine) => {
+  test("that start at once on nothing set it up once, and both serve the same site", async () => {
+    const storage = await freshStorage(engine);
+    const servers = await Promise.all([1, 2, 3].map(() => startServer(storage)));
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+
+    const ana = await signUp(asSite(one));
+    const elsewhere = two.visitor();
+    for (const [name, value] of ana.browser.cookies) elsewhere.cookies.set(name, value);
+
+    expect((await elsewhere.post("/gardenersTips", tipInput())).status, "one signs, the other believes").toBe(
+      201,
+    );
+    expect(await listOf<Tip>(one.visitor(), "/gardenersTips")).toHaveLength(1);
+    expect(await migrations(storage)).toEqual(["2026-11-20-foundation"]);
+    await stopAll(servers);
+    await storage.remove();
+  });
+
+  test("that write at once lose nothing", async () => {
+    const storage = await freshStorage(engine);
+    const servers = await Promise.all([startServer(storage), startServer(storage)]);
+    const members = (await Promise.all(servers.map((server) => signUpMany(asSite(server), 4)))).flat();
+    const target = await shareTip(members[0] as Member);
+
+    const shared = await Promise.all(
+      members.map(async (member) => {
+        const ids: string[] = [];
+        for (let count = 0; count < EACH / 4; count++) ids.push(await shareTip(member));
+        const liked = await member.browser.patch(`/gardenersTips/${target}`, { like: 1 });
+        expect(liked.status, liked.text).toBe(200);
+        return ids;
+      }),
+    );
+
+    for (const server of servers) {
+      const all = await listOf<Tip>(server.visitor(), "/gardenersTips");
+      expect(new Set(all.map(({ _id }) => _id))).toEqual(new Set([target, ...shared.flat()]));
+      expect(await totalOf(server.visitor(), "/gardenersTips?limit=1")).toBe(2 * EACH + 1);
+      expect(all.find(({ _id }) => _id === target)?.like).toBe(members.length);
+    }
+    await stopAll(servers);
+    await storage.remove();
+  });
+});
+
+async function stopAll(servers: ServerProcess[]): Promise<void> {
+  for (const server of servers) server.kill("SIGTERM");
+  for (const server of servers) expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+}
+
+/** The names of the migrations that were made, as somebody else reads them. */
+async function migrations({ dataDir, databaseUrl }: Storage): Promise<string[]> {
+  const query = "select name from kysely_migration";
+  if (!databaseUrl) {
+    const database = new DatabaseSync(join(dataDir, "trowel.db"), { readOnly: true });
+    const rows = database.prepare(query).all() as { name: string }[];
+    database.close();
+    return rows.map(({ name }) => name);
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(query);
+  await client.end();
+  return rows.map(({ name }) => name);
+}

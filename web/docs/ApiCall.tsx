@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { type Answer, type Call, firstContent, type Parameter } from "#web/docs/openapi-document.ts";
+import { SchemaTable } from "#web/docs/SchemaTable.tsx";
+import { SchemaType } from "#web/docs/SchemaType.tsx";
+import { Words } from "#web/docs/Words.tsx";
+
+/** One call: what it is for, what it takes and what it answers. */
+export function ApiCall({ call: { id, method, path, operation } }: { call: Call }) {
+  const body = firstContent(operation.requestBody?.content);
+  const answers = Object.entries(operation.responses ?? {});
+  const [good, bad] = [
+    answers.filter(([status]) => status < "4"),
+    answers.filter(([status]) => status >= "4"),
+  ];
+  return (
+    <article id={id} className="sheet grid scroll-mt-20 gap-5 p-5 md:p-6">
+      <header>
+        <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base tracking-normal">
+          <span className={`chip ${METHOD_TINTS[method]} uppercase`}>{method}</span>
+          <span className="wrap-anywhere">{path}</span>
+        </h3>
+        {operation.summary ? <p className="mt-2 text-lg">{operation.summary}</p> : null}
+        {operation.description ? (
+          <p className="mt-1 text-muted">
+            <Words text={operation.description} />
+          </p>
+        ) : null}
+      </header>
+      {operation.parameters?.length ? (
+        <Part title="Parameters">
+          <Parameters parameters={operation.parameters} />
+        </Part>
+      ) : null}
+      {body ? (
+        <Part title="Body">
+          <SchemaTable schema={body.schema} />
+        </Part>
+      ) : null}
+      <Part title="Answers">
+        <dl className="divide-y divide-base-300">
+          {good.map(([status, answer]) => (
+            <AnswerRow key={status} status={status} answer={answer} />
+          ))}
+        </dl>
+      </Part>
+      {bad.length > 0 ? (
+        <Part title="Problems">
+          <Problems answers={bad} />
+        </Part>
+      ) : null}
+    </article>
+  );
+}
+
+const METHOD_TINTS = {
+  get: "chip-sky",
+  post: "chip-leaf",
+  put: "chip-sun",
+  patch: "chip-sun",
+  delete: "chip-terra",
+} as const;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-1 font-semibold">{title}</h4>
+      {children}
+    </div>
+  );
+}
+
+function Parameters({ parameters }: { parameters: Parameter[] }) {
+  const named = parameters.map(({ name, schema, description }) => [
+    name,
+    { ...schema, ...(description ? { description } : {}) },
+  ]);
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return <SchemaTable schema={{ properties: Object.fromEntries(named), required }} />;
+}
+
+/** Refusals all have one form, so it is named once. */
+function Problems({ answers }: { answers: [status: string, answer: Answer][] }) {
+  const schema = answers.map(([, { content }]) => firstContent(content)?.schema).find(Boolean);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {answers.map(([status, { description }]) => (
+          <li key={status}>
+            <code className="font-mono font-semibold">{status}</code>{" "}
+            <span className="text-muted">{description}</span>
+          </li>
+        ))}
+      </ul>
+      {schema ? (
+        <p className="mt-1 text-sm">
+          Each as <SchemaType schema={schema} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function AnswerRow({ status, answer }: { status: string; answer: Answer }) {
+  const content = firstContent(answer.content);
+  return (
+    <div className="grid items-baseline gap-x-6 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt>
+        <code className="font-mono text-sm font-semibold">{status}</code>
+        <span className="ms-2 text-sm text-muted">{answer.description}</span>
+      </dt>
+      <dd className="min-w-0 text-sm wrap-anywhere">
+        {content ? <SchemaType schema={content.schema} /> : null}
+        {Object.entries(answer.headers ?? {}).map(([name, { description }]) => (
+          <p key={name} className="text-muted">
+            <code className="font-mono">{name}</code>: <Words text={description ?? ""} />
+          </p>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Fragment } from "react";
+import { type Schema, schemaName } from "#web/docs/openapi-document.ts";
+
+/** What a value is, in a few words: its type, and what it must keep to. A named schema is a link to its table. */
+export function SchemaType({ schema }: { schema: Schema }) {
+  if (schema.$ref) return <SchemaLink name={schemaName(schema.$ref)} />;
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (choices) return <Choices schemas={choices} word={schema.allOf ? " and " : " or "} />;
+  if (schema.items)
+    return (
+      <>
+        array of <SchemaType schema={schema.items} />
+      </>
+    );
+  return <>{[typeOf(schema), ...limitsOf(schema)].join(", ")}</>;
+}
+
+export function SchemaLink({ name }: { name: string }) {
+  return (
+    <a href={`#${schemaAnchor(name)}`} className="line-link">
+      {name}
+    </a>
+  );
+}
+
+export const schemaAnchor = (name: string) => `schema-${name}`;
+
+function Choices({ schemas, word }: { schemas: Schema[]; word: string }) {
+  return schemas.map((schema, index) => (
+    <Fragment key={JSON.stringify(schema)}>
+      {index > 0 ? word : null}
+      <SchemaType schema={schema} />
+    </Fragment>
+  ));
+}
+
+function typeOf({ type, enum: values, const: constant }: Schema): string {
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (values) return values.map((value) => JSON.stringify(value)).join(" or ");
+  return [type ?? "any"].flat().join(" or ");
+}
+
+function limitsOf({ minimum, maximum, minLength, maxLength, format, default: standard }: Schema): string[] {
+  // A whole number without limits of its own is described by those of JavaScript.
+  const told = (limit: number | undefined) =>
+    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+  return [
+    ...(format ? [format] : []),
+    ...(told(minimum) ? [`at least ${minimum}`] : []),
+    ...(told(maximum) ? [`at most ${maximum}`] : []),
+    ...(minLength ? [`${minLength} characters or more`] : []),
+    ...(maxLength ? [`${maxLength.toLocaleString("en")} characters or fewer`] : []),
+    ...(standard === undefined ? [] : [`${JSON.stringify(standard)} when left out`]),
+  ];
+}

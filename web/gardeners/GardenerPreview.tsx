@@ -1,0 +1,35 @@
+import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
+import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
+
+type GardenerPreviewProps = { id: string; draft: ProfileFormValues };
+
+/** The card that a profile being written will make, as other members see it. It is only to look at: nothing in it can be reached. */
+export function GardenerPreview({ id, draft }: GardenerPreviewProps) {
+  return (
+    <aside
+      aria-label="Preview"
+      className="dots js-only min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
+    >
+      <p className="mb-3 font-semibold">How members meet you</p>
+      <div inert className="max-w-sm">
+        <GardenerCard
+          variant="explore"
+          heading="h2"
+          gardener={{
+            _id: id,
+            name: draft.name?.trim() || "Your name",
+            email: emailIn(draft),
+            photourl: draft.photo?.trim() ?? "",
+            bio: draft.bio?.trim() ?? "",
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function emailIn({ email = "", age, showEmail = true }: ProfileFormValues): string {
+  const known = age?.trim() ? Number(age) : null;
+  return showsEmail({ showEmail, age: known }) ? email : maskedEmail(email);
+}
