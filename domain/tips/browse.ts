@@ -1,3 +1,4 @@
+import { pagesIn } from "#domain/http/pages.ts";
 import { DIFFICULTIES, difficultyKey } from "#domain/tips/difficulty.ts";
 
 export const PAGE_SIZE = 6;
@@ -7,7 +8,6 @@ export type Browsing = { difficulty: string | null; sortByDifficulty: boolean; a
 
 export const ALL = "All";
 export const START: Browsing = { difficulty: null, sortByDifficulty: false, aToZ: false, pages: 1 };
-const PAGES_MAX = 500;
 
 /** Picking a difficulty sets the filter and turns sort-by-difficulty on; All clears and turns it off. The list starts anew. */
 export const pickDifficulty = (now: Browsing, picked: string): Browsing =>
@@ -34,12 +34,11 @@ export function toSearch(now: Browsing): URLSearchParams {
 export function fromSearch(search: URLSearchParams): Browsing {
   const wanted = difficultyKey(search.get("difficulty") ?? "");
   const difficulty = DIFFICULTIES.find((level) => difficultyKey(level) === wanted) ?? null;
-  const pages = Number(search.get("pages") ?? 1);
   return {
     difficulty,
     sortByDifficulty: difficulty !== null,
     aToZ: search.get("sort") === "asc",
-    pages: Number.isInteger(pages) ? Math.min(Math.max(pages, 1), PAGES_MAX) : 1,
+    pages: pagesIn(search),
   };
 }
 

@@ -54,7 +54,6 @@ export type TipInput = z.infer<typeof tipInput>;
 export const tipUpdateInput = z
   .object({ name: displayName, ...fields, photo: webAddress({ message: "Must be a valid URL" }) })
   .meta({ id: "TipUpdateInput" });
-export type TipUpdateInput = z.infer<typeof tipUpdateInput>;
 
 /** The two bodies of `PATCH /gardenersTips/{id}`: a change of some fields, or a like, never both. */
 export const tipChange = tipUpdateInput.partial().meta({ id: "TipChange" });

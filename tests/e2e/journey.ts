@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
+/** A picture of our own, so that no page looks for one elsewhere. */
+export const PHOTO = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "4873"}/demo/tomatoes.webp`;
+
 type Member = { name: string; email: string; password: string };
 
 /** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
@@ -38,7 +41,7 @@ export const somebody = (name = "Marta Field"): Member => ({
 /** Makes an account by the API and signs this page's browser in. */
 export async function signedIn(page: Page, member = somebody()): Promise<Member> {
   const { name, email, password } = member;
-  const photo = "https://example.org/portrait.jpg";
+  const photo = PHOTO;
   const created = await page.request.post("/api/auth/sign-up/email", {
     data: { name, email, password, image: photo },
   });
@@ -62,7 +65,7 @@ export async function sharedTip(page: Page, fields: TipFields = {}): Promise<str
       privacy: "Public",
       plantType: "Broad bean",
       postBody: "Two inches deep.\n\nUnder fleece.",
-      photo: "https://example.org/bean.jpg",
+      photo: PHOTO,
       ...fields,
     },
   });

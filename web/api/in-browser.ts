@@ -1,7 +1,7 @@
 import type { Session } from "#domain/accounts/account.ts";
 import { accountsOver } from "#web/api/accounts.ts";
 import { createClient, type Fetch } from "#web/api/client.ts";
-import { type Act, forScreen, type Load } from "#web/api/load.ts";
+import { type Act, forScreen, type Load, safeParams } from "#web/api/load.ts";
 import { askForSession, forgetSession } from "#web/api/session-memory.ts";
 import { keepFlash } from "#web/api/waiting-flash.ts";
 
@@ -44,20 +44,22 @@ const common = ({ request, url }: Args) => ({ api, accounts, session, url, signa
 /** A load function as React Router's `clientLoader`. */
 export const inBrowser =
   <P, T>(load: Load<P, T>) =>
-  (args: Args): Promise<T> =>
-    load({ ...common(args), params: args.params as P }).catch((error: unknown) => {
+  async (args: Args): Promise<T> => {
+    try {
+      return await load({ ...common(args), params: safeParams<P>(args.params) });
+    } catch (error) {
       throw forScreen(error, args.url);
-    });
+    }
+  };
 
 /** An act function as React Router's `clientAction`. */
 export const actInBrowser =
   <P, T>(act: Act<P, T>) =>
-  async (args: Args): Promise<T> =>
-    act({
-      ...common(args),
-      params: args.params as P,
-      form: await args.request.formData(),
-      flash: keepFlash,
-    }).catch((error: unknown) => {
+  async (args: Args): Promise<T> => {
+    try {
+      const params = safeParams<P>(args.params);
+      return await act({ ...common(args), params, form: await args.request.formData(), flash: keepFlash });
+    } catch (error) {
       throw forScreen(error, args.url);
-    });
+    }
+  };

@@ -40,3 +40,14 @@ export function forScreen(error: unknown, url: URL): unknown {
   if (error.status === 401) return redirect(loginPath(url));
   return data(error.problem, { status: error.status || 503 });
 }
+
+/**
+ * An address's parts as the calls may use them. They become parts of other addresses, so one that could lead elsewhere
+ * (`../`, `?`) is refused: every id is letters, digits and dashes. Throws a 404.
+ */
+export function safeParams<P>(params: Record<string, string | undefined>): P {
+  for (const [name, value] of Object.entries(params))
+    if (name !== "*" && value !== undefined && !/^[\w-]{1,100}$/.test(value))
+      throw new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
+  return params as P;
+}

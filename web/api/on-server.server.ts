@@ -3,7 +3,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { accountsOver, type Accounts } from "#web/api/accounts.ts";
 import { createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
 import { flashOn } from "#web/api/flash.server.ts";
-import { type Act, forScreen, type Load } from "#web/api/load.ts";
+import { type Act, forScreen, type Load, safeParams } from "#web/api/load.ts";
 
 export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
@@ -47,20 +47,27 @@ const common = ({ request, url, params, context }: Args) => ({
 /** A load function as React Router's `loader`. */
 export const onServer =
   <P, T>(load: Load<P, T>) =>
-  (args: Args): Promise<T> =>
-    load({ ...common(args), params: args.params as P }).catch((error: unknown) => {
+  async (args: Args): Promise<T> => {
+    try {
+      return await load({ ...common(args), params: safeParams<P>(args.params) });
+    } catch (error) {
       throw forScreen(error, args.url);
-    });
+    }
+  };
 
 /** An act function as React Router's `action`. */
 export const actOnServer =
   <P, T>(act: Act<P, T>) =>
-  async (args: Args): Promise<T> =>
-    act({
-      ...common(args),
-      params: args.params as P,
-      form: await args.request.formData(),
-      flash: flashOn(args.context),
-    }).catch((error: unknown) => {
+  async (args: Args): Promise<T> => {
+    try {
+      const params = safeParams<P>(args.params);
+      return await act({
+        ...common(args),
+        params,
+        form: await args.request.formData(),
+        flash: flashOn(args.context),
+      });
+    } catch (error) {
       throw forScreen(error, args.url);
-    });
+    }
+  };

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "#domain/tips/browse.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
-import { pagesIn } from "#web/lists/pages-in.ts";
+import { pagesIn } from "#domain/http/pages.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 
 type Id = { id: string };

@@ -3,8 +3,11 @@ import { ApiError } from "#web/api/client.ts";
 import type { ListPage } from "#web/lists/list-page.ts";
 import { shownList } from "#web/lists/shown-list.ts";
 
-/** The most rows that one call asks for; a whole number of pages of 6 and of 24, within the API's limit of 100. */
-const ROWS_IN_A_CALL = 96;
+/**
+ * The most rows loaded at once; a whole number of pages of 6 and of 24, within the API's limit of 100. An address that
+ * asks for more gets these, and See All goes on from there: one address must not make the server work without end.
+ */
+const ROWS_AT_ONCE = 96;
 
 /** A list as far as it has been loaded. `failed`: the last call did not succeed; what had been shown is kept. */
 export type GrowingList<T> = {
@@ -31,7 +34,7 @@ type Wanted<T> = {
 
 /**
  * The first `pages` pages of a list (docs/product.md 4.5, 4.6, 4.11). In the browser only those are asked for that are
- * not shown yet; a reload and the server ask for all, many in one call. A call that fails ends the list with `failed`;
+ * not shown yet; a reload and the server ask for all in one call, up to a limit. A call that fails ends the list with `failed`;
  * a sign-in that has run out is thrown.
  */
 export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Promise<GrowingList<T>> {
@@ -41,20 +44,21 @@ export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Pr
     shown && shown.fresh && shown.list.pages < pages
       ? { ...shown.list, failed: false }
       : { key, pages: 0, rows: [], more: true, total: null, failed: false };
+  const reached = Math.min(pages, list.pages + ROWS_AT_ONCE / size);
   try {
-    while (list.more && list.pages < pages) {
-      const limit = Math.min((pages - list.pages) * size, ROWS_IN_A_CALL);
+    if (list.more && list.pages < reached) {
+      const limit = (reached - list.pages) * size;
       const page = await ask({ limit, skip: list.pages * size });
       list = {
         key,
-        pages: list.pages + limit / size,
+        pages: reached,
         rows: appended(list.rows, page.rows),
         more: page.next && page.rows.length === limit,
         total: page.total,
         failed: false,
       };
     }
-    return { ...list, pages };
+    return { ...list, pages: reached };
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.status === 401) throw error;
     return { ...(list.pages > 0 || !shown ? list : shown.list), failed: true };

@@ -8,7 +8,7 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { title } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
-import { pagesIn } from "#web/lists/pages-in.ts";
+import { pagesIn } from "#domain/http/pages.ts";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";

@@ -1,4 +1,4 @@
-const PAGES_MAX = 500;
+const PAGES_MAX = 100_000;
 
 /** How many pages of a list an address asks for in `pages`, from 1; what makes no sense counts as 1. */
 export function pagesIn(search: URLSearchParams): number {

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+
+// Every screen in both themes and at phone and desktop width: no finding by axe, and no sideways scrolling at 320 px.
+
+const VISITOR = [
+  "/",
+  "/browsetips",
+  "/exploregardeners",
+  "/login",
+  "/signup",
+  "/terms",
+  "/api/docs",
+  "/nothing/here",
+];
+const MEMBER = [
+  "/mytips",
+  "/sharetips",
+  "/tipsDetails/{id}",
+  "/mytipsdetails/{id}",
+  "/updateTip/{id}",
+  "/deleteTip/{id}",
+];
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const path of VISITOR)
+      test(`${path} has no findings`, async ({ page, noise }) => {
+        noise.allow(/status of 404/);
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        expect(await accessibilityFindings(page)).toEqual([]);
+        await fitsNarrowly(page);
+      });
+
+    test("the members' screens have no findings", async ({ page }) => {
+      test.slow();
+      await signedIn(page);
+      const id = await sharedTip(page, {
+        title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),
+      });
+      const { user } = (await (await page.request.get("/api/session")).json()) as {
+        user: { gardenerId: string };
+      };
+      const profiles = ["gardenerDetails", "updateProfile", "userDetails"].map(
+        (name) => `/${name}/${user.gardenerId}`,
+      );
+      for (const path of [...MEMBER, ...profiles]) {
+        await page.goto(path.replace("{id}", id));
+        expect(await accessibilityFindings(page), path).toEqual([]);
+        await fitsNarrowly(page);
+      }
+    });
+  });
+
+test("the delete question can be answered by keyboard alone, and focus returns", async ({ page }) => {
+  await signedIn(page);
+  await sharedTip(page);
+  await page.goto("/mytips");
+  await page.getByRole("button", { name: /^Delete/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
+});
+
+test("the first stop of the keyboard skips to the content", async ({ page }) => {
+  await page.goto("/browsetips");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+async function fitsNarrowly(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over, `sideways scrolling at ${page.url()}`).toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+
+// Each screen with its call failing: words, nothing lost, and a way to try again (docs/product.md 2.23, 4.5, 8.20 to 8.28).
+
+const PROBLEM = { title: "Not ready", status: 503, detail: "The database does not answer." };
+
+/** Makes calls to a path fail until the answer is called. Only the browser's own calls: pages are left alone. */
+async function failing(page: Page, path: string, method = "GET"): Promise<() => Promise<void>> {
+  const url = (address: URL) => address.pathname === path;
+  await page.route(url, (route) =>
+    route.request().method() === method && route.request().resourceType() === "fetch"
+      ? route.fulfill({ status: 503, contentType: "application/problem+json", json: PROBLEM })
+      : route.fallback(),
+  );
+  return () => page.unroute(url);
+}
+
+test.beforeEach(({ noise }) => noise.allow(/status of 503|ERR_FAILED/));
+
+test("Home keeps one shelf when the other's call fails", async ({ page }) => {
+  await page.goto("/terms");
+  const mend = await failing(page, "/users");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page.getByText("Failed to fetch users")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Trending Tips" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to fetch users")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Details/ }).first()).toBeVisible();
+});
+
+test("Home says so when Trending Tips cannot be loaded", async ({ page }) => {
+  await page.goto("/terms");
+  await failing(page, "/gardenersTips");
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page.getByText("Failed to load tips")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Details/ }).first()).toBeVisible();
+});
+
+test("Explore Gardeners", async ({ page }) => {
+  await page.goto("/terms");
+  const mend = await failing(page, "/gardeners");
+  await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
+  await expect(page.getByText("Failed to fetch users")).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: /^View Profile/ }).first()).toBeVisible();
+});
+
+test("My Tips", async ({ page }) => {
+  await signedIn(page);
+  await page.goto("/terms");
+  const mend = await failing(page, "/gardenersTips");
+  await page.getByRole("link", { name: "My Tips" }).first().click();
+  await expect(page.getByText("Failed to load tips")).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Failed to load tips")).toHaveCount(0);
+});
+
+test("a tip that cannot be loaded, as it is read and as it is liked", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page, { title: "Hard to get" });
+  await page.goto("/browsetips");
+  const mend = await failing(page, `/gardenersTips/${id}`);
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Hard to get" })
+    .getByRole("link", { name: /^Read/ })
+    .click();
+  await expect(page.getByText("The database does not answer.")).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hard to get");
+});
+
+test("a like that is not saved goes back, with words", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/tipsDetails/${id}`);
+  const mend = await failing(page, `/gardenersTips/${id}`, "PATCH");
+  const like = page.getByRole("button", { name: /like/i }).first();
+  await like.click();
+  await expect(page.getByText(/Your like was not saved/)).toBeVisible();
+  await expect(like).toContainText("0");
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(like).toContainText("1");
+});
+
+test("a tip that cannot be shared keeps every word", async ({ page }) => {
+  await signedIn(page);
+  await page.goto("/sharetips");
+  await page.getByLabel("Title").fill("Kept through a storm");
+  await page.getByLabel("Plant type").fill("Leek");
+  await page.getByLabel("Tip", { exact: true }).fill("Earth them up.");
+  await page.getByLabel("Category").fill("Plant Care");
+  await page.getByLabel("Difficulty").fill("Easy");
+  await page.getByLabel("Photo URL").fill(PHOTO);
+  const mend = await failing(page, "/gardenersTips", "POST");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("The database does not answer.").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Kept through a storm");
+  await expect(page.getByLabel("Tip", { exact: true })).toHaveValue("Earth them up.");
+  await mend();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+});
+
+test("a tip that cannot be updated says Update Failed and keeps every word", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/updateTip/${id}`);
+  await page.getByLabel("Title").fill("A better title");
+  const mend = await failing(page, `/gardenersTips/${id}`, "PATCH");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("Update Failed").first()).toBeVisible();
+  await expect(page.getByText("Please try again").first()).toBeVisible();
+  await mend();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Title")).toHaveValue("A better title");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("Update Done!").first()).toBeVisible();
+});
+
+test("a tip that cannot be deleted stays, with words and a retry", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto("/mytips");
+  const mend = await failing(page, `/gardenersTips/${id}`, "DELETE");
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("The database does not answer.").first()).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+for (const [screen, path] of [
+  ["Login", "/api/auth/sign-in/email"],
+  ["Signup", "/api/auth/sign-up/email"],
+] as const)
+  test(`${screen} keeps what was typed`, async ({ page }) => {
+    await page.goto(`/${screen.toLowerCase()}`);
+    await failing(page, path, "POST");
+    if (screen === "Signup") {
+      await page.getByLabel("Name").fill("Nora Field");
+      await page.getByLabel("Photo URL").fill(PHOTO);
+    }
+    await page.getByLabel("Email", { exact: true }).fill("nora@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("Wheelbarrow-7");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^(Login|Sign up)$/ })
+      .click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nora@example.org");
+    if (screen === "Signup") await expect(page.getByLabel("Name")).toHaveValue("Nora Field");
+  });
+
+test("a page that is not there helps on", async ({ page, noise }) => {
+  noise.allow(/status of 404/);
+  const answer = await page.goto("/nothing/grows/here");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL("/");
+});

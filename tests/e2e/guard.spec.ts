@@ -1,0 +1,98 @@
+import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+
+const GUARDED = [
+  "/mytips",
+  "/sharetips",
+  "/tipsDetails/x",
+  "/mytipsdetails/x",
+  "/updateTip/x",
+  "/gardenerDetails/x",
+];
+
+test.describe("the guard (docs/product.md 2.21)", () => {
+  for (const path of GUARDED)
+    test(`${path} sends a visitor to log in, and remembers it`, async ({ page }) => {
+      await page.goto(`${path}?from=here`);
+      await expect(page).toHaveURL(`/login?to=${encodeURIComponent(`${path}?from=here`)}`);
+    });
+
+  test("logging in leads back to where one was going", async ({ page }) => {
+    const member = await signedIn(page);
+    await page.context().clearCookies();
+    await page.goto("/browsetips");
+    await page.getByRole("article").first().getByRole("link", { name: /^Read/ }).click();
+    await expect(page).toHaveURL(/\/login\?to=%2FtipsDetails%2F/);
+    await page.getByLabel("Email", { exact: true }).fill(member.email);
+    await page.getByLabel("Password", { exact: true }).fill(member.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/^[^?]*\/tipsDetails\//);
+    await expect(page.getByText("Login complete!").first()).toBeVisible();
+  });
+
+  for (const to of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/%09/evil.example",
+  ])
+    test(`never off this site: ${to}`, async ({ page }) => {
+      const member = await signedIn(page);
+      await page.context().clearCookies();
+      await page.goto(`/login?to=${encodeURIComponent(to)}`);
+      await page.getByLabel("Email", { exact: true }).fill(member.email);
+      await page.getByLabel("Password", { exact: true }).fill(member.password);
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByText("Login complete!").first()).toBeVisible();
+      expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? "").host);
+    });
+
+  test("somebody else's tip cannot be updated or deleted, nor a private one be read", async ({
+    page,
+    browser,
+    noise,
+  }) => {
+    noise.allow(/status of 40[34]/);
+    await signedIn(page);
+    const shared = await sharedTip(page, { title: "Mine and public" });
+    const secret = await sharedTip(page, { title: "Mine and private", privacy: "Private" });
+    const other = await browser.newContext();
+    const stranger = await other.newPage();
+    await signedIn(stranger, somebody("Sly Fox"));
+
+    await stranger.goto(`/updateTip/${shared}`);
+    await expect(stranger.getByLabel("Title")).toHaveCount(0);
+    await stranger.goto(`/tipsDetails/${secret}`);
+    await expect(stranger.getByText("Mine and private")).toHaveCount(0);
+    expect(
+      (await stranger.request.patch(`/gardenersTips/${shared}`, { data: { title: "Theirs now" } })).status(),
+    ).toBe(403);
+    expect((await stranger.request.delete(`/gardenersTips/${shared}`)).status()).toBe(403);
+    expect((await stranger.request.delete(`/gardenersTips/${secret}`)).status()).toBe(404);
+    await other.close();
+    await page.goto(`/tipsDetails/${secret}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine and private");
+  });
+
+  test("a sign-in that ends while somebody writes costs no word", async ({ page, noise }) => {
+    noise.allow(/status of 401/);
+    const member = await signedIn(page);
+    await page.goto("/sharetips");
+    await page.getByLabel("Title").fill("Written over an hour");
+    await page.getByLabel("Plant type").fill("Leek");
+    await page.getByLabel("Tip", { exact: true }).fill("Earth them up in October.");
+    await page.getByLabel("Category").fill("Plant Care");
+    await page.getByLabel("Difficulty").fill("Medium");
+    await page.getByLabel("Photo URL").fill(PHOTO);
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.getByRole("link", { name: "Log in again" }).click();
+    await page.getByLabel("Email", { exact: true }).fill(member.email);
+    await page.getByLabel("Password", { exact: true }).fill(member.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL("/sharetips");
+    await expect(page.getByLabel("Title")).toHaveValue("Written over an hour");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+
+// The main job, whole: browse, sign up, share, see it first, read, like, update, delete; and nobody else can change it.
+
+async function fillTip(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Plant type").fill("Runner bean");
+  await page.getByLabel("Tip", { exact: true }).fill("Six poles in a ring.\n\nTwo beans at each foot.");
+  await page.getByLabel("Category").fill("Vertical Gardening");
+  await page.getByLabel("Difficulty").fill("Easy");
+  await page.getByLabel("Photo URL").fill(PHOTO);
+}
+
+async function signUp(page: Page, member: ReturnType<typeof somebody>): Promise<void> {
+  await page.getByLabel("Name").fill(member.name);
+  await page.getByLabel("Email", { exact: true }).fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByLabel("Photo URL").fill(PHOTO);
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+}
+
+test.describe("with JavaScript", () => {
+  test("a gardener joins, shares, likes, updates and deletes a tip", async ({ page }) => {
+    const member = somebody("Ida Beanstalk");
+    const title = `Beans on six poles ${member.email.length}${Date.now()}`;
+
+    await page.goto("/browsetips");
+    await expect(page.getByRole("article")).toHaveCount(6);
+    await page.getByRole("link", { name: "SignUp" }).first().click();
+    await signUp(page, member);
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+    await expect(page).toHaveURL("/");
+
+    await page.goto("/sharetips");
+    await expect(page.getByLabel("Name")).toHaveValue(member.name);
+    await expect(page.getByLabel("Email")).toHaveValue(member.email);
+    await fillTip(page, title);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+
+    await page.goto("/browsetips");
+    const first = page.getByRole("article").first();
+    await expect(first.getByRole("heading")).toContainText(title.slice(0, 30));
+    await first.getByRole("link", { name: /^Read/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+    const like = page.getByRole("button", { name: /like/i });
+    await expect(like).toContainText("0");
+    await like.click();
+    await expect(like).toContainText("1");
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await like.click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: /like/i })).toContainText("1");
+
+    await page.goto("/mytips");
+    await page.getByRole("link", { name: /^Update/ }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByLabel("Title").fill(`${title} again`);
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page.getByText("Update Done!").first()).toBeVisible();
+    await expect(page).toHaveURL("/mytips");
+
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Are you sure?");
+    await expect(question).toContainText("You won't be able to revert this!");
+    await question.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+  });
+
+  test("logging out ends it, and says so", async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: /menu/i }).last().click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logout successfully!").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
+    const answer = await page.request.get("/api/session");
+    expect(await answer.json()).toEqual({ user: null });
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a gardener joins, shares, likes, updates and deletes a tip", async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    const member = somebody("Otto Plain");
+    const title = `Plain beans ${Date.now()}`;
+
+    await page.goto("/signup");
+    await signUp(page, member);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Account created successfully!")).toBeVisible();
+
+    await page.goto("/sharetips");
+    await fillTip(page, "");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("Title is required")).toBeVisible();
+    await expect(page.getByLabel("Plant type")).toHaveValue("Runner bean");
+    await fillTip(page, title);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
+
+    await page.goto("/browsetips");
+    await page.getByRole("article").first().getByRole("link", { name: /^Read/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("button", { name: /like/i }).click();
+    await expect(page.getByRole("button", { name: /like/i })).toContainText("1");
+
+    await page.goto("/mytips");
+    await page.getByRole("link", { name: /^Update/ }).click();
+    await page.getByLabel("Plant type").fill("French bean");
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page).toHaveURL("/mytips");
+    await expect(page.getByText("Update Done!")).toBeVisible();
+
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await expect(page.getByText("Are you sure?")).toBeVisible();
+    await page.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+    await page.goto("/mytips");
+    await expect(page.getByRole("article")).toHaveCount(0);
+
+    await page.goto("/logout");
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logout successfully!")).toBeVisible();
+  });
+
+  test("logging in keeps what was typed and says what is wrong", async ({ page, noise }) => {
+    noise.allow(/status of 401/);
+    await page.goto("/login?to=/sharetips");
+    await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("Wrong-Password-1");
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.org");
+  });
+
+  test("Browse Tips filters, sorts and loads more", async ({ page }) => {
+    await page.goto("/browsetips");
+    await page.getByLabel("Difficulty Level").selectOption("Hard");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/difficulty=Hard/);
+    await expect(page.getByRole("article").first()).toContainText("Hard");
+    await page.getByRole("button", { name: "See All" }).click();
+    expect(await page.getByRole("article").count()).toBeGreaterThan(6);
+    await page.getByRole("button", { name: "A-Z" }).click();
+    await expect(page.getByRole("button", { name: "A-Z (On)" })).toBeVisible();
+    await expect(page).not.toHaveURL(/difficulty/);
+  });
+});
