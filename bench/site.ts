@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
 /** A server process of its own, as it is run in earnest. */
 export type Site = { url: string; memory(): number; close(): Promise<void> };
@@ -15,7 +17,11 @@ export function openSite(dataDir: string): Promise<Site> {
     LOG_LEVEL: "silent",
     RATE_LIMIT_SCALE: "1000000",
   };
-  return opened(spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] }));
+  const more = servingEnvironment(join("node_modules", ".cache", "trowel"));
+  const args = [...servingArguments(), "server/main.ts"];
+  return opened(
+    spawn(process.execPath, args, { env: { ...env, ...more }, stdio: ["ignore", "pipe", "inherit"] }),
+  );
 }
 
 /** A bare `node:http` server in its own process that answers every request with the same bytes. */

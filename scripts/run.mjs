@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { servingArguments, servingEnvironment } from "./serving.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
@@ -43,7 +44,10 @@ async function main(name, rest) {
     if (command.build) await build();
   });
   const settings = name !== "demo" && existsSync(".env") ? ["--env-file=.env"] : [];
-  await replaceWith(node, [...settings, ...command.run, ...rest]);
+  const serving = command.packages === "serve";
+  const before = serving ? servingArguments() : [];
+  const more = serving ? servingEnvironment(join(root, "node_modules", ".cache", "trowel")) : {};
+  await replaceWith(node, [...before, ...settings, ...command.run, ...rest], more);
 }
 
 async function install(packages) {
@@ -184,12 +188,12 @@ function environment() {
 }
 
 /** Hands over to the command: its output, its signals, its exit code. */
-function replaceWith(command, args) {
+function replaceWith(command, args, more) {
   process.removeAllListeners("SIGINT");
   process.removeAllListeners("SIGTERM");
   const child = spawn(command, args, {
     cwd: root,
-    env: environment(),
+    env: { ...environment(), ...more },
     stdio: "inherit",
     shell: process.platform === "win32",
   });

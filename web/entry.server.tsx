@@ -1,6 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext } from "#web/api/on-server.server.ts";
@@ -12,7 +11,7 @@ export { pageContext } from "#web/api/on-server.server.ts";
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
 
-/** Renders a page as a stream; robots get it whole. */
+/** Renders a page whole: its data is there before it starts, so that a stream would bring nothing sooner. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -21,17 +20,13 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
-  const whole = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
     let failed = false;
     let late: NodeJS.Timeout | undefined;
-    const answer = () => {
-      const body = new PassThrough();
+    const answer = async () => {
+      const page = await buffer(rendering.pipe(new PassThrough()));
       headers.set("content-type", "text/html; charset=utf-8");
-      resolve(
-        new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
-      );
-      rendering.pipe(body);
+      return new Response(page, { headers, status: failed ? 500 : status });
     };
     const rendering = renderToPipeableStream(
       <Nonce value={nonce}>
@@ -39,10 +34,9 @@ export default function handleRequest(
       </Nonce>,
       {
         nonce,
-        onShellReady: () => whole || answer(),
         onAllReady() {
           clearTimeout(late);
-          if (whole) answer();
+          answer().then(resolve, reject);
         },
         onShellError(error) {
           clearTimeout(late);

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { ApiEnv } from "#server/api/env.ts";
 
 type Found<T> = {
-  total: number;
-  page(limit: number, skip: number, origin: string): Promise<{ rows: T[]; more: boolean }>;
+  total(): Promise<number>;
+  page(limit: number, skip: number, origin: string): Promise<{ rows: T[]; more: boolean; total: number }>;
   all(skip: number, origin: string): AsyncGenerator<T[]>;
 };
 
@@ -17,15 +17,16 @@ export async function answerList<T>(
   { limit, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
 ) {
   const origin = c.get("origin");
-  c.header("x-total-count", String(found.total));
   if (limit === undefined) {
+    c.header("x-total-count", String(await found.total()));
     const chunks = asJsonArray(found.all(skip, origin));
     const first = await chunks.next();
     c.header("content-type", "application/json");
     // The router's types know JSON answers only; the streamed text is one.
     return c.body(streamed(first, chunks)) as unknown as ReturnType<typeof empty>;
   }
-  const { rows, more } = await found.page(limit, skip, origin);
+  const { rows, more, total } = await found.page(limit, skip, origin);
+  c.header("x-total-count", String(total));
   if (more) c.header("link", `<${nextPage(c.req.url, limit, skip)}>; rel="next"`);
   return c.json(rows, 200);
 
@@ -34,11 +35,11 @@ export async function answerList<T>(
   }
 }
 
+/** The same question for the page that follows. */
 function nextPage(url: string, limit: number, skip: number): string {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.set("limit", String(limit));
-  searchParams.set("skip", String(skip + limit));
-  return `${pathname}?${searchParams}`;
+  const [path = "", query = ""] = url.slice(url.indexOf("/", "https://".length)).split("?", 2);
+  const others = query.split("&").filter((part) => part !== "" && !/^(limit|skip)=/.test(part));
+  return `${path}?${[...others, `limit=${limit}`, `skip=${skip + limit}`].join("&")}`;
 }
 
 async function* asJsonArray<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { postgresDialect } from "#server/db/postgres.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -21,11 +20,16 @@ export async function connect(
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
-  const db = new Kysely<Tables>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(databaseFile(dataDir)),
-  });
+  const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(databaseFile(dataDir));
+  const db = new Kysely<Tables>({ dialect });
   if (databaseUrl) await reach(db, databaseUrl);
   return { db, engine, close: () => db.destroy() };
+}
+
+/** Loaded only where it is used: it costs a site on SQLite 8 MB. */
+async function postgres(url: string, onError: (error: Error) => void) {
+  const { postgresDialect } = await import("#server/db/postgres.ts");
+  return postgresDialect(url, onError);
 }
 
 function databaseFile(dataDir: string): string {

@@ -17,8 +17,12 @@ const BATCH = 500;
 
 /** A list of gardeners found: how many there are, and how to read them. */
 export type FoundGardeners = {
-  total: number;
-  page(limit: number, skip: number, origin: string): Promise<{ rows: Gardener[]; more: boolean }>;
+  total(): Promise<number>;
+  page(
+    limit: number,
+    skip: number,
+    origin: string,
+  ): Promise<{ rows: Gardener[]; more: boolean; total: number }>;
   all(skip: number, origin: string): AsyncGenerator<Gardener[]>;
 };
 
@@ -34,11 +38,16 @@ export async function listGardeners(
     const ownTips = own ? await tipsOf(db, own.id) : undefined;
     return rows.map((row) => presentGardener(row, viewer, origin, ownTips));
   };
+  const all = () => total(db, [counters.gardeners]);
   return {
-    total: await total(db, [counters.gardeners]),
+    total: all,
     async page(limit, skip, origin) {
       const rows = await queries.selectGardeners(db, order, { limit: limit + 1, skip });
-      return { rows: await present(rows.slice(0, limit), origin), more: rows.length > limit };
+      return {
+        rows: await present(rows.slice(0, limit), origin),
+        more: rows.length > limit,
+        total: await all(),
+      };
     },
     async *all(skip, origin) {
       let rows = await queries.selectGardeners(db, order, { limit: BATCH, skip });

@@ -22,21 +22,27 @@ export function ownOrigin({ publicUrl }: Pick<Config, "publicUrl">, { url }: { u
  * Every change must come from our own pages or from a program, JSON included: `Sec-Fetch-Site: same-origin`, or an
  * `Origin` that is ours, or neither header (docs/product.md 6.4).
  */
-export const guardOrigin = (config: Config): MiddlewareHandler =>
-  async function guardOriginOf(c, next) {
-    if (!URL.canParse(c.req.url)) return c.text("The Host header names no host.\n", 400);
+export function guardOrigin(config: Config): MiddlewareHandler {
+  // Nearly every request comes to the same host: it is looked at once.
+  let known = "";
+  return async function guardOriginOf(c, next) {
+    const host = ownOrigin({ publicUrl: undefined }, c.req);
+    if (host !== known) {
+      if (!URL.canParse(host)) return c.text("The Host header names no host.\n", 400);
+      if (!config.publicUrl && !isLoopback(new URL(host).hostname)) return c.text(NOT_SERVED, 421);
+      known = host;
+    }
     const own = ownOrigin(config, c.req);
-    if (!config.publicUrl && !isLoopback(new URL(own).hostname))
-      return c.text(
-        "This site answers on this machine only. To serve others, set PUBLIC_URL to its address.\n",
-        421,
-      );
     if (!SAFE.has(c.req.method) && !isOwn(c, own)) {
       const refusal = new Refusal(403, "This came from another site. Open the page here and try again.");
       return c.json(refusal.problem, 403, { "content-type": PROBLEM_TYPE });
     }
     return next();
   };
+}
+
+const NOT_SERVED =
+  "This site answers on this machine only. To serve others, set PUBLIC_URL to its address.\n";
 
 function isOwn(c: Context, own: string): boolean {
   const site = c.req.header("sec-fetch-site");

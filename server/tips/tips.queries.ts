@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder, type Transaction, type Updateable, type I
 import type { Db } from "#server/db/connect.ts";
 import { sum } from "#server/db/counters.ts";
 import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables, TipTable } from "#server/db/tables.ts";
 import type { Shelf } from "#server/tips/tips.visibility.ts";
 
@@ -17,8 +18,9 @@ const ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
 };
 
 export type TipList = {
-  /** What the list is made of, each with how many tips it holds. */
-  shelves: (Shelf & { count: number })[];
+  shelves: Shelf[];
+  /** The total that counts each shelf. */
+  counters: string[];
   order: TipOrder;
   /** A `difficultyKey`. With it every tip has the same rank, so the rank drops out of the order. */
   difficulty?: string | undefined;
@@ -26,26 +28,68 @@ export type TipList = {
   viewerId: string | undefined;
 };
 
-/** Where a list is read from: `limit` rows from `skip` on, or from after the row `previous`. */
-export type TipSlice = { limit: number; skip?: number; previous?: TipRow | undefined };
+/**
+ * Where a list is read from: `limit` rows from `skip` on, or from after the row `previous`. `counts`: how many tips each
+ * shelf holds, which a far slice needs.
+ */
+export type TipSlice = {
+  limit: number;
+  skip?: number;
+  counts?: number[] | undefined;
+  previous?: TipRow | undefined;
+};
 
-export type TipRow = Awaited<ReturnType<typeof selectTips>>[number];
+/** From here on a slice is far: what stands before it is worth leaving out rather than reading it. */
+export const FAR = 1000;
+/** Up to here rows are read straight from the table; then only their ids are, until the slice begins. */
+const NEAR = 100;
 
-/** The rows of a slice of a list, in its order. One query; each shelf is read from its index. */
-export function selectTips(db: Db, list: TipList, slice: TipSlice) {
+export type TipRow = NonNullable<Awaited<ReturnType<typeof selectTip>>>;
+/** A row of a list, which also tells how many tips the whole list has. */
+type ListedRow = TipRow & { total: number };
+
+/** The rows of a slice of a list, in its order, each with the `total` of the list. One query; each shelf is read from its index. */
+export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<ListedRow[]> {
+  const values = valuesOf(list, slice);
+  if (slice.previous) return tipsQuery(db, list, slice, (name) => values[name] as never).execute();
+  const direct = isDirect(list, slice);
+  const asked = [list.order, list.difficulty !== undefined, list.viewerId !== undefined, direct];
+  const shape = [...asked, ...list.shelves.map(shapeOf)].join();
+  return prepared(db, shape, (value) => tipsQuery(db, list, slice, value), values);
+}
+
+const prepared = preparedQueries();
+const shapeOf = ({ public: isPublic, gardenerId }: Shelf) => `${isPublic} ${gardenerId !== undefined}`;
+
+const isDirect = ({ shelves }: TipList, { skip = 0, previous }: TipSlice) =>
+  shelves.length === 1 && skip < NEAR && previous === undefined;
+
+/** The query of a slice. Whatever differs between two queries of the same shape comes from `value`. */
+function tipsQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
   const columns = ORDERS[list.order].filter(
     ({ column }) => list.difficulty === undefined || column !== "difficulty_rank",
   );
-  const page = pageOfIds(db, list, columns, slice);
-  return inOrder(db.selectFrom(page.as("page")).innerJoin("tip", "tip.id", "page.id"), columns, "tip")
+  const [only] = list.shelves;
+  const direct = only && isDirect(list, slice);
+  const from = direct ? "tip" : "page";
+  const rows = direct
+    ? rowsOf(db, list, only, 0, value).limit(value<number>("limit")).offset(value<number>("skip"))
+    : db
+        .selectFrom(pageOfIds(db, list, columns, slice.previous, value).as("page"))
+        .innerJoin("tip", "tip.id", "page.id");
+  const viewer = list.viewerId === undefined ? undefined : value<string>("viewer");
+  return inOrder(rows as ReturnType<typeof rowsOf>, columns, from)
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
-    .select((eb) => likedBy(eb.ref("tip.id"), list.viewerId))
-    .execute();
+    .select(columns.map(({ column }) => `tip.${column}` as "tip.created_at"))
+    .select((eb) => [
+      likedBy(eb.ref("tip.id"), viewer),
+      totalOf(list.counters.map((_, place) => value<string>(`counter${place}`))),
+    ]);
 }
 
 /** One tip, whoever may see it. */
-export function selectTip(db: Db, id: string, viewerId: string | undefined): Promise<TipRow | undefined> {
+export function selectTip(db: Db, id: string, viewerId: string | undefined) {
   return db
     .selectFrom("tip")
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
@@ -58,17 +102,14 @@ export function selectTip(db: Db, id: string, viewerId: string | undefined): Pro
 const TIP_COLUMNS = [
   "tip.id",
   "tip.title",
-  "tip.title_key",
   "tip.byline",
   "tip.category",
   "tip.public",
   "tip.plant_type",
   "tip.difficulty",
-  "tip.difficulty_rank",
   "tip.photo",
   "tip.body",
   "tip.like_count",
-  "tip.trend",
   "tip.gardener_id",
   "tip.created_at",
   "tip.updated_at",
@@ -78,40 +119,69 @@ const TIP_COLUMNS = [
   "gardener.photo as author_photo",
 ] as const;
 
-/** From here on a slice is far: what stands before it is worth leaving out rather than sorting. */
-const FAR = 1000;
-
 /**
- * The ids of a slice. Several shelves are merged. For a far slice rows are left out of each shelf that stand before the
- * slice however the others' rows fall between them: the first `skip` rows of all hold at least `skip` less all other
- * shelves' rows of it. So a far page of a long shelf beside a short one costs no sorting of all that is before it.
+ * The values of a slice's query. Several shelves are merged. For a far slice rows are left out of each shelf that stand
+ * before the slice however the others' rows fall between them: the first `skip` rows of all hold at least `skip` less
+ * all other shelves' rows of it. So a far page of a long shelf beside a short one costs no sorting of all before it.
  */
-function pageOfIds(db: Db, list: TipList, columns: readonly OrderColumn[], slice: TipSlice) {
-  const { limit, skip = 0, previous } = slice;
-  const rowsOf = (shelf: Shelf) => {
-    let query = db.selectFrom("tip").select(["id", "created_at", "title_key", "difficulty_rank", "trend"]);
-    query = query.where("public", "=", shelf.public ? 1 : 0);
-    if (shelf.gardenerId !== undefined) query = query.where("gardener_id", "=", shelf.gardenerId);
-    if (list.difficulty !== undefined) query = query.where("difficulty_key", "=", list.difficulty);
+function valuesOf(
+  { shelves, counters, difficulty, viewerId }: TipList,
+  { limit, skip = 0, counts }: TipSlice,
+): Record<string, string | number | undefined> {
+  const values: Record<string, string | number | undefined> = { difficulty, viewer: viewerId, limit };
+  let left = 0;
+  for (const [place, { public: isPublic, gardenerId }] of shelves.entries()) {
+    const others = counts && shelves.length > 1 ? sum(counts) - (counts[place] ?? 0) : skip;
+    const before = Math.max(0, skip - others);
+    left += before;
+    values[`public${place}`] = isPublic ? 1 : 0;
+    values[`gardener${place}`] = gardenerId;
+    values[`before${place}`] = before;
+    values[`rows${place}`] = skip + limit - before;
+    values[`counter${place}`] = counters[place];
+  }
+  values["skip"] = Math.max(0, skip - left);
+  return values;
+}
+
+const totalOf = (names: string[]) =>
+  sql<number>`(select coalesce(sum(value), 0) from counter where name in (${sql.join(names)}))`.as("total");
+
+/** A shelf's tips. */
+function rowsOf(db: Db, list: TipList, shelf: Shelf, place: number, value: Value) {
+  let query = db.selectFrom("tip").where("public", "=", value<number>(`public${place}`));
+  if (shelf.gardenerId !== undefined)
+    query = query.where("gardener_id", "=", value<string>(`gardener${place}`));
+  if (list.difficulty !== undefined) query = query.where("difficulty_key", "=", value<string>("difficulty"));
+  return query;
+}
+
+/** The ids of a slice: of one shelf, or of several merged. Only what an index holds is read. */
+function pageOfIds(
+  db: Db,
+  list: TipList,
+  columns: readonly OrderColumn[],
+  previous: TipRow | undefined,
+  value: Value,
+) {
+  const idsOf = (shelf: Shelf, place: number) => {
+    let query = rowsOf(db, list, shelf, place, value);
     if (previous) query = query.where(after(columns, previous, (column) => sql.ref(`tip.${column}`)));
-    return inOrder(query, columns, "tip");
+    return inOrder(query, columns, "tip").select(columns.map(({ column }) => column as "id" | "created_at"));
   };
-  const [only, another] = list.shelves;
+  const [only, ...others] = list.shelves;
   if (!only) throw new Error("A list has at least one shelf");
-  if (!another) return rowsOf(only).limit(limit).offset(skip);
-  const all = sum(list.shelves.map((shelf) => shelf.count));
-  const before = list.shelves.map((shelf) => (skip < FAR ? 0 : Math.max(0, skip - (all - shelf.count))));
+  if (others.length === 0) return idsOf(only, 0).limit(value<number>("limit")).offset(value<number>("skip"));
   const parts = list.shelves.map((shelf, place) => {
-    const left = before[place] ?? 0;
-    const rows = rowsOf(shelf)
-      .limit(skip + limit - left)
-      .offset(left);
-    return db.selectFrom(rows.as("shelf")).selectAll();
+    const ids = idsOf(shelf, place)
+      .limit(value<number>(`rows${place}`))
+      .offset(value<number>(`before${place}`));
+    return db.selectFrom(ids.as("shelf")).selectAll();
   });
   const merged = parts.reduce((union, part) => union.unionAll(part));
   return inOrder(db.selectFrom(merged.as("visible")).selectAll(), columns, "visible")
-    .limit(limit)
-    .offset(Math.max(0, skip - sum(before)));
+    .limit(value<number>("limit"))
+    .offset(value<number>("skip"));
 }
 
 function inOrder<DB, TB extends keyof DB, O>(

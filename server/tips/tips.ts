@@ -4,7 +4,7 @@ import { firstTrend, likeWeight } from "#domain/tips/trend.ts";
 import type { Tip, TipChange, TipInput, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
-import { count, counters, sum, totals } from "#server/db/counters.ts";
+import { count, counters, sum, total, totals } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
 import { addStanding, findByEmail } from "#server/gardeners/gardeners.ts";
@@ -16,33 +16,37 @@ import { maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips
 
 const BATCH = 500;
 
-/** A list of tips found: how many the viewer may see in all, and how to read them. */
+/** A list of tips found, and how to read it. */
 export type FoundTips = {
-  total: number;
+  /** How many the viewer may see in all. */
+  total(): Promise<number>;
   /** `limit` tips from `skip` on; `more` says whether others follow. */
-  page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean }>;
+  page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean; total: number }>;
   /** All from `skip` on, in batches, so that memory does not grow with their number. */
   all(skip: number, origin: string): AsyncGenerator<Tip[]>;
 };
 
 /** Finds the tips a question asks for among those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35). */
 export async function browseTips({ db }: Deps, viewer: Viewer, query: TipsQuery): Promise<FoundTips> {
-  const found = await shelvesFor(db, viewer, query);
-  if (found.length === 0) return nothing;
+  const shelves = await shelvesFor(db, viewer, query);
+  if (shelves.length === 0) return nothing;
   const difficulty = query.difficulty === undefined ? undefined : difficultyKey(query.difficulty);
-  const counts = await totals(
-    db,
-    found.map((shelf) => counterOf(shelf, difficulty)),
-  );
-  const shelves = found.map((shelf, place) => Object.assign({ count: counts[place] ?? 0 }, shelf));
-  const list: queries.TipList = { shelves, order: orderFor(query), difficulty, viewerId: viewer?.gardenerId };
+  const names = shelves.map((shelf) => counterOf(shelf, difficulty));
+  const order = orderFor(query);
+  const list = { shelves, counters: names, order, difficulty, viewerId: viewer?.gardenerId };
   const present = (rows: queries.TipRow[], origin: string) =>
     rows.map((row) => presentTip(row, viewer, origin));
   return {
-    total: sum(counts),
+    total: () => total(db, names),
     async page(limit, skip, origin) {
-      const rows = await queries.selectTips(db, list, { limit: limit + 1, skip });
-      return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit };
+      const counts = skip < queries.FAR ? undefined : await totals(db, names);
+      if (counts && skip >= sum(counts)) return { rows: [], more: false, total: sum(counts) };
+      const rows = await queries.selectTips(db, list, { limit: limit + 1, skip, counts });
+      return {
+        rows: present(rows.slice(0, limit), origin),
+        more: rows.length > limit,
+        total: rows[0]?.total ?? (await total(db, names)),
+      };
     },
     async *all(skip, origin) {
       let rows = await queries.selectTips(db, list, { limit: BATCH, skip });
@@ -58,8 +62,8 @@ export async function browseTips({ db }: Deps, viewer: Viewer, query: TipsQuery)
 }
 
 const nothing: FoundTips = {
-  total: 0,
-  page: async () => ({ rows: [], more: false }),
+  total: async () => 0,
+  page: async () => ({ rows: [], more: false, total: 0 }),
   // oxlint-disable-next-line no-empty-function -- an empty list yields nothing
   async *all() {},
 };

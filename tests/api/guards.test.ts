@@ -280,6 +280,7 @@ describe.each(engines)("guards on %s", (engine) => {
         detail: "The database does not answer.",
       });
       expect(lost.complaints).toHaveLength(1);
+      await lost.close();
     });
 
     test("an error that nobody foresaw is a 500 that tells nothing, and is logged", async () => {

@@ -46,7 +46,9 @@ export function Avatar({ src, name, size = 24, alt = "", className = "" }: Avata
   );
 }
 
+const characters = new Intl.Segmenter();
+
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+  const [first] = characters.segment(name.trim());
   return first?.segment.toUpperCase() ?? "";
 }

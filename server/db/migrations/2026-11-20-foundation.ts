@@ -1,13 +1,13 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type CreateTableBuilder, type Kysely } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 
 /** Accounts as the auth library keeps them, gardeners, tips, likes, counters and settings. */
 export const foundation = (engine: Engine) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await accounts(db, engine);
-    await gardeners(db);
+    await gardeners(db, engine);
     await tips(db, engine);
-    await likes(db);
+    await likes(db, engine);
     await db.schema
       .createTable("counter")
       .addColumn("name", "text", (column) => column.primaryKey())
@@ -76,9 +76,8 @@ async function accounts(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex("verification_identifier").on("verification").column("identifier").execute();
 }
 
-async function gardeners(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("gardener")
+async function gardeners(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await byKey(db.schema.createTable("gardener"), engine)
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("account_id", "text", (column) =>
       column.notNull().unique().references("user.id").onDelete("cascade"),
@@ -152,9 +151,8 @@ async function tips(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index(db, "tip_trending", ["public", "trend desc", "id desc"]);
 }
 
-async function likes(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("tip_like")
+async function likes(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await byKey(db.schema.createTable("tip_like"), engine)
     .addColumn("tip_id", "text", (column) => column.notNull().references("tip.id").onDelete("cascade"))
     .addColumn("gardener_id", "text", (column) =>
       column.notNull().references("gardener.id").onDelete("cascade"),
@@ -164,6 +162,10 @@ async function likes(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex("tip_like_gardener").on("tip_like").column("gardener_id").execute();
 }
+
+/** SQLite keeps such a table in the order of its primary key, so that a look-up by key is one search and not two. */
+const byKey = <T extends string>(table: CreateTableBuilder<T>, engine: Engine) =>
+  engine === "sqlite" ? table.modifyEnd(sql`without rowid`) : table;
 
 async function index(db: Kysely<unknown>, name: string, columns: string[]): Promise<void> {
   const list = columns.map((column) => {
