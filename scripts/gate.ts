@@ -118,10 +118,10 @@ function browser(): Step {
 }
 
 /** A suite that ended badly without naming a failed test (it did not start, it ran nothing) counts as one failure. */
-const orFailed = (code: number, outcome: Outcome): Outcome =>
-  (code !== 0 && outcome.failed === 0) || outcome.passed + outcome.failed === 0
-    ? { ...outcome, failed: 1 }
-    : outcome;
+function orFailed(code: number, outcome: Outcome): Outcome {
+  const unexplained = code !== 0 && outcome.failed === 0;
+  return unexplained || outcome.passed + outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
 
 function read<T>(path: string): T | undefined {
   try {
