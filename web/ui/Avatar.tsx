@@ -49,6 +49,8 @@ export function Avatar({ src, name, size = 24, alt = "", className = "" }: Avata
 const characters = new Intl.Segmenter();
 
 function firstLetter(name: string): string {
+  const plain = name.trimStart().slice(0, 1);
+  if (/^[A-Za-z]$/.test(plain) && !/^.\p{M}/u.test(name.trimStart())) return plain.toUpperCase();
   const [first] = characters.segment(name.trim());
   return first?.segment.toUpperCase() ?? "";
 }
