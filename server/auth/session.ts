@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import type { Db } from "#server/db/connect.ts";
+import { preparedQueries } from "#server/db/prepared.ts";
 
 /** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
 export type FoundSession = {
@@ -22,22 +23,7 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const token = signedValue(cookie, secret);
   if (!token) return null;
-  const row = await db
-    .selectFrom("session")
-    .innerJoin("user", "user.id", "session.userId")
-    .leftJoin("gardener", "gardener.account_id", "user.id")
-    .select([
-      "session.expiresAt",
-      "user.id as accountId",
-      "user.name as accountName",
-      "user.email as accountEmail",
-      "user.image",
-      "gardener.id as gardenerId",
-      "gardener.name",
-      "gardener.photo",
-    ])
-    .where("session.token", "=", token)
-    .executeTakeFirst();
+  const [row] = await prepared(db, "session", (value) => sessionQuery(db, value("token")), { token });
   if (!row) return null;
   const left = new Date(row.expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
@@ -56,6 +42,25 @@ export async function findSession(
     renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
   };
 }
+
+const prepared = preparedQueries();
+
+const sessionQuery = (db: Db, token: string) =>
+  db
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.userId")
+    .leftJoin("gardener", "gardener.account_id", "user.id")
+    .select([
+      "session.expiresAt",
+      "user.id as accountId",
+      "user.name as accountName",
+      "user.email as accountEmail",
+      "user.image",
+      "gardener.id as gardenerId",
+      "gardener.name",
+      "gardener.photo",
+    ])
+    .where("session.token", "=", token);
 
 /** The value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64), or null when forged. */
 function signedValue(cookie: string, secret: string): string | null {

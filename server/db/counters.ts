@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 /** The names of the totals. A difficulty is a `difficultyKey`. */
@@ -27,16 +28,23 @@ export async function count(trx: Transaction<Tables>, changes: Record<string, nu
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => ({ name, value }));
   if (values.length === 0) return;
-  await trx
-    .insertInto("counter")
-    .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet((eb) => ({ value: eb("counter.value", "+", eb.ref("excluded.value")) })),
-    )
-    .execute();
+  const build = (value: Value) =>
+    trx
+      .insertInto("counter")
+      .values(values.map((_, place) => ({ name: value(`name${place}`), value: value(`value${place}`) })))
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet((eb) => ({ value: eb("counter.value", "+", eb.ref("excluded.value")) })),
+      );
+  const put = values.flatMap(({ name, value }, place) => [
+    [`name${place}`, name],
+    [`value${place}`, value],
+  ]);
+  await prepared(trx, String(values.length), build, Object.fromEntries(put));
 }
+
+const prepared = preparedQueries();
 
 /** Totals, in the order of their names; one that was never counted is 0. */
 export async function totals(db: Db, names: string[]): Promise<number[]> {

@@ -4,8 +4,12 @@ import {
   CompiledQuery,
   SqliteAdapter,
   SqliteDialect,
+  SqliteQueryCompiler,
   type Dialect,
   type Driver,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
   type SqliteStatement,
 } from "kysely";
 
@@ -36,6 +40,10 @@ class PatientSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdl();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LastingStatements();
   }
 
   override createDriver(): Driver {
@@ -69,6 +77,28 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
+/**
+ * SQLite compiles a statement anew each time a bare parameter in `limit` or `offset` is bound, in the hope of a better
+ * plan; behind a cast it keeps the statement. That is two thirds of what a page of a list costs.
+ */
+class LastingStatements extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    this.append("limit ");
+    this.#asInteger(node.limit);
+  }
+
+  protected override visitOffset(node: OffsetNode): void {
+    this.append("offset ");
+    this.#asInteger(node.offset);
+  }
+
+  #asInteger(node: OperationNode): void {
+    this.append("cast(");
+    this.visitNode(node);
+    this.append(" as integer)");
+  }
+}
+
 function preparedOnce(database: DatabaseSync) {
   const kept = new Map<string, SqliteStatement>();
   const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
@@ -76,9 +106,12 @@ function preparedOnce(database: DatabaseSync) {
     const known = kept.get(text);
     if (known) return known;
     const statement = database.prepare(text);
+    const columns = statement.columns().map(({ name }) => name);
+    statement.setReturnArrays(true);
     const prepared: SqliteStatement = {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
+      reader: columns.length > 0,
+      all: (parameters) =>
+        (statement.all(...values(parameters)) as unknown as unknown[][]).map((row) => asObject(columns, row)),
       run: (parameters) => statement.run(...values(parameters)),
       iterate: (parameters) =>
         database.prepare(text).iterate(...values(parameters)) as IterableIterator<unknown>,
@@ -87,6 +120,13 @@ function preparedOnce(database: DatabaseSync) {
     kept.set(text, prepared);
     return prepared;
   };
+}
+
+/** Rows come from SQLite as arrays, which costs it less than objects do. */
+function asObject(columns: string[], row: unknown[]): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (let place = 0; place < columns.length; place++) object[columns[place] as string] = row[place];
+  return object;
 }
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Transaction, type Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { GardenerTable, Tables } from "#server/db/tables.ts";
 
 export type GardenerOrder = "newest" | "featured";
@@ -91,13 +92,16 @@ export async function addToStanding(
   id: string,
   { tips, likes }: { tips: number; likes: number },
 ): Promise<void> {
-  await trx
-    .updateTable("gardener")
-    .set((eb) => ({
-      tip_count: eb("tip_count", "+", tips),
-      like_count: eb("like_count", "+", likes),
-      standing: eb("standing", "+", tips * LIKES_FOR_A_TIP + likes),
-    }))
-    .where("id", "=", id)
-    .execute();
+  const build = (value: Value) =>
+    trx
+      .updateTable("gardener")
+      .set((eb) => ({
+        tip_count: eb("tip_count", "+", value<number>("tips")),
+        like_count: eb("like_count", "+", value<number>("likes")),
+        standing: eb("standing", "+", value<number>("standing")),
+      }))
+      .where("id", "=", value<string>("id"));
+  await prepared(trx, "standing", build, { id, tips, likes, standing: tips * LIKES_FOR_A_TIP + likes });
 }
+
+const prepared = preparedQueries();

@@ -1,4 +1,11 @@
-import { sql, type SelectQueryBuilder, type Transaction, type Updateable, type Insertable } from "kysely";
+import {
+  sql,
+  type InferResult,
+  type Insertable,
+  type SelectQueryBuilder,
+  type Transaction,
+  type Updateable,
+} from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { sum } from "#server/db/counters.ts";
 import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
@@ -44,7 +51,7 @@ export const FAR = 1000;
 /** Up to here rows are read straight from the table; then only their ids are, until the slice begins. */
 const NEAR = 100;
 
-export type TipRow = NonNullable<Awaited<ReturnType<typeof selectTip>>>;
+export type TipRow = InferResult<ReturnType<typeof tipQuery>>[number];
 /** A row of a list, which also tells how many tips the whole list has. */
 type ListedRow = TipRow & { total: number };
 
@@ -81,7 +88,11 @@ function tipsQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
   return inOrder(rows as ReturnType<typeof rowsOf>, columns, from)
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
-    .select(columns.map(({ column }) => `tip.${column}` as "tip.created_at"))
+    .select(
+      columns
+        .filter(({ column }) => !ALWAYS.has(column))
+        .map(({ column }) => `tip.${column}` as "tip.created_at"),
+    )
     .select((eb) => [
       likedBy(eb.ref("tip.id"), viewer),
       totalOf(list.counters.map((_, place) => value<string>(`counter${place}`))),
@@ -89,15 +100,25 @@ function tipsQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
 }
 
 /** One tip, whoever may see it. */
-export function selectTip(db: Db, id: string, viewerId: string | undefined) {
-  return db
+export async function selectTip(
+  db: Db,
+  id: string,
+  viewerId: string | undefined,
+): Promise<TipRow | undefined> {
+  const build = (value: Value) =>
+    tipQuery(db, value("id"), viewerId === undefined ? undefined : value("viewer"));
+  const shape = viewerId === undefined ? "one, to a visitor" : "one, to a member";
+  const [row] = await prepared(db, shape, build, { id, viewer: viewerId });
+  return row;
+}
+
+const tipQuery = (db: Db, id: string, viewerId: string | undefined) =>
+  db
     .selectFrom("tip")
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
     .select((eb) => likedBy(eb.ref("tip.id"), viewerId))
-    .where("tip.id", "=", id)
-    .executeTakeFirst();
-}
+    .where("tip.id", "=", id);
 
 const TIP_COLUMNS = [
   "tip.id",
@@ -118,6 +139,8 @@ const TIP_COLUMNS = [
   "gardener.age",
   "gardener.photo as author_photo",
 ] as const;
+
+const ALWAYS = new Set<string>(TIP_COLUMNS.map((column) => column.replace("tip.", "")));
 
 /**
  * The values of a slice's query. Several shelves are merged. For a far slice rows are left out of each shelf that stand
@@ -214,13 +237,15 @@ export async function updateTip(
 }
 
 /** Locks and reads what a change or a deletion must know. `rowLocks`: on PostgreSQL; SQLite's transactions hold the only write lock. */
-export function selectTipForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
-  return trx
-    .selectFrom("tip")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
+export async function selectTipForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
+  const build = (value: Value) =>
+    trx
+      .selectFrom("tip")
+      .selectAll()
+      .where("id", "=", value<string>("id"))
+      .$if(rowLocks, (query) => query.forNoKeyUpdate());
+  const [row] = await prepared(trx, "for change", build, { id });
+  return row;
 }
 
 export async function deleteTip(trx: Transaction<Tables>, id: string): Promise<void> {
@@ -232,24 +257,27 @@ export async function insertLike(
   trx: Transaction<Tables>,
   like: { tipId: string; gardenerId: string; createdAt: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("tip_like")
-    .values({ tip_id: like.tipId, gardener_id: like.gardenerId, created_at: like.createdAt })
-    .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  const build = (value: Value) =>
+    trx
+      .insertInto("tip_like")
+      .values({ tip_id: value("tipId"), gardener_id: value("gardenerId"), created_at: value("createdAt") })
+      .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doNothing())
+      .returning("tip_id");
+  const added = await prepared(trx, "like", build, like);
+  return added.length > 0;
 }
 
 /** One like more on a tip; its trend grows as `trendWithLike` computes it. */
 export async function addLike(trx: Transaction<Tables>, id: string, weight: number): Promise<void> {
-  await trx
-    .updateTable("tip")
-    .set((eb) => ({
-      like_count: eb("like_count", "+", 1),
-      trend: sql`case when trend > ${real(weight)} then trend + ln(1 + exp(${real(weight)} - trend)) else ${real(weight)} + ln(1 + exp(trend - ${real(weight)})) end`,
-    }))
-    .where("id", "=", id)
-    .execute();
+  const build = (value: Value) => {
+    const weight = sql`cast(${value<number>("weight")} as double precision)`;
+    return trx
+      .updateTable("tip")
+      .set((eb) => ({
+        like_count: eb("like_count", "+", 1),
+        trend: sql`case when trend > ${weight} then trend + ln(1 + exp(${weight} - trend)) else ${weight} + ln(1 + exp(trend - ${weight})) end`,
+      }))
+      .where("id", "=", value<string>("id"));
+  };
+  await prepared(trx, "a like more", build, { id, weight });
 }
-
-const real = (value: number) => sql`cast(${value} as double precision)`;
