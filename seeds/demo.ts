@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { samples } from "#seeds/samples.ts";
 import { demoSignIn, plant } from "#seeds/plant.ts";
 import { serve } from "#server/serve.ts";
 
@@ -13,6 +14,7 @@ Object.assign(process.env, {
 });
 
 await serve({
+  samples: samples(new Date()),
   prepare: plant,
   greet: (url) =>
     [

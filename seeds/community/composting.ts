@@ -116,7 +116,7 @@ Do not sow into it. 'Apache' came up nine out of twenty in recycled stuff and ni
     plant: "Kitchen scraps for red wigglers (Eisenia fetida)",
     category: "Composting",
     difficulty: "Medium",
-    picture: "snow",
+    picture: "worms",
     daysAgo: 48.7,
     likes: 11,
     body: `Red wigglers turn sluggish below 10°C and die if their bedding freezes, so mine come indoors around Thanksgiving, the October one. They live in a 50-litre tote under the basement stairs at 16 or 17 degrees and seem content with that until May.

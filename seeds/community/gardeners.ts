@@ -110,6 +110,7 @@ export const gardeners = {
     gender: "undisclosed",
     showEmail: false,
     location: "京都",
+    portrait: "portrait-yuki",
     bio: "京都の北、山あいの古い家で、苔の庭と鉢植えのもみじを育てています。祖父から受け継いだ庭で、毎朝の落ち葉拾いから一日が始まります。苔のことは、まだ半分もわかっていません。",
   }),
   leila: gardener({
@@ -119,6 +120,7 @@ export const gardeners = {
     gender: "female",
     showEmail: false,
     location: "عمّان",
+    portrait: "portrait-leila",
     bio: "أزرع الزيتون والياسمين والزعتر في حديقة صغيرة على سفح جبل في عمّان. يصلنا الماء مرة في الأسبوع، فتعلّمت أن أجمع مطر الشتاء وأن أسقي كل نبتة بقدر حاجتها.",
   }),
   dmitri: gardener({
@@ -128,6 +130,7 @@ export const gardeners = {
     age: 66,
     gender: "male",
     location: "Тверь",
+    portrait: "portrait-dmitri",
     bio: "Дача под Тверью, двенадцать соток: картошка, чёрная смородина и старая антоновка. Копаюсь в земле с детства, сначала с бабушкой, а теперь сам учу внуков.",
   }),
   anjali: gardener({
@@ -137,6 +140,7 @@ export const gardeners = {
     age: 44,
     gender: "female",
     location: "जयपुर",
+    portrait: "portrait-anjali",
     bio: "जयपुर में अपनी छत और छोटे-से आँगन में गेंदा, तुलसी और करी पत्ता उगाती हूँ। रेतीली मिट्टी और तेज़ धूप में क्या टिकता है, यह पंद्रह साल में धीरे-धीरे सीखा है।",
   }),
   sofia: gardener({
@@ -146,6 +150,7 @@ export const gardeners = {
     age: 36,
     gender: "female",
     location: "Seville, Spain",
+    portrait: "portrait-sofia",
     bio: "Bitter oranges in the patio, a 'Verna' lemon in a pot and more kumquats than one person needs. My grandmother taught me; she knew when to water by knocking on the clay.",
   }),
   jonas: gardener({
@@ -155,6 +160,7 @@ export const gardeners = {
     age: 48,
     gender: "male",
     location: "Freiburg, Germany",
+    portrait: "portrait-jonas",
     bio: "I train apples and pears flat against walls and hold a pruning morning for beginners every February. My oldest espalier is fifteen and still has opinions.",
   }),
   nia: gardener({
@@ -164,6 +170,7 @@ export const gardeners = {
     age: 39,
     gender: "female",
     location: "Gwynedd, Wales",
+    portrait: "portrait-nia",
     bio: "Six raised beds on a hillside where it rains two days out of three. Leeks, broad beans and salad do well here, and I have learned a great deal about drainage.",
   }),
   tomas: gardener({
@@ -174,6 +181,7 @@ export const gardeners = {
     gender: "male",
     status: "inactive",
     location: "Brno, Czechia",
+    portrait: "portrait-tomas",
     bio: "A few short rows of Welschriesling and Pálava on a slope outside Brno, planted by my grandfather. In a decent year they give about eighty bottles.",
   }),
   grace: gardener({
@@ -183,6 +191,7 @@ export const gardeners = {
     age: 71,
     gender: "female",
     location: "Vermont, USA",
+    portrait: "portrait-grace",
     bio: "Zone 4 in the hills, with cold frames knocked together from old storm windows. I plant two hundred cloves of garlic each October and pick salad from the frames until Christmas.",
   }),
   kofi: gardener({
@@ -192,6 +201,7 @@ export const gardeners = {
     age: 32,
     gender: "male",
     location: "Accra, Ghana",
+    portrait: "portrait-kofi",
     bio: "I grow okra, garden eggs and peppers in rice sacks on a concrete yard. On weekdays I teach school, and my pupils know all thirty sacks by number.",
   }),
   eleni: gardener({
@@ -201,6 +211,7 @@ export const gardeners = {
     age: 60,
     gender: "female",
     location: "Χανιά",
+    portrait: "portrait-eleni",
     bio: "Καλλιεργώ ρίγανη, θυμάρι, φασκόμηλο και δίκταμο σε έναν ξερό κήπο πάνω από τα Χανιά, σχεδόν χωρίς πότισμα. Ό,τι ξέρω το έμαθα από τη γιαγιά μου και από τα λάθη μου.",
   }),
   rosa: gardener({
@@ -210,6 +221,7 @@ export const gardeners = {
     age: 54,
     gender: "female",
     location: "Porto, Portugal",
+    portrait: "portrait-rosa",
     bio: "The house came with eleven old camellias and I have been getting to know them ever since. Between them stands couve galega, the tall kale, for our soup.",
   }),
   minjun: gardener({
@@ -219,6 +231,7 @@ export const gardeners = {
     age: 27,
     gender: "male",
     location: "서울",
+    portrait: "portrait-minjun",
     bio: "서울의 작은 빌라 베란다에 4단 선반을 세우고 들깨와 상추, 쪽파를 키웁니다. 하루 네 시간 드는 남향 햇빛을 어떻게 나눠 줄지 늘 고민하고, 넉넉히 딴 깻잎은 이웃과 나눠 먹습니다.",
   }),
   beth: gardener({
@@ -228,6 +241,7 @@ export const gardeners = {
     age: 58,
     gender: "female",
     location: "Cork, Ireland",
+    portrait: "portrait-beth",
     bio: "Peas, early potatoes and a heap fed with seaweed, ten minutes' walk from the strand. Thirty years at it and the March wind still wins.",
   }),
   noam: gardener({
@@ -236,6 +250,7 @@ export const gardeners = {
     joined: 323,
     gender: "male",
     location: "חיפה",
+    portrait: "portrait-noam",
     bio: "מגדל סוקולנטים ושני עצי לימון קטנים על טרסה במורדות הכרמל בחיפה, והכול על טפטוף. מהנדס מים בעבודה, ובבית סופר כל ליטר שנכנס לגינה.",
   }),
   lucas: gardener({
@@ -245,6 +260,7 @@ export const gardeners = {
     age: 31,
     gender: "male",
     location: "Québec, Canada",
+    portrait: "portrait-lucas",
     bio: "A worm bin in the basement, a small plot in summer and snow on the beds from November to April. I took up composting because I could not bear to sit and wait for spring.",
   }),
 };

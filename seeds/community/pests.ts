@@ -40,7 +40,7 @@ For the black film of mould, potassium soap at 15 ml per litre, sprayed under th
     plant: "Tomato and pepper seedlings",
     category: "Pests",
     difficulty: "Easy",
-    picture: "seedlings",
+    picture: "worms",
     daysAgo: 253.3,
     likes: 16,
     body: `I was so proud of my worm castings that I put them in every seed tray. By mid-March the kitchen was a cloud. Fungus gnats lay eggs in damp, rich compost, and the clear little larvae eat fungi first and root hairs second. The adults only annoy you.
