@@ -1,12 +1,14 @@
-/** How to reach the people who run this site. What is left out is not shown (docs/product.md 2.35, 2.36, 2.78). */
-export type Contact = {
-  /** A postal address; line breaks are kept. */
-  address?: string;
-  phone?: string;
-  /** An e-mail address. */
-  support?: string;
-  /** Where the icons in the footer lead; one without an address leads home. */
-  socials?: { Facebook?: string; Instagram?: string; YouTube?: string; RSS?: string };
-};
+import type { Content } from "#domain/content/content.ts";
 
-export const contact: Contact = {};
+/**
+ * How to reach the people who run this site. What is left out is not shown; a social icon without an address leads
+ * home. For example:
+ *
+ *   {
+ *     address: "The Potting Shed, 14 Alder Lane\nBristol BS3 4QD",
+ *     phone: "0117 555 0142",
+ *     support: "help@example.org",
+ *     socials: { Instagram: "https://www.instagram.com/…" },
+ *   }
+ */
+export const contact: Content["contact"] = {};

@@ -1,11 +1,13 @@
-/** The terms of this site: seven sections, each of some paragraphs (docs/product.md 2.78, 2.79, 9.14). */
-export const terms = {
+import type { Content } from "#domain/content/content.ts";
+
+/** The terms of this site: seven sections, each of some paragraphs. */
+export const terms: Content["terms"] = {
   lastUpdated: "June 25, 2025",
   sections: [
     {
       title: "Use of Website",
       paragraphs: [
-        "Trowel is a place to share and to read advice about growing plants. Anybody may browse it; to share tips and like them you need an account, which is free.",
+        "Trowel is a place to share and to read advice about growing plants. Anybody may browse it, ask for help and leave an address for the newsletter; to read tips whole, share them and like them you need an account, which is free.",
         "Keep your password to yourself. What is done with your account counts as done by you, so tell us when somebody else has got hold of it.",
         "Tips come from gardeners, not from a laboratory. Your soil and your weather are your own: try new things on one plant first, and read the label before you spray or eat anything.",
       ],
@@ -22,7 +24,8 @@ export const terms = {
       title: "User Conduct",
       paragraphs: [
         "Be the neighbour you would like to have. Disagree about pruning as much as you please, and leave the person out of it.",
-        "Content that is offensive, harmful or misleading may be removed. People who violate these terms may be banned.",
+        "Content that is offensive, harmful or misleading may be removed. People who violate these terms may be banned. If you think that we got it wrong, tell us.",
+        "Advice can hurt: do not recommend what is poisonous, forbidden or dangerous without saying so plainly.",
         "Do not advertise, do not collect other members' addresses, and do not try to get into places of this site that are not meant for you.",
       ],
     },
@@ -30,6 +33,7 @@ export const terms = {
       title: "External Links",
       paragraphs: [
         "Tips and profiles can link to pictures and pages on other sites. We do not run those and cannot vouch for them; their own terms hold there.",
+        "Links of this site itself, such as those for donations and to social networks, lead to others as well. What you do or pay there is between you and them.",
       ],
     },
     {
@@ -52,4 +56,4 @@ export const terms = {
       ],
     },
   ],
-} as const;
+};

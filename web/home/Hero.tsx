@@ -1,25 +1,52 @@
+import { type PointerEvent, useRef } from "react";
 import { Link } from "react-router";
+import type { PublicContent } from "#domain/content/content.ts";
+import { Ticket } from "#web/content/Ticket.tsx";
+import { Headline } from "#web/home/Headline.tsx";
+import { HillEdge } from "#web/home/HillEdge.tsx";
+import { SlideControls } from "#web/home/SlideControls.tsx";
+import { SlidePictures } from "#web/home/SlidePictures.tsx";
+import { useHeld } from "#web/ui/use-held.ts";
+import { useSlides } from "#web/home/use-slides.ts";
 
-/** The first thing on Home: a picture with a headline; on phones the text stands below it, on the forest. */
-export function Hero() {
+const SWIPE = 40;
+
+/** The first thing on Home: four slides over the community event (docs/product.md 2.40). */
+export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicContent, "event">) {
+  const section = useRef<HTMLElement>(null);
+  const held = useHeld(section);
+  const { slide, came, turning, still, paused, setPaused, show } = useSlides(slides.length, held);
+  const swipe = useSwipe((step) => show(slide + step));
+  const now = slides[slide] ?? slides[0];
+  if (!now) return null;
   return (
-    <section className="relative isolate overflow-hidden bg-forest text-white">
-      <img
-        src="/pictures/swap.webp"
-        alt=""
-        width={1280}
-        height={720}
-        fetchPriority="high"
-        className="h-64 w-full object-cover object-[66%_72%] sm:h-96 lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:object-[60%_60%]"
-      />
-      <HillEdge />
-      <div className="scrim absolute inset-0 -z-10 max-lg:hidden" />
-      <div className="wrap flex flex-col pt-5 pb-14 lg:min-h-[min(42rem,82svh)] lg:justify-center lg:py-16">
-        <div className="max-w-[34rem]">
-          <h1 className="min-h-[2lh] text-3xl md:text-4xl">Tips grown in real gardens</h1>
-          <p className="mt-4 max-w-[30rem] text-lg text-white/90">
-            Trowel is where gardeners write down what worked, so the next bed goes in easier.
-          </p>
+    <section
+      ref={section}
+      className="relative"
+      aria-roledescription="carousel"
+      aria-label="What Trowel is about"
+    >
+      <div className="relative isolate touch-pan-y overflow-hidden bg-forest text-white" {...swipe}>
+        <SlidePictures pictures={slides.map(({ picture }) => picture)} shown={slide} />
+        <HillEdge />
+        <div className="scrim absolute inset-0 -z-10 max-lg:hidden" />
+        <div
+          className={`wrap flex flex-col pt-5 pb-24 lg:min-h-[min(42rem,82svh)] lg:justify-center lg:pt-16 ${event ? "lg:pb-28" : ""}`}
+        >
+          <div className="max-w-[34rem]" aria-live={turning ? "off" : "polite"}>
+            <h1 className="grid text-3xl md:text-4xl">
+              <Reserved texts={slides.map(({ headline }) => headline)} />
+              <span className="area-one min-h-[2lh]">
+                <Headline key={slide} text={now.headline} running={turning} typed={came} />
+              </span>
+            </h1>
+            <p className="mt-4 grid max-w-[30rem] text-lg text-white/90">
+              <Reserved texts={slides.map(({ text }) => text)} />
+              <span key={slide} className={`area-one ${came ? "fade-in" : ""}`}>
+                {now.text}
+              </span>
+            </p>
+          </div>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link
               to="/browsetips"
@@ -35,22 +62,41 @@ export function Hero() {
             </Link>
           </div>
         </div>
+        <SlideControls
+          headlines={slides.map(({ headline }) => headline)}
+          shown={slide}
+          show={show}
+          pause={still ? undefined : { paused, setPaused }}
+        />
       </div>
+      {event ? (
+        <div className="wrap relative z-10 max-md:-mt-4 md:pointer-events-none md:absolute md:inset-x-0 md:-bottom-20 md:flex md:justify-end">
+          <Ticket event={event} className="max-sm:[--stub:5.75rem] md:pointer-events-auto md:w-[27.5rem]" />
+        </div>
+      ) : null}
     </section>
   );
 }
 
-/** Ends the picture in hills where the text stands below it. */
-function HillEdge() {
-  return (
-    <svg
-      className="relative -mt-10 -mb-px block h-10 w-full sm:-mt-16 sm:h-16 lg:hidden"
-      viewBox="0 0 390 40"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d="M0 22C70 2 130 4 210 18S330 34 390 14V40H0Z" fill="#2f6b3a" />
-      <path d="M0 30C90 14 160 30 230 30S350 20 390 26V40H0Z" style={{ fill: "var(--forest)" }} />
-    </svg>
-  );
+/** Keeps the room of the longest of some texts, so that nothing moves when they change. */
+const Reserved = ({ texts }: { texts: string[] }) =>
+  texts.map((text) => (
+    <span key={text} className="area-one invisible" aria-hidden="true">
+      {text}
+    </span>
+  ));
+
+/** Turns a slide forwards or back when a finger is drawn across. */
+function useSwipe(turn: (step: 1 | -1) => void) {
+  const from = useRef<number | undefined>(undefined);
+  return {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      from.current = pointerType === "mouse" ? undefined : clientX;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = clientX - (from.current ?? clientX);
+      from.current = undefined;
+      if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+    },
+  };
 }

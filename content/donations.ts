@@ -1,0 +1,13 @@
+import type { Content } from "#domain/content/content.ts";
+
+/**
+ * Where gifts go: a coffee service, a payment service, or both; without either, Home has no such section. `raised` is
+ * what came in, which the dashboard shows. For example:
+ *
+ *   {
+ *     coffee: "https://…",
+ *     payment: "https://…",
+ *     raised: { amount: 240, currency: "EUR", since: "this year" },
+ *   }
+ */
+export const donations: Content["donations"] = {};

@@ -1,0 +1,84 @@
+import type { Content } from "#domain/content/content.ts";
+
+/** What this site keeps about people, true for the software as it stands; change it when you keep more. */
+export const privacy: Content["privacy"] = {
+  lastUpdated: "November 20, 2026",
+  sections: [
+    {
+      title: "In short",
+      paragraphs: [
+        "Trowel keeps what you give it and what it needs to know you again. It counts no visits, shows no advertising, and sells or hands on nothing.",
+        "You can browse without an account. Then nothing about you is stored here, unless you ask for help or leave your address for the newsletter.",
+      ],
+    },
+    {
+      title: "Your account and profile",
+      paragraphs: [
+        "To know you again we keep your name, your e-mail address and a hash of your password. A hash lets us check your password, but nobody can read the password from it.",
+        "To show who wrote a tip we keep your profile: the name, the photo's address, and what you add yourself, such as your age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Age and gender are shown to members only.",
+        "Visitors see your e-mail address with most of it hidden. Members see the whole of it unless you switch that off when you sign up or in your profile; under 18 it is always hidden.",
+        "Both stay for as long as you have the account. You can change your profile at any time.",
+      ],
+    },
+    {
+      title: "Your tips and likes",
+      paragraphs: [
+        "A tip is kept with its picture's address, your name and the times at which it was shared and last changed. Public tips are there for everybody; a Private one is shown to you alone.",
+        "When you like a tip we keep that you did and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.",
+        "A tip stays until you delete it, which also deletes its likes. Likes you gave stay as long as the tip and your account do.",
+      ],
+    },
+    {
+      title: "Requests for help",
+      paragraphs: [
+        "When you ask for help we keep the name, the e-mail address, the issue and the description you send, and when you sent it, so that somebody can answer you. If you are logged in, we also keep that the request is yours.",
+        "Only the people who run this site can read it. It stays until they delete it. If your account is deleted, the request stays, but no longer tied to the account.",
+      ],
+    },
+    {
+      title: "The newsletter",
+      paragraphs: [
+        "When you leave your address for the newsletter we keep the address, and when you first and last sent it. It is used for the newsletter alone, and only the people who run this site can read the list.",
+        "It stays until you ask for it to be taken off.",
+      ],
+    },
+    {
+      title: "In your browser",
+      paragraphs: [
+        "When you log in, a cookie keeps you logged in. It can be read by this site only and ends when you log out, or 30 days after you were last here. Another cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. There are no other cookies.",
+        "If you choose the light or the dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip or a request you have not sent yet, and how far you had scrolled. We see none of this until you send it.",
+      ],
+    },
+    {
+      title: "On our server",
+      paragraphs: [
+        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. They are deleted when you log out. A login that runs out by itself is not deleted at once; it lets nobody in any more, and goes at the latest with your account.",
+        "To slow down guessing and floods, the server counts tries for each internet address and each account. It does so in its memory, for an hour at most, and forgets it all when it restarts.",
+        "The server's log tells when something broke: the time, the address of the page, and what went wrong. It is written for the people who run this site, who decide how long they keep it.",
+      ],
+    },
+    {
+      title: "Pictures from elsewhere",
+      paragraphs: [
+        "Photos of tips and profiles can stand on other sites. Your browser fetches them there, so that those sites see your internet address and what your browser says about itself. They are not told which page of Trowel you read.",
+      ],
+    },
+    {
+      title: "Who sees it",
+      paragraphs: [
+        "Other people see what is described above. The people who run this site, and whoever they trust with the machine it runs on, can see all that is stored here, except for your password. Nobody else gets it, unless the law makes us hand it over.",
+      ],
+    },
+    {
+      title: "Having it deleted",
+      paragraphs: [
+        "You can delete each of your tips yourself, change everything in your profile, and set its status to inactive, so that you are no longer listed.",
+        "To have your account deleted, with your profile, tips, likes and logins, or a request for help or your newsletter address, ask the people who run this site, from the e-mail address that it is about. They can also tell you what is stored about you.",
+      ],
+    },
+    {
+      title: "Contact",
+      paragraphs: ["Questions about privacy go to the people who run this site. We read what we are sent."],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)$/;
+const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.parse(text)), {
+  error: "must be a time with its distance from UTC, such as 2027-06-12T10:00+01:00",
+});
+
+const words = z
+  .string({ error: "must be a text" })
+  .trim()
+  .min(1, { error: "must not be empty" })
+  .max(80, { error: "can have at most 80 characters" });
+
+/** The community event, as the operator writes it down: local times with their distance from UTC. */
+export const siteEvent = z
+  .strictObject({ name: words, starts: time, ends: time, location: words, host: words })
+  .refine(({ starts, ends }) => Date.parse(ends) > Date.parse(starts), {
+    error: "must be later than starts",
+    path: ["ends"],
+  });
+export type SiteEvent = z.infer<typeof siteEvent>;
+
+/** The event as screens show it; its day and hours are those of the place where it is. */
+export const publicEvent = z.object({
+  name: z.string(),
+  location: z.string(),
+  host: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  weekday: z.string(),
+  day: z.string(),
+  /** With the year when it is not this one. */
+  month: z.string(),
+  hours: z.string(),
+});
+export type PublicEvent = z.infer<typeof publicEvent>;
+
+/** The event in words, or null when it is over (docs/product.md 2.41). */
+export function presentEvent(event: SiteEvent | null, now: Date): PublicEvent | null {
+  if (event === null || Date.parse(event.ends) <= now.getTime()) return null;
+  const starts = localTime(event.starts);
+  const ends = localTime(event.ends);
+  const part = (at: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(at);
+  const hour = (at: Date) => part(at, { hour: "2-digit", minute: "2-digit" });
+  const sameDay = starts.toISOString().slice(0, 10) === ends.toISOString().slice(0, 10);
+  const sameYear = starts.getUTCFullYear() === now.getUTCFullYear();
+  return {
+    ...event,
+    weekday: part(starts, { weekday: "long" }),
+    day: part(starts, { day: "numeric" }),
+    month: part(starts, { month: "short", ...(sameYear ? {} : { year: "numeric" }) }),
+    hours: sameDay
+      ? `${hour(starts)} to ${hour(ends)}`
+      : `${hour(starts)} to ${part(ends, { weekday: "long", day: "numeric", month: "long" })}`,
+  };
+}
+
+/** The clock on the wall there, as if it were UTC, so that its parts can be read off. */
+const localTime = (text: string) => new Date(`${text.slice(0, 16)}Z`);

@@ -1,0 +1,3 @@
+/** The four social icons of the footer (docs/product.md 2.36). */
+export const SOCIALS = ["Facebook", "Instagram", "YouTube", "RSS"] as const;
+export type Social = (typeof SOCIALS)[number];

@@ -1,0 +1,34 @@
+import { createRoute } from "@hono/zod-openapi";
+import { longRead, publicContent } from "#domain/content/content.ts";
+import { documentedRoutes, json } from "#server/api/documented.ts";
+import { presentContent } from "#server/content/content.ts";
+import type { Deps } from "#server/deps.ts";
+
+const tags = ["Content"];
+
+const read = createRoute({
+  method: "get",
+  path: "/api/content",
+  tags,
+  operationId: "readContent",
+  summary: "What the operator wrote for the screens",
+  description: "Contact, event (null when there is none to come), hero, questions and donations.",
+  responses: { 200: json(publicContent, "The content") },
+});
+
+const page = (name: "terms" | "privacy", operationId: string) =>
+  createRoute({
+    method: "get",
+    path: `/api/content/${name}` as const,
+    tags,
+    operationId,
+    summary: `The ${name} page`,
+    responses: { 200: json(longRead, "Sections of paragraphs") },
+  });
+
+/** What the operator wrote (docs/product.md 1.10). */
+export const contentRoutes = ({ content, clock }: Deps) =>
+  documentedRoutes()
+    .openapi(read, (c) => c.json(presentContent(content, clock()), 200))
+    .openapi(page("terms", "readTerms"), (c) => c.json(content.terms, 200))
+    .openapi(page("privacy", "readPrivacy"), (c) => c.json(content.privacy, 200));

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError } from "#server/config.ts";
+import { presentContent, readContent } from "#server/content/content.ts";
+
+const files = (changed: Record<string, () => Promise<Record<string, unknown>>>) => ({
+  contact: async () => ({ contact: {} }),
+  donations: async () => ({ donations: {} }),
+  event: async () => ({ event: null }),
+  faq: () => import("#content/faq.ts"),
+  hero: () => import("#content/hero.ts"),
+  privacy: () => import("#content/privacy.ts"),
+  terms: () => import("#content/terms.ts"),
+  ...changed,
+});
+
+const complaint = async (changed: Parameters<typeof files>[0]) => {
+  const error = await readContent(files(changed)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ConfigError);
+  return (error as Error).message;
+};
+
+describe("what the operator writes (docs/product.md 1.10)", () => {
+  it("is read and valid as it comes with the project", async () => {
+    const content = await readContent();
+    expect(content.hero.slides).toHaveLength(4);
+    expect(content.faq.questions).toHaveLength(5);
+    expect(content.terms.sections).toHaveLength(7);
+    expect(content.terms.lastUpdated).toBe("June 25, 2025");
+  });
+
+  it("shows no sample that nobody set", async () => {
+    const { contact, donations, event } = presentContent(await readContent(), new Date());
+    expect({ contact, donations, event }).toEqual({ contact: {}, donations: {}, event: null });
+  });
+
+  it.each([
+    [
+      "a bad address",
+      { contact: async () => ({ contact: { support: "nobody" } }) },
+      "content/contact.ts: support must be an e-mail address",
+    ],
+    [
+      "a link that is none",
+      { donations: async () => ({ donations: { coffee: "javascript:alert(1)" } }) },
+      "content/donations.ts: coffee must be an address that starts with https:// or http://",
+    ],
+    [
+      "a question too few",
+      { faq: async () => ({ faq: { questions: [{ question: "Why?", answer: "So." }] } }) },
+      "content/faq.ts: questions must have five questions",
+    ],
+    [
+      "a headline that does not fit",
+      {
+        hero: async () => ({ hero: { slides: [{ headline: "x".repeat(45), text: "y", picture: "swap" }] } }),
+      },
+      "content/hero.ts: slides.0.headline can have at most 44 characters; slides must have four slides",
+    ],
+    [
+      "an export that is missing",
+      { event: async () => ({ events: null }) },
+      'content/event.ts must export "event"',
+    ],
+    [
+      "a file that does not compile",
+      { event: async () => Promise.reject(new SyntaxError("Unexpected token '}'\nat …")) },
+      "content/event.ts cannot be read: Unexpected token '}'",
+    ],
+    [
+      "terms without a section",
+      {
+        terms: async () => ({
+          terms: { lastUpdated: "today", sections: [{ title: "Contact", paragraphs: ["x"] }] },
+        }),
+      },
+      "content/terms.ts: sections must be these, in this order: Use of Website, Intellectual Property, User Conduct, External Links, Limitation of Liability, Changes to Terms, Contact",
+    ],
+    [
+      "a word nobody knows",
+      { contact: async () => ({ contact: { fax: "1" } }) },
+      'content/contact.ts: Unrecognized key: "fax"',
+    ],
+  ])("names the file and the place of %s", async (_, changed, message) => {
+    expect(await complaint(changed)).toBe(message);
+  });
+});

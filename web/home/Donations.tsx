@@ -1,0 +1,80 @@
+import { Coffee, ExternalLink, HandHeart } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Donations as Links } from "#domain/content/content.ts";
+
+/** Two ways to give, as far as the operator has set them (docs/product.md 2.45). */
+export function Donations({ coffee, payment }: Links) {
+  if (!coffee && !payment) return null;
+  return (
+    <section className="section wrap">
+      <div className="grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
+        <div>
+          <h2 className="text-2xl md:text-3xl">Keep the shed open</h2>
+          <p className="mt-4 text-lg text-muted">
+            No adverts and no paid posts. Small gifts pay for the server, the seed swaps and tea for whoever
+            is repairing the site.
+          </p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {coffee ? (
+            <Way
+              href={coffee}
+              tint="chip-sun"
+              icon={<Coffee />}
+              title="Buy us a coffee"
+              text="The price of one cup, once. Good for a wet Tuesday."
+              label="Give a coffee"
+            />
+          ) : null}
+          {payment ? (
+            <Way
+              href={payment}
+              tint="chip-terra"
+              icon={<HandHeart />}
+              title="Give by payment"
+              text="Any amount, once or every month, by card or account."
+              label="Give any amount"
+            />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type WayProps = { href: string; tint: string; icon: ReactNode; title: string; text: string; label: string };
+
+const Way = ({ href, tint, icon, title, text, label }: WayProps) => (
+  <article className={`sheet lift flex flex-col overflow-hidden ${tint}`}>
+    <div className="band relative h-28 overflow-hidden">
+      <span className="tinted-ink absolute start-6 top-7 [&>svg]:size-12 [&>svg]:stroke-[1.25]">{icon}</span>
+      <TornEdge />
+    </div>
+    <div className="flex grow flex-col p-6">
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-2 text-muted">{text}</p>
+      <a
+        href={href}
+        rel="noreferrer"
+        className="cover line-link mt-5 inline-flex items-center gap-2 self-start"
+      >
+        {label}
+        <ExternalLink className="size-4" />
+      </a>
+    </div>
+  </article>
+);
+
+const TEETH = `M0 12${Array.from({ length: 20 }, (_, tooth) => `L${tooth * 12 + 6} 2L${tooth * 12 + 12} 12`).join("")}Z`;
+
+/** Paper torn along a serrated edge. */
+const TornEdge = () => (
+  <svg
+    className="absolute inset-x-0 -bottom-px h-3 w-full"
+    viewBox="0 0 240 12"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path d={TEETH} fill="var(--card)" />
+  </svg>
+);

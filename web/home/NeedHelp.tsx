@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+
+/** The way to somebody who knows (docs/product.md 2.44). */
+export function NeedHelp() {
+  return (
+    <section className="bg-base-200">
+      <div className="grid lg:grid-cols-2">
+        <div className="order-2 flex items-center lg:order-1">
+          <div className="px-5 py-12 md:px-10 lg:py-24 lg:pr-16 lg:pl-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))]">
+            <h2 className="text-2xl md:text-3xl">Need Help For Gardening</h2>
+            <p className="mt-4 max-w-[34rem] text-lg text-muted">
+              Yellow leaves, sour soil, seeds that never came up. Describe what you see and someone who has
+              been there writes back.
+            </p>
+            <Link to="/getHelpFromExpert" className="btn btn-lg mt-8 btn-primary">
+              Meet Expert
+            </Link>
+          </div>
+        </div>
+        <img
+          src="/pictures/help.webp"
+          alt=""
+          loading="lazy"
+          width={1280}
+          height={960}
+          className="order-1 aspect-[16/9] size-full object-cover lg:order-2 lg:aspect-auto lg:max-h-[30rem]"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Pause, Play } from "lucide-react";
+import type { KeyboardEvent } from "react";
+
+type SlideControlsProps = {
+  headlines: string[];
+  shown: number;
+  show: (slide: number) => void;
+  /** Undefined: the slides do not turn by themselves. */
+  pause: { paused: boolean; setPaused: (paused: boolean) => void } | undefined;
+};
+
+/** Pause and a dot for each slide; the arrow keys turn them. */
+export function SlideControls({ headlines, shown, show, pause }: SlideControlsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(shown + step);
+  };
+  return (
+    <div className="js-only wrap absolute inset-x-0 bottom-7 flex items-center gap-1 lg:bottom-6">
+      {pause ? (
+        <button
+          type="button"
+          onKeyDown={onKeyDown}
+          className="btn btn-square -ml-2.5 border-0 btn-ghost text-white hover:bg-white/15 focus-visible:outline-white"
+          aria-label={pause.paused ? "Play slides" : "Pause slides"}
+          onClick={() => pause.setPaused(!pause.paused)}
+        >
+          {pause.paused ? (
+            <Play className="size-5 fill-current" />
+          ) : (
+            <Pause className="size-5 fill-current" />
+          )}
+        </button>
+      ) : null}
+      {headlines.map((headline, place) => (
+        <button
+          key={headline}
+          type="button"
+          onKeyDown={onKeyDown}
+          className="grid h-11 min-w-6 cursor-pointer place-items-center rounded-full focus-visible:outline-white"
+          aria-label={`Slide ${place + 1} of ${headlines.length}: ${headline}`}
+          aria-current={place === shown}
+          onClick={() => show(place)}
+        >
+          <span
+            className={`block h-1.5 rounded-full transition-[width] ${place === shown ? "w-8 bg-accent" : "w-1.5 bg-white/70"}`}
+          />
+        </button>
+      ))}
+    </div>
+  );
+}
