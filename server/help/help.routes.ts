@@ -1,0 +1,29 @@
+import { createRoute } from "@hono/zod-openapi";
+import { helpRequestInput } from "#domain/help/help-request.ts";
+import { inserted } from "#domain/http/answers.ts";
+import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
+import type { Deps } from "#server/deps.ts";
+import { askForHelp } from "#server/help/help.ts";
+import { clientAddress } from "#server/http/address.ts";
+
+const ask = createRoute({
+  method: "post",
+  path: "/helpRequests",
+  tags: ["Help"],
+  operationId: "askForHelp",
+  summary: "Ask for help",
+  description: "Open to everybody. Nobody can read the requests over the API.",
+  request: { body: jsonBody(helpRequestInput) },
+  responses: { 201: json(inserted, "Stored"), ...problems(400, 413, 415, 429) },
+});
+
+/** The help request of docs/product.md 7.40. */
+export const helpRoutes = (deps: Deps) =>
+  documentedRoutes().openapi(ask, async (c) => {
+    const viewer = c.get("viewer");
+    const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+    await deps.limits.take("helpRequestsFromAddress", address);
+    if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
+    const insertedId = await askForHelp(deps, viewer, c.req.valid("json"));
+    return c.json({ acknowledged: true as const, insertedId }, 201);
+  });

@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+
+// Asking for help, the newsletter and the privacy page (docs/product.md 2.73, 2.74, 2.81 to 2.83, 8.5, 8.15).
+
+const HELP = "/getHelpFromExpert";
+const SAVED = "Your work has been saved";
+const PROBLEM = { title: "Not ready", status: 503, detail: "The database does not answer." };
+
+async function fill(page: Page, wanted: Partial<Record<string, string>> = {}): Promise<void> {
+  const fields = {
+    "Full name": "Marta Field",
+    Email: "marta@example.org",
+    "Issue topic": "Black spots on the roses",
+    "Detailed description": "Since the wet week in May.\n\nI cut off what I could.",
+    ...wanted,
+  };
+  for (const [label, text] of Object.entries(fields))
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Makes the browser's own calls to a path fail until the answer is called. */
+async function failing(page: Page, path: string): Promise<() => Promise<void>> {
+  const url = (address: URL) => address.pathname === path;
+  await page.route(url, (route) =>
+    route.request().resourceType() === "fetch"
+      ? route.fulfill({ status: 503, contentType: "application/problem+json", json: PROBLEM })
+      : route.fallback(),
+  );
+  return () => page.unroute(url);
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send request" });
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const address = (page: Page) => field(page, "Email");
+
+test.describe("with JavaScript", () => {
+  test("a visitor asks for help, and the form is empty afterwards", async ({ page }) => {
+    await page.goto(HELP);
+    await expect(page).toHaveTitle(/Ask for help/);
+    await fill(page);
+    const [call] = await Promise.all([
+      page.waitForRequest(
+        (request) => request.method() === "POST" && request.url().endsWith("/helpRequests"),
+      ),
+      send(page).click(),
+    ]);
+    expect(call.postDataJSON()).toEqual({
+      name: "Marta Field",
+      email: "marta@example.org",
+      issue: "Black spots on the roses",
+      description: "Since the wet week in May.\n\nI cut off what I could.",
+    });
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+    await expect(page.getByText(SAVED)).toHaveCount(0, { timeout: 4000 });
+    await page.goto(HELP);
+    for (const label of ["Full name", "Email", "Issue topic", "Detailed description"])
+      await expect(field(page, label)).toHaveValue("");
+  });
+
+  test("a member's name and address are there, and can be changed", async ({ page }) => {
+    const member = await signedIn(page);
+    await page.goto(HELP);
+    await expect(field(page, "Full name")).toHaveValue(member.name);
+    await expect(address(page)).toHaveValue(member.email);
+    await fill(page, { "Full name": "Marta’s father" });
+    await send(page).click();
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+  });
+
+  test("each bad field says so, the first has the focus, and nothing typed is lost", async ({ page }) => {
+    await page.goto(HELP);
+    await fill(page, { Email: "marta", "Issue topic": "" });
+    await send(page).click();
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(page.getByText("Issue topic is required")).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    await expect(address(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "Full name")).toHaveValue("Marta Field");
+    await expect(page.getByText(SAVED)).toHaveCount(0);
+  });
+
+  test("a call that fails is told in words, keeps every word, and can be tried again", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 503/);
+    await page.goto(HELP);
+    await fill(page);
+    const mend = await failing(page, "/helpRequests");
+    await send(page).click();
+    await expect(page.getByRole("alert").first()).toContainText("The database does not answer.");
+    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
+    await expect(page).toHaveURL(HELP);
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+  });
+
+  test("what is typed survives a reload", async ({ page }) => {
+    await page.goto(HELP);
+    await fill(page);
+    await page.reload();
+    await expect(field(page, "Issue topic")).toHaveValue("Black spots on the roses");
+    await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
+  });
+
+  test("it can be done by keyboard alone", async ({ page }) => {
+    await page.goto(HELP);
+    await field(page, "Full name").focus();
+    for (const text of ["Marta Field", "marta@example.org", "Roses", "Black spots."]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await expect(send(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(SAVED).first()).toBeVisible();
+  });
+
+  test("the newsletter thanks the address and empties the field", async ({ page }) => {
+    const { email } = somebody();
+    await page.goto("/subscribe");
+    for (const spelling of [email, email.toUpperCase()]) {
+      await address(page).fill(spelling);
+      await page.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByRole("alert")).toContainText(email);
+      await expect(address(page)).toHaveValue("");
+    }
+    await expect(page).toHaveURL("/subscribe");
+  });
+
+  test("on Home no shelf is loaded anew for it", async ({ page }) => {
+    await page.goto("/");
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch") calls.push(new URL(request.url()).pathname);
+    });
+    const form = page.getByRole("form", { name: "Newsletter" });
+    await form.getByLabel("Email").fill("home@example.org");
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByRole("alert")).toContainText("home@example.org");
+    await expect(page).toHaveURL("/");
+    expect(calls).toContain("/newsletter");
+    expect(calls).not.toContain("/users");
+    expect(calls).not.toContain("/gardenersTips");
+  });
+
+  test("the newsletter keeps an address it refuses, or that could not be stored", async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await page.goto("/subscribe");
+    await address(page).fill("marta@");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    await expect(address(page)).toHaveValue("marta@");
+
+    await address(page).fill("marta@example.org");
+    const mend = await failing(page, "/newsletter");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("The database does not answer.");
+    await expect(address(page)).toHaveValue("marta@example.org");
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toContainText("marta@example.org");
+    await expect(address(page)).toHaveValue("");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor asks for help", async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    await page.goto(HELP);
+    await fill(page, { Email: "marta" });
+    await send(page).click();
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
+    await address(page).fill("marta@example.org");
+    await send(page).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(SAVED)).toBeVisible();
+  });
+
+  test("a member asks for help, prefilled", async ({ page }) => {
+    const member = await signedIn(page);
+    await page.goto(HELP);
+    await expect(address(page)).toHaveValue(member.email);
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+  });
+
+  test("an address is left for the newsletter", async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    await page.goto("/");
+    await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email").fill("marta@");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page).toHaveURL("/subscribe");
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(address(page)).toHaveValue("marta@");
+    await address(page).fill("marta@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("alert")).toContainText("marta@example.org");
+    await expect(address(page)).toHaveValue("");
+  });
+});
+
+test("the footer, the sign-up, the help and the newsletter form lead to the privacy page", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+  for (const path of ["/signup", HELP, "/subscribe"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveURL("/privacy");
+  }
+  await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`in the ${theme} theme nothing is in anybody's way`, () => {
+    test.use({ colorScheme: theme });
+    test.slow();
+
+    for (const [path, button] of [
+      [HELP, "Send request"],
+      ["/subscribe", "Subscribe"],
+    ] as const)
+      test(`at ${path}, empty and refused, nor at 320 px`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        expect(await accessibilityFindings(page)).toEqual([]);
+        await page.getByRole("button", { name: button }).click();
+        await expect(page.getByText("Enter valid email address")).toBeVisible();
+        expect(await accessibilityFindings(page), "refused").toEqual([]);
+        await fitsNarrowly(page);
+      });
+
+    test("on the privacy page, and when the newsletter thanks", async ({ page }) => {
+      await page.goto("/privacy");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await fitsNarrowly(page);
+      await page.goto("/subscribe");
+      await address(page).fill(somebody().email.replace("member", "a".repeat(40)));
+      await page.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await fitsNarrowly(page);
+    });
+  });
+
+async function fitsNarrowly(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

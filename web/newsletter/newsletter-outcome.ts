@@ -1,0 +1,7 @@
+/** What became of an address left for the newsletter. */
+export type NewsletterOutcome =
+  | { kind: "stored"; email: string }
+  /** The address is to blame. */
+  | { kind: "refused"; email: string; message: string }
+  /** It is not; trying again may help. */
+  | { kind: "failed"; email: string; message: string };
