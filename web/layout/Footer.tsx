@@ -1,21 +1,12 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { SocialIcon, type SocialName } from "#web/layout/SocialIcon.tsx";
+import type { Contact } from "#domain/content/content.ts";
+import { SOCIALS, type Social } from "#domain/content/socials.ts";
+import { SocialIcon } from "#web/layout/SocialIcon.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-type FooterProps = {
-  /** A postal address; line breaks are kept. */
-  address?: string | undefined;
-  phone?: string | undefined;
-  /** The support contact: an e-mail address. */
-  support?: string | undefined;
-  /** Where the social icons lead; one without an address leads home. */
-  socials?: Partial<Record<SocialName, string>> | undefined;
-};
-
-const SOCIALS: SocialName[] = ["Facebook", "Instagram", "YouTube", "RSS"];
 const LINKS = [
   { to: "/", label: "Home" },
   { to: "/exploregardeners", label: "Explore Gardeners" },
@@ -23,16 +14,23 @@ const LINKS = [
   { to: "/sharetips", label: "Share Tips" },
   { to: "/mytips", label: "My Tips" },
   { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
 ];
 
+type FooterProps = Contact & {
+  /** Stands on the forest above the links. */
+  children?: ReactNode;
+};
+
 /** The hills and the forest under every screen. What the operator left unset is not shown. */
-export function Footer({ address, phone, support, socials }: FooterProps) {
+export function Footer({ address, phone, support, socials, children }: FooterProps) {
   const [year] = useState(() => new Date().getFullYear());
   const reachable = address || phone || support;
   return (
     <footer className="mt-8">
       <Hills />
       <div className="on-forest">
+        {children}
         <div
           className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${reachable ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
         >
@@ -93,7 +91,7 @@ export function Footer({ address, phone, support, socials }: FooterProps) {
   );
 }
 
-function SocialLink({ name, href }: { name: SocialName; href: string | undefined }) {
+function SocialLink({ name, href }: { name: Social; href: string | undefined }) {
   const className =
     "grid size-11 place-items-center rounded-full text-muted hover:bg-white/10 hover:text-white";
   return href ? (

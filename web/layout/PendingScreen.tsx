@@ -12,9 +12,10 @@ const SCREEN_AFTER = 240;
 /**
  * Shows that something is under way: a thin bar for any navigation, and in place of the old screen the shape of the
  * next one, a list or a spinner, while its data loads or it is found out who is signed in (docs/product.md 2.20, 2.22).
- * The old screen stays mounted below, so that its scroll position is remembered rightly.
+ * The old screen stays mounted below, so that its scroll position is remembered rightly. `className` says how much of
+ * the window it covers.
  */
-export function PendingScreen() {
+export function PendingScreen({ className = "top-16" }: { className?: string }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const asking = useSyncExternalStore(watchAsking, isAsking, () => false);
@@ -29,7 +30,7 @@ export function PendingScreen() {
         </div>
       ) : null}
       {screen && location ? (
-        <div className="fixed inset-x-0 top-16 bottom-0 z-20 overflow-hidden bg-base-100">
+        <div className={`fixed inset-x-0 bottom-0 z-20 overflow-hidden bg-base-100 ${className}`}>
           {shapeOf(location.pathname)}
         </div>
       ) : null}
@@ -52,6 +53,6 @@ function shapeOf(pathname: string) {
 }
 
 const LISTS = [
-  { path: /^\/(browsetips|mytips)\/?$/i, of: "photo-card", columns: 4 },
+  { path: /^\/(browsetips|(dashboard\/)?mytips)\/?$/i, of: "photo-card", columns: 4 },
   { path: /^\/exploregardeners\/?$/i, of: "person-card", columns: 3 },
 ] as const;

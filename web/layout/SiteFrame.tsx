@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
-import { contact } from "#content/contact.ts";
+import { useMatches } from "react-router";
 import { Footer } from "#web/layout/Footer.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { SkipLink } from "#web/layout/SkipLink.tsx";
 import { TopBar } from "#web/layout/TopBar.tsx";
+import { Newsletter } from "#web/newsletter/Newsletter.tsx";
 import { FlashToast } from "#web/ui/toasts.tsx";
+
+/** What a screen says of itself to the frame. */
+type Handle = { newsletter?: boolean } | undefined;
 
 /** Top bar, main content and footer of every screen but the dashboard's, and of their error pages (docs/product.md 2.19). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRootData();
+  const newsletter = useMatches().some(({ handle }) => (handle as Handle)?.newsletter);
   return (
     <>
       <SkipLink />
@@ -19,7 +24,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[50vh] outline-none">
         {children}
       </main>
-      <Footer {...contact} />
+      <Footer {...root?.contact}>{newsletter ? <Newsletter /> : null}</Footer>
     </>
   );
 }

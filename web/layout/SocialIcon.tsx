@@ -1,3 +1,5 @@
+import type { Social } from "#domain/content/socials.ts";
+
 const PATHS = {
   Facebook: ["M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"],
   Instagram: [
@@ -10,12 +12,10 @@ const PATHS = {
     "m10 15 5-3-5-3z",
   ],
   RSS: ["M4 11a9 9 0 0 1 9 9", "M4 4a16 16 0 0 1 16 16", "M5 19h.01"],
-} as const;
-
-export type SocialName = keyof typeof PATHS;
+} satisfies Record<Social, string[]>;
 
 /** The sign of a social network, which the icon set does not have. */
-export function SocialIcon({ name }: { name: SocialName }) {
+export function SocialIcon({ name }: { name: Social }) {
   return (
     <svg
       className="lucide size-5"

@@ -2,4 +2,4 @@
 export const THEME_SCRIPT =
   '(function(){var t;try{t=localStorage.getItem("theme")}catch(e){}' +
   'document.documentElement.dataset.theme=t==="light"||t==="dark"?t:' +
-  'matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})()';
+  'matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})();';

@@ -1,0 +1,23 @@
+import { createRoute } from "@hono/zod-openapi";
+import { figures } from "#domain/dashboard/figures.ts";
+import { documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import { readFigures } from "#server/dashboard/dashboard.ts";
+import type { Deps } from "#server/deps.ts";
+
+const read = createRoute({
+  method: "get",
+  path: "/api/dashboard",
+  tags: ["Dashboard"],
+  operationId: "readFigures",
+  middleware: membersFirst,
+  summary: "The figures of the dashboard",
+  description: "For members. Private tips and their likes are in none of them.",
+  responses: { 200: json(figures, "The figures"), ...problems(401) },
+});
+
+/** The dashboard's call (docs/product.md 7.39). */
+export const dashboardRoutes = (deps: Deps) =>
+  documentedRoutes().openapi(read, async (c) =>
+    c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
+  );

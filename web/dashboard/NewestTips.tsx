@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { CardTip } from "#web/tips/TipCard.tsx";
+import { LikeCount } from "#web/tips/LikeCount.tsx";
+import { Photo } from "#web/ui/Photo.tsx";
+
+/** The tips shared last. The whole row leads to the tip, the byline to its author (docs/product.md 2.27). */
+export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
+  return (
+    <section className="sheet px-5 pt-5 pb-2 md:px-6 md:pt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">Newest tips</h2>
+        <Link to="/browsetips" className="line-link text-sm pointer-coarse:py-3">
+          Browse Tips
+        </Link>
+      </div>
+      <ul className="mt-2 divide-y divide-base-300">
+        {tips.map((tip) => (
+          <li
+            key={tip._id}
+            className="group relative flex items-center gap-4 py-3.5 has-[.cover:focus-visible]:outline-2 has-[.cover:focus-visible]:outline-primary"
+          >
+            <Photo
+              src={tip.photo}
+              width={88}
+              height={66}
+              className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"
+            />
+            <div className="min-w-0 grow">
+              <h3 dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+                <Link
+                  to={`/tipsDetails/${tip._id}`}
+                  className="cover underline-offset-4 group-hover:underline"
+                >
+                  {tip.title}
+                </Link>
+              </h3>
+              <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-muted">
+                <Link
+                  to={`/userDetails/${tip.gardenerId}`}
+                  dir="auto"
+                  className="relative z-1 hover:underline pointer-coarse:py-2"
+                >
+                  {tip.name}
+                </Link>
+                <span aria-hidden="true"> · </span>
+                <span dir="auto">{tip.category}</span>
+              </p>
+            </div>
+            <span className="max-sm:hidden">
+              <LikeCount like={tip.like} liked={tip.liked} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

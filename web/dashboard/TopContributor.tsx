@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { Figures } from "#domain/dashboard/figures.ts";
+import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { tintOf } from "#web/ui/tint.ts";
+
+/** Who has shared most, with the number of their tips (docs/product.md 2.77). */
+export function TopContributor({ gardener }: { gardener: NonNullable<Figures["topContributor"]> }) {
+  const { _id, name, photo, tipCount } = gardener;
+  return (
+    <section className={`sheet lift chip-${tintOf(_id)}`}>
+      <div className="band relative h-20 overflow-hidden rounded-t-[11px]">
+        <LeafCutOut seed={_id} />
+      </div>
+      <div className="px-5 pb-5">
+        <div className="relative -mt-11 w-fit rounded-full bg-card p-1">
+          <Avatar src={photo} name={name} size={96} className="size-20!" />
+        </div>
+        <h2 className="mt-2 font-sans! text-sm font-semibold tracking-normal! text-muted">Top contributor</h2>
+        <p className="display text-xl wrap-anywhere">
+          <Link to={`/gardenerDetails/${_id}`} dir="auto" className="cover">
+            {name}
+          </Link>
+        </p>
+        <p className="mt-1 text-muted">
+          <b className="font-semibold text-base-content tabular-nums">
+            {tipCount.toLocaleString("en")} {tipCount === 1 ? "tip" : "tips"}
+          </b>{" "}
+          for everybody to read
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
+import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
+import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
+import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+
+/** The dashboard's sidebar on large screens (docs/product.md 2.75); folded, only its icons are left. */
+export function Sidebar({ user }: { user: Session["user"] }) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-base-300 bg-base-200 p-4 lg:flex lg:narrow:px-3"
+    >
+      <div className="mb-7 flex shrink-0 items-center justify-between gap-2 ps-2 lg:narrow:flex-col lg:narrow:ps-0">
+        <Link
+          to="/"
+          aria-label="Trowel, home"
+          className="inline-flex min-h-11 items-center lg:narrow:[&_.display]:hidden"
+        >
+          <Logo />
+        </Link>
+        <SidebarToggle />
+      </div>
+      <nav aria-label="Dashboard" className="mb-6">
+        <SidebarLinks />
+      </nav>
+      <div className="mt-auto">
+        {user ? <SidebarLogout /> : null}
+        <div className="mt-3 flex items-center gap-2 border-t border-base-300 pt-4 lg:narrow:flex-col-reverse">
+          {user ? (
+            <Link
+              to={`/gardenerDetails/${user.gardenerId}`}
+              title={user.displayName}
+              className="flex min-w-0 grow items-center gap-3 rounded-field p-1 hover:bg-base-300/60"
+            >
+              <Avatar src={user.photoURL} name={user.displayName} size={44} />
+              <span dir="auto" className="truncate font-semibold lg:narrow:sr-only">
+                {user.displayName}
+              </span>
+            </Link>
+          ) : null}
+          <ThemeToggle className="ms-auto lg:narrow:ms-0" />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { SIDEBAR } from "#web/layout/sidebar-script.ts";
+
+/** Folds the sidebar to its icons and back, and remembers it. As for the theme, the style sheet knows which; the server need not. */
+export function SidebarToggle() {
+  return (
+    <button type="button" onClick={toggle} className="btn btn-ghost btn-square js-only text-muted">
+      <span className="lg:narrow:hidden">
+        <PanelLeftClose className="size-5 rtl:-scale-x-100" />
+        <span className="sr-only">Collapse sidebar</span>
+      </span>
+      <span className="hidden lg:narrow:block">
+        <PanelLeftOpen className="size-5 rtl:-scale-x-100" />
+        <span className="sr-only">Expand sidebar</span>
+      </span>
+    </button>
+  );
+}
+
+function toggle() {
+  const { dataset } = document.documentElement;
+  const narrow = dataset[SIDEBAR] !== "narrow";
+  if (narrow) dataset[SIDEBAR] = "narrow";
+  else delete dataset[SIDEBAR];
+  try {
+    if (narrow) localStorage.setItem(SIDEBAR, "narrow");
+    else localStorage.removeItem(SIDEBAR);
+  } catch {
+    // Storage is switched off or full: it lasts as long as the page.
+  }
+}

@@ -1,0 +1,24 @@
+import { Outlet } from "react-router";
+import { DashboardFrame } from "#web/layout/DashboardFrame.tsx";
+import { Failure, failureTitle } from "#web/layout/Failure.tsx";
+import { title } from "#web/layout/title.ts";
+import type { Route } from "./+types/frame";
+
+export const meta = ({ error }: Route.MetaArgs) => title(error ? failureTitle(error) : "Dashboard");
+
+/** The layout of the dashboard's screens. Errors show in the same frame. */
+export default function Frame() {
+  return (
+    <DashboardFrame>
+      <Outlet />
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DashboardFrame>
+      <Failure error={error} />
+    </DashboardFrame>
+  );
+}
