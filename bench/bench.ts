@@ -18,6 +18,12 @@ const PASSWORD = "Bench-Password-1";
 const PHOTO = "https://example.org/tomato.jpg";
 const JSON_PAGE = "/gardenersTips?limit=6&skip=0";
 const HTML_PAGE = "/browsetips";
+/** Of the words in the tips of `bench/fill.ts`. */
+const SEARCHES = [
+  { title: "search for a rare word", q: "lavender" },
+  { title: "search for a word of every tip", q: "water" },
+  { title: "search with a typo", q: "lavander" },
+];
 
 type Load = { title: string; url: string; setup?: (request: autocannon.Request) => autocannon.Request };
 type Bound = { title: string; value: number; atLeast?: number; atMost?: number; unit?: string };
@@ -50,12 +56,11 @@ async function main(): Promise<void> {
     { title: "bare server, the HTML page's bytes", url: html.url },
     { title: "Browse page as HTML, 100,000 tips", url: large.url + HTML_PAGE },
     { title: "Browse page as HTML, 1,000 tips", url: small.url + HTML_PAGE },
+    ...SEARCHES.map(({ title, q }) => ({ title, url: `${large.url}${JSON_PAGE}&q=${q}` })),
     { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
     { title: "shares by members", url: large.url, setup: nextShare(cookies) },
   ]);
-  const [bareJson, jsonLarge, jsonSmall, bareHtml, htmlLarge, htmlSmall, likes, shares] = rates as [
-    number,
-    number,
+  const [bareJson, jsonLarge, jsonSmall, bareHtml, htmlLarge, htmlSmall] = rates as [
     number,
     number,
     number,
@@ -63,6 +68,8 @@ async function main(): Promise<void> {
     number,
     number,
   ];
+  const searches = rates.slice(-2 - SEARCHES.length, -2);
+  const [likes, shares] = rates.slice(-2) as [number, number];
   report([
     { title: "page of six as JSON / bare server", value: jsonLarge / bareJson, atLeast: 0.1 },
     { title: "Browse page as HTML / bare server", value: htmlLarge / bareHtml, atLeast: 0.01 },
@@ -70,6 +77,11 @@ async function main(): Promise<void> {
     { title: "shares / page of six as JSON", value: shares / jsonLarge },
     { title: "cost of the JSON page at 100,000 / at 1,000 tips", value: jsonSmall / jsonLarge, atMost: 1.5 },
     { title: "cost of the HTML page at 100,000 / at 1,000 tips", value: htmlSmall / htmlLarge, atMost: 1.5 },
+    ...SEARCHES.map(({ title }, place) => ({
+      title: `cost of a ${title} / of the JSON page`,
+      value: jsonLarge / (searches[place] ?? Number.NaN),
+      atMost: 5,
+    })),
     { title: "memory of the server afterwards", value: large.memory(), atMost: 200, unit: " MB" },
   ]);
 }

@@ -2,14 +2,18 @@ import { pino } from "pino";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { DIFFICULTIES, difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
+import { weekOf } from "#domain/time/week.ts";
 import { firstTrend } from "#domain/tips/trend.ts";
 import { readConfig } from "#server/config.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
+import { addEntries } from "#server/db/search/entries.ts";
 import { start } from "#server/start.ts";
 
 const GARDENERS = 200;
 const ROWS_AT_ONCE = 500;
+/** Every so many tips one is about a plant that few are. */
+const RARE = 5000;
 const MINUTE = 60_000;
 const BODY = "Water in the morning, at the foot of the plant, and look again in the evening. ".repeat(8);
 
@@ -51,7 +55,8 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
         .execute();
       gardeners.push(id);
     }
-    const totals: Record<string, number> = { [counters.gardeners]: GARDENERS };
+    const joined = counters.gardenersOfWeek(weekOf(new Date(now - tips * MINUTE)));
+    const totals: Record<string, number> = { [counters.gardeners]: GARDENERS, [joined]: GARDENERS };
     const bump = (name: string) => (totals[name] = (totals[name] ?? 0) + 1);
     for (let from = 0; from < tips; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, tips - from) }, (_, offset) => {
@@ -60,16 +65,18 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
         const difficulty = DIFFICULTIES[place % 3] ?? "Easy";
         const gardenerId = gardeners[place % GARDENERS] ?? "";
         const title = `${BEGINNINGS[(place * 7) % BEGINNINGS.length]} ${place} the careful way`;
+        const plant = place % RARE === 0 ? "Lavender" : "Tomato";
         for (const name of [counters.publicTips(), counters.publicTips(difficultyKey(difficulty))])
           bump(name);
         bump(counters.gardenersPublicTips(gardenerId));
+        bump(counters.publicTipsOfWeek(weekOf(new Date(at))));
         return {
           id: newId(),
           gardener_id: gardenerId,
           byline: `Bench Gardener ${place % GARDENERS}`,
           title,
           title_key: sortKey(title),
-          plant_type: "Tomato",
+          plant_type: plant,
           body: BODY,
           photo: "/pictures/swap.webp",
           difficulty,
@@ -84,6 +91,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
         };
       });
       await trx.insertInto("tip").values(rows).execute();
+      await addEntries(trx, database.engine, rows);
     }
     await count(trx, totals);
   });

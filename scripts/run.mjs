@@ -72,12 +72,15 @@ async function install(packages) {
 
 async function build() {
   const stamp = join(root, "build", ".trowel-built");
-  const sources = ["web", "domain", "content", "public"]
+  const sources = ["web", "domain", "public"]
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder));
-  const single = ["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((file) =>
-    join(root, file),
-  );
+  const single = [
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "scripts/compress-assets.mjs",
+  ].map((file) => join(root, file));
   const wanted = hash([...sources.flatMap(filesIn), ...single]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   rmSync(stamp, { force: true });

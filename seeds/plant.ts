@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { tipInput } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { count, counters } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
-import { ensureGardener } from "#server/gardeners/gardeners.ts";
+import { countGardener, ensureGardener } from "#server/gardeners/gardeners.ts";
 import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import { community } from "#seeds/community/community.ts";
@@ -50,7 +49,7 @@ async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<A
       location: story.location,
       active,
     });
-    await count(trx, { [counters.gardeners]: active - 1 });
+    await countGardener(trx, joined.toISOString(), active - 1);
     await trx.updateTable("user").set({ image: null }).where("id", "=", user.id).execute();
     await trx.deleteFrom("session").where("userId", "=", user.id).execute();
   });

@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { BODY_MAX_BYTES, WRITES, createApi } from "#server/api/api.ts";
 import type { Deps } from "#server/deps.ts";
+import { discovery } from "#server/discovery/discovery.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
 import { guardOrigin } from "#server/http/origin.ts";
@@ -13,6 +14,15 @@ import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
+
+const ROOT_FILES = [
+  "favicon.svg",
+  "apple-touch-icon.png",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+  "site.webmanifest",
+];
 
 /** The whole site: health, guards, static files, the API and the pages. No side effects on import. */
 export function createApp(
@@ -33,11 +43,13 @@ export function createApp(
   for (const path of apiPaths(api)) app.all(path, callApi);
   app.all("/api/auth/*", callApi);
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
+  app.route("/", discovery(deps));
   if (deps.config.demo) app.use("/demo/*", files({ root: "seeds/pictures", seconds: HOUR }));
   if (mode === "production") {
     app.use("/assets/*", files({ root: "build/client/assets", seconds: YEAR }));
     app.use("/pictures/*", files({ root: "build/client/pictures", seconds: DAY }));
-    app.use("/favicon.svg", serveStatic({ path: "build/client/favicon.svg" }));
+    for (const name of ROOT_FILES)
+      app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
   app.on(WRITES, "*", formsOnly, bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooMuch }));
   app.all("*", pages(deps.config, api, loadBuild, mode));
@@ -52,6 +64,8 @@ const formsOnly: MiddlewareHandler = (c, next) =>
     ? next()
     : Promise.resolve(c.text("Pages take forms. Programs use the calls described at /api/docs.\n", 415));
 
+type Files = { root: string; under?: RegExp | ""; seconds: number };
+
 const tooMuch = (c: Context) => c.text("That is too much to send at once.\n", 413);
 
 /** The paths the API answers, whatever the method, so that a wrong one is a problem and not a page. */
@@ -65,9 +79,13 @@ function compressed(): MiddlewareHandler {
     /\b(gzip|deflate)\b/.test(c.req.header("accept-encoding") ?? "") ? squeeze(c, next) : next();
 }
 
-/** Serves a folder under the first part of the path. What is under `/assets` is named by its content and never changes. */
-function files({ root, seconds }: { root: string; seconds: number }): MiddlewareHandler {
-  const serve = serveStatic({ root, rewriteRequestPath: (path) => path.replace(/^\/[^/]+/, "") });
+/** Serves a folder under the first part of the path, or its files at `/`. What is under `/assets` is named by its content and never changes. */
+function files({ root, under = /^\/[^/]+/, seconds }: Files): MiddlewareHandler {
+  const serve = serveStatic({
+    root,
+    rewriteRequestPath: (path) => path.replace(under, ""),
+    precompressed: true,
+  });
   const caching = `public, max-age=${seconds}${seconds === YEAR ? ", immutable" : ""}`;
   return async function serveFile(c, next) {
     const response = await serve(c, next);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Content } from "#domain/content/content.ts";
 import type { Auth } from "#server/auth/auth.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db, Engine } from "#server/db/connect.ts";
@@ -11,6 +12,8 @@ export type Deps = {
   db: Db;
   engine: Engine;
   auth: Auth;
+  /** What the operator wrote in `content/`. */
+  content: Content;
   /** Signs cookies. */
   secret: string;
   /** The name of the session cookie. */

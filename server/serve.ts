@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import type { Content } from "#domain/content/content.ts";
 import { createApp } from "#server/app.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
@@ -8,6 +9,8 @@ import { listen, stop } from "#server/http/listen.ts";
 import { start } from "#server/start.ts";
 
 type Steps = {
+  /** Stands in for parts of the content. */
+  samples?: Partial<Content>;
   /** Runs before the first request. */
   prepare?: (deps: Deps) => Promise<void>;
   /** What to tell the person at the terminal once the site is open. */
@@ -18,10 +21,10 @@ type Steps = {
  * Opens the site and keeps it open until SIGTERM or SIGINT, then finishes what is running. What keeps it from opening
  * is told in one line, with exit code 1.
  */
-export async function serve({ prepare, greet }: Steps): Promise<void> {
+export async function serve({ samples, prepare, greet }: Steps): Promise<void> {
   try {
     const config = readConfig();
-    const deps = await start(config);
+    const deps = await start(config, undefined, samples);
     const url = await open(config, deps, prepare).catch(async (error: unknown) => {
       await deps.database.close();
       throw error;

@@ -1,15 +1,25 @@
 import { pino, type Logger } from "pino";
+import type { Content } from "#domain/content/content.ts";
 import { createAuth, sessionCookieName } from "#server/auth/auth.ts";
 import { authSecret } from "#server/auth/secret.ts";
 import type { Config } from "#server/config.ts";
+import { readContent } from "#server/content/content.ts";
 import { connect } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
-/** Opens the database, brings it up to date and builds what requests use. Throws `StorageError`. */
-export async function start(config: Config, log: Logger = pino({ level: config.logLevel })): Promise<Deps> {
+/**
+ * Reads the content, opens the database, brings it up to date and builds what requests use. `samples` stand in for parts
+ * of the content. Throws `ConfigError` and `StorageError`.
+ */
+export async function start(
+  config: Config,
+  log: Logger = pino({ level: config.logLevel }),
+  samples: Partial<Content> = {},
+): Promise<Deps> {
+  const content = { ...(await readContent()), ...samples };
   const database = await connect(config, (error) =>
     log.warn({ err: error }, "An idle database connection broke"),
   );
@@ -30,6 +40,7 @@ export async function start(config: Config, log: Logger = pino({ level: config.l
       db: database.db,
       engine: database.engine,
       auth,
+      content,
       secret,
       cookie: sessionCookieName(baseURL),
       limits: createLimits(config.rateLimitScale),

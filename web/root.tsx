@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { carryFlash, flashContext } from "#web/api/flash.server.ts";
+import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -17,15 +18,31 @@ import { Failure, failureTitle } from "#web/layout/Failure.tsx";
 import { PageChange } from "#web/layout/PageChange.tsx";
 import type { RootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
+import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
 import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { title } from "#web/layout/title.ts";
 import { WaitingFlash } from "#web/layout/WaitingFlash.tsx";
 import { Nonce } from "#web/nonce.ts";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/root";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import "#web/styles/theme.css";
 
-const load = async ({ session }: LoadArgs): Promise<RootData> => ({ ...(await session()), flash: null });
+const load = async (args: LoadArgs): Promise<RootData> => {
+  const [session, { contact }] = await Promise.all([args.session(), loadContent(args)]);
+  return { ...session, contact, origin: args.url.origin, flash: null };
+};
+
+/** Asked for with the page, so that its words do not move when they come. */
+export const links: Route.LinksFunction = () =>
+  [figtree, fraunces].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  }));
 
 export const middleware: Route.MiddlewareFunction[] = [carryFlash];
 export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
@@ -43,9 +60,6 @@ export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctio
 export const meta = ({ error }: Route.MetaArgs) =>
   error ? title(failureTitle(error)) : [{ title: "Trowel" }];
 
-const DESCRIPTION =
-  "Plant care from people with soil under their nails: browse gardeners' tips, share your own and meet those who wrote them.";
-
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
@@ -54,9 +68,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <meta name="description" content={DESCRIPTION} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SIDEBAR_SCRIPT}` }}
+        />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title="New tips on Trowel" href="/feed.xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a14" />
         <Meta />
         {/* Style sheets need no nonce, and the browser would hide it from hydration. */}
         <Links nonce="" />

@@ -1,4 +1,9 @@
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+
+/** Screens that only those who build the site see. */
+function development(...screens: RouteConfigEntry[]): RouteConfigEntry[] {
+  return process.env["NODE_ENV"] === "production" ? [] : screens;
+}
 
 // The screens of docs/product.md 2.1 to 2.18. What stands under `members.tsx` is for members only.
 export default [
@@ -10,8 +15,12 @@ export default [
     route("login", "routes/accounts/login.tsx"),
     route("signup", "routes/accounts/signup.tsx"),
     route("logout", "routes/accounts/logout.tsx"),
+    route("getHelpFromExpert", "routes/help.tsx"),
+    route("subscribe", "routes/newsletter.tsx"),
     route("terms", "routes/terms.tsx"),
+    route("privacy", "routes/privacy.tsx"),
     route("api/docs", "routes/docs/api.tsx"),
+    ...development(route("styleguide", "routes/styleguide.tsx")),
     layout("routes/members.tsx", [
       route("tipsDetails/:id", "routes/tips/detail.tsx"),
       route("mytipsdetails/:id", "routes/tips/read.tsx"),
@@ -23,5 +32,12 @@ export default [
       route("updateProfile/:id", "routes/gardeners/update-profile.tsx"),
     ]),
     route("*", "routes/not-found.tsx"),
+  ]),
+  layout("routes/dashboard/frame.tsx", [
+    layout("routes/members.tsx", { id: "dashboard/members" }, [
+      route("dashboard", "routes/dashboard/home.tsx"),
+      route("dashboard/mytips", "routes/tips/mine.tsx", { id: "dashboard/mytips" }),
+      route("dashboard/sharetips", "routes/tips/share.tsx", { id: "dashboard/sharetips" }),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { z } from "zod";
 import { displayName } from "#domain/gardeners/name.ts";
 import { webAddress } from "#domain/text/web-address.ts";
@@ -6,7 +7,6 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_HINT =
   "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
-export const EMAIL_MAX = 254;
 export const EMAIL_HINT = "Enter valid email address";
 
 /** An e-mail address, trimmed and in lower case, as accounts are told apart by it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { webAddress } from "#domain/text/web-address.ts";
+import { pictureIn, webAddress } from "#domain/text/web-address.ts";
 
 const messagesOf = (value: unknown) =>
   webAddress()
@@ -58,4 +58,10 @@ describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
     expect(webAddress({ message: "Must be a valid URL" }).safeParse("x").error?.issues[0]?.message).toBe(
       "Must be a valid URL",
     ));
+});
+
+test("a preview tries what is a link to a picture, and nothing that is half typed", () => {
+  expect(pictureIn(" https://example.com/bean.jpg ")).toBe("https://example.com/bean.jpg");
+  for (const typed of [undefined, "", "https://", "bean.jpg", "/bean.jpg", "ftp://example.com/bean.jpg"])
+    expect(pictureIn(typed), String(typed)).toBe("");
 });

@@ -11,6 +11,11 @@ export const webAddress = ({ message = "Must be valid URL" }: { message?: string
     .max(WEB_ADDRESS_MAX, { error: "Photo URL can have at most 2,048 characters", abort: true })
     .refine(isWebAddress, { error: message });
 
+/** A picture that a form's preview may try: what was typed, once it is a link to one, else nothing. */
+export function pictureIn(typed = ""): string {
+  return webAddress().safeParse(typed).data ?? "";
+}
+
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(text) || !URL.canParse(text)) return false;
   const { username, password, hostname } = new URL(text);

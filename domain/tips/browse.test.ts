@@ -5,7 +5,10 @@ import {
   START,
   appended,
   fromSearch,
+  pickCategory,
   pickDifficulty,
+  pickPlant,
+  searchFor,
   seeAll,
   toQuery,
   toSearch,
@@ -18,7 +21,21 @@ const LEVELS = ["Easy", "Medium", "Hard"];
 /** Every state that the screen can be in, with one and with several pages loaded. */
 const STATES: Browsing[] = [null, ...LEVELS].flatMap((difficulty) =>
   [false, true].flatMap((aToZ) =>
-    [1, 4].map((pages) => ({ difficulty, sortByDifficulty: difficulty !== null, aToZ, pages })),
+    ["", "bean poles"].flatMap((q) =>
+      [null, "Soil"].flatMap((category) =>
+        [null, "Runner bean"].flatMap((plant) =>
+          [1, 4].map((pages) => ({
+            difficulty,
+            sortByDifficulty: difficulty !== null,
+            aToZ,
+            q,
+            category,
+            plant,
+            pages,
+          })),
+        ),
+      ),
+    ),
   ),
 );
 const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
@@ -26,12 +43,19 @@ const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
     [...LEVELS, ALL].map((level) => [level, (now: Browsing) => pickDifficulty(now, level)]),
   ),
   "A-Z": toggleAToZ,
+  "search bean poles": (now) => searchFor(now, " bean poles "),
+  "clear search": (now) => searchFor(now, ""),
+  Soil: (now) => pickCategory(now, "Soil"),
+  "all categories": (now) => pickCategory(now, ""),
+  "Runner bean": (now) => pickPlant(now, "Runner bean"),
+  "all plants": (now) => pickPlant(now, ALL),
   "See All": seeAll,
 };
 
 describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) => {
   test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone", (level) =>
     expect(pickDifficulty(now, level)).toEqual({
+      ...now,
       difficulty: level,
       sortByDifficulty: true,
       aToZ: now.aToZ,
@@ -41,6 +65,7 @@ describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) =
 
   test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone", (all) =>
     expect(pickDifficulty(now, all)).toEqual({
+      ...now,
       difficulty: null,
       sortByDifficulty: false,
       aToZ: now.aToZ,
@@ -50,11 +75,21 @@ describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) =
 
   test("A-Z clears the filter and its order and toggles", () =>
     expect(toggleAToZ(now)).toEqual({
+      ...now,
       difficulty: null,
       sortByDifficulty: false,
       aToZ: !now.aToZ,
       pages: 1,
     }));
+
+  test("searching and picking a category or a plant start the list anew and leave the rest alone (2.85)", () => {
+    expect(searchFor(now, "peas")).toEqual({ ...now, q: "peas", pages: 1 });
+    expect(searchFor(now, "  ")).toEqual({ ...now, q: "", pages: 1 });
+    expect(pickCategory(now, "Pests")).toEqual({ ...now, category: "Pests", pages: 1 });
+    expect(pickCategory(now, "")).toEqual({ ...now, category: null, pages: 1 });
+    expect(pickPlant(now, "Pea")).toEqual({ ...now, plant: "Pea", pages: 1 });
+    expect(pickPlant(now, "")).toEqual({ ...now, plant: null, pages: 1 });
+  });
 
   test("See All is one page more of the same", () =>
     expect(seeAll(now)).toEqual({ ...now, pages: now.pages + 1 }));
@@ -99,7 +134,12 @@ describe("any run of clicks", () => {
       fc.property(
         clicks,
         (names) =>
-          void expect(toggleAToZ(toggleAToZ(after(names)))).toEqual({ ...START, aToZ: after(names).aToZ }),
+          void expect(toggleAToZ(toggleAToZ(after(names)))).toEqual({
+            ...after(names),
+            difficulty: null,
+            sortByDifficulty: false,
+            pages: 1,
+          }),
       ),
     );
   });
@@ -121,11 +161,21 @@ describe("an address somebody else wrote (docs/product.md 2.51)", () => {
     ["pages=Infinity", START],
     ["pages=1000000", { ...START, pages: 100_000 }],
     ["sortByDifficulty=true&other=1", START],
+    ["q=+bean++poles+", { ...START, q: "bean  poles" }],
+    ["q=%00&category=&plant=", START],
+    [`q=${"x".repeat(10_000)}`, { ...START, q: "x".repeat(200) }],
+    ["category=Soil&plant=Pea", { ...START, category: "Soil", plant: "Pea" }],
+    ["category=All&plant=All", START],
+    [`category=${"x".repeat(41)}&plant=a%00b`, START],
   ])("%j is read as %j", (search, state) => expect(fromSearch(new URLSearchParams(search))).toEqual(state));
 });
 
 test.each([
   [START, { limit: "6", skip: "0" }],
+  [
+    { ...START, q: "bean", category: "Soil", plant: "Pea" },
+    { limit: "6", skip: "0", q: "bean", category: "Soil", plant: "Pea" },
+  ],
   [
     { ...START, aToZ: true },
     { limit: "6", skip: "0", sort: "asc" },

@@ -1,13 +1,32 @@
 import { pagesIn } from "#domain/http/pages.ts";
 import { DIFFICULTIES, difficultyKey } from "#domain/tips/difficulty.ts";
+import { PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
+import { searchText } from "#domain/tips/finding.ts";
 
 export const PAGE_SIZE = 6;
 
-/** What Browse Tips is set to (docs/product.md 4). `pages` counts the pages loaded so far, from 1. */
-export type Browsing = { difficulty: string | null; sortByDifficulty: boolean; aToZ: boolean; pages: number };
+/** What Browse Tips is set to (docs/product.md 4, 2.85). `pages` counts the pages loaded so far, from 1. */
+export type Browsing = {
+  difficulty: string | null;
+  sortByDifficulty: boolean;
+  aToZ: boolean;
+  /** What is searched for; empty when nothing is. */
+  q: string;
+  category: string | null;
+  plant: string | null;
+  pages: number;
+};
 
 export const ALL = "All";
-export const START: Browsing = { difficulty: null, sortByDifficulty: false, aToZ: false, pages: 1 };
+export const START: Browsing = {
+  difficulty: null,
+  sortByDifficulty: false,
+  aToZ: false,
+  q: "",
+  category: null,
+  plant: null,
+  pages: 1,
+};
 
 /** Picking a difficulty sets the filter and turns sort-by-difficulty on; All clears and turns it off. The list starts anew. */
 export const pickDifficulty = (now: Browsing, picked: string): Browsing =>
@@ -16,7 +35,41 @@ export const pickDifficulty = (now: Browsing, picked: string): Browsing =>
     : { ...now, difficulty: picked, sortByDifficulty: true, pages: 1 };
 
 /** A-Z clears the difficulty filter, turns sort-by-difficulty off and toggles. The list starts anew. */
-export const toggleAToZ = (now: Browsing): Browsing => ({ ...START, aToZ: !now.aToZ });
+export const toggleAToZ = (now: Browsing): Browsing => ({
+  ...now,
+  difficulty: null,
+  sortByDifficulty: false,
+  aToZ: !now.aToZ,
+  pages: 1,
+});
+
+/** Searching for something else, or with an empty text for nothing. The list starts anew; nothing else changes. */
+export const searchFor = (now: Browsing, text: string): Browsing => ({
+  ...now,
+  q: searchText(text),
+  pages: 1,
+});
+
+/** Picking a category, or all of them. The list starts anew; nothing else changes. */
+export const pickCategory = (now: Browsing, picked: string): Browsing => ({
+  ...now,
+  category: oneOf(picked, WORD_MAX),
+  pages: 1,
+});
+
+/** Picking a plant, or all of them. The list starts anew; nothing else changes. */
+export const pickPlant = (now: Browsing, picked: string): Browsing => ({
+  ...now,
+  plant: oneOf(picked, PLANT_MAX),
+  pages: 1,
+});
+
+/** A choice as the API takes it; null for all, and for what no tip can have. */
+function oneOf(picked: string, max: number): string | null {
+  const choice = picked.trim().normalize("NFC");
+  const fits = choice !== "" && choice.length <= max && choice.isWellFormed() && !/\p{Cc}/u.test(choice);
+  return fits && choice !== ALL ? choice : null;
+}
 
 /** See All: one page more of the same list. */
 export const seeAll = (now: Browsing): Browsing => ({ ...now, pages: now.pages + 1 });
@@ -24,6 +77,9 @@ export const seeAll = (now: Browsing): Browsing => ({ ...now, pages: now.pages +
 /** The state as the page's address keeps it, so that reload, back and sharing work. */
 export function toSearch(now: Browsing): URLSearchParams {
   const search = new URLSearchParams();
+  if (now.q) search.set("q", now.q);
+  if (now.category) search.set("category", now.category);
+  if (now.plant) search.set("plant", now.plant);
   if (now.difficulty) search.set("difficulty", now.difficulty);
   if (now.aToZ) search.set("sort", "asc");
   if (now.pages > 1) search.set("pages", String(now.pages));
@@ -38,6 +94,9 @@ export function fromSearch(search: URLSearchParams): Browsing {
     difficulty,
     sortByDifficulty: difficulty !== null,
     aToZ: search.get("sort") === "asc",
+    q: searchText(search.get("q") ?? ""),
+    category: oneOf(search.get("category") ?? "", WORD_MAX),
+    plant: oneOf(search.get("plant") ?? "", PLANT_MAX),
     pages: pagesIn(search),
   };
 }
@@ -46,6 +105,9 @@ export function fromSearch(search: URLSearchParams): Browsing {
 export const toQuery = (now: Browsing, { limit, skip }: { limit: number; skip: number }) => ({
   limit: String(limit),
   skip: String(skip),
+  ...(now.q ? { q: now.q } : {}),
+  ...(now.category ? { category: now.category } : {}),
+  ...(now.plant ? { plant: now.plant } : {}),
   ...(now.difficulty ? { difficulty: now.difficulty } : {}),
   ...(now.aToZ ? { sort: "asc" as const } : {}),
   ...(now.sortByDifficulty ? { sortByDifficulty: "true" as const } : {}),

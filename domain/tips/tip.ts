@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { EMAIL_MAX } from "#domain/accounts/account.ts";
+import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { line, paragraphs } from "#domain/text/text.ts";
+import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
+import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/finding.ts";
 import { webAddress } from "#domain/text/web-address.ts";
 
-export const CATEGORIES = ["Composting", "Plant Care", "Vertical Gardening"] as const;
+export { CATEGORIES, PLANT_MAX, WORD_MAX };
 export const PRIVACIES = ["Public", "Private"] as const;
 export type Privacy = (typeof PRIVACIES)[number];
 export const TITLE_MAX = 120;
-export const WORD_MAX = 40;
-export const PLANT_MAX = 80;
 export const BODY_MAX = 10_000;
 
 /** A tip as the calls answer it (docs/product.md 3). */
@@ -67,6 +67,14 @@ export const tipLike = z
 /** Longer than any id. */
 const ID_MAX = 200;
 
+const used = z.object({ name: z.string(), count: z.int().meta({ description: "How many public tips" }) });
+
+/** The categories and plant types that public tips have, most used first (docs/product.md 7.47). */
+export const tipFilters = z
+  .object({ categories: z.array(used), plants: z.array(used) })
+  .meta({ id: "TipFilters" });
+export type TipFilters = z.infer<typeof tipFilters>;
+
 /** The questions `GET /gardenersTips` answers (docs/product.md 7). */
 export const tipsQuery = z.object({
   ...paging,
@@ -78,5 +86,18 @@ export const tipsQuery = z.object({
     .optional(),
   email: line({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
   gardener: line({ label: "gardener", max: ID_MAX }).optional(),
+  q: z
+    .string()
+    .overwrite(searchText)
+    .optional()
+    .meta({
+      description: `Words to search for. Any text; the first ${SEARCH_MAX} characters and ${SEARCH_WORDS_MAX} words count`,
+    }),
+  category: line({ label: "category", max: WORD_MAX })
+    .optional()
+    .meta({ description: "Exactly this category, whatever the case of its letters" }),
+  plant: line({ label: "plant", max: PLANT_MAX })
+    .optional()
+    .meta({ description: "Exactly this plant type, whatever the case of its letters" }),
 });
 export type TipsQuery = z.infer<typeof tipsQuery>;

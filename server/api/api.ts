@@ -7,9 +7,13 @@ import { documentedRoutes } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
 import { openApiDocument } from "#server/api/openapi.ts";
+import { contentRoutes } from "#server/content/content.routes.ts";
+import { dashboardRoutes } from "#server/dashboard/dashboard.routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
+import { helpRoutes } from "#server/help/help.routes.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
 /** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
@@ -32,8 +36,12 @@ export function createApi(deps: Deps) {
   api.use(identify(deps));
   const routes = api
     .route("/", accountsRoutes(deps))
+    .route("/", contentRoutes(deps))
+    .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))
-    .route("/", tipsRoutes(deps));
+    .route("/", tipsRoutes(deps))
+    .route("/", helpRoutes(deps))
+    .route("/", newsletterRoutes(deps));
   routes.get("/api/openapi.json", (c) => c.json(openApiDocument(routes)));
   return routes;
 }

@@ -12,6 +12,13 @@ export const counters = {
     named("gardener", gardenerId, "public", difficulty),
   gardenersPrivateTips: (gardenerId: string, difficulty?: string) =>
     named("gardener", gardenerId, "private", difficulty),
+  /** Tips of a category or a plant on a shelf of `server/db/search`. */
+  filtered: (kind: "category" | "plant", shelf: string, difficulty?: string) =>
+    named(kind, shelf, difficulty),
+  /** Of the totals `gardeners`, `likes` and `publicTips` what came in a week (`domain/time/week.ts`). */
+  gardenersOfWeek: (week: string) => named("week", week, "gardeners"),
+  likesOfWeek: (week: string) => named("week", week, "likes"),
+  publicTipsOfWeek: (week: string) => named("week", week, "tips"),
 };
 
 /** Parts are encoded, so that no text a caller asks with can spell the name of another total. */

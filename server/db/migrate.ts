@@ -2,10 +2,16 @@ import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "#server/db/connect.ts";
 import { foundation } from "#server/db/migrations/2026-11-20-foundation.ts";
+import { helpAndNewsletter } from "#server/db/migrations/2026-11-20-help-and-newsletter.ts";
+import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts";
+import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 
 /** Every change of the tables, oldest first. Names are dates and are never edited once shipped. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-20-foundation": foundation(engine) as Migration,
+  "2026-11-20-help-and-newsletter": helpAndNewsletter as Migration,
+  "2026-11-20-weekly-totals": weeklyTotals as Migration,
+  "2026-11-21-finding": finding(engine) as Migration,
 });
 
 /**

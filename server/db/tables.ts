@@ -3,8 +3,12 @@ export type Tables = {
   gardener: GardenerTable;
   tip: TipTable;
   tip_like: TipLikeTable;
+  tip_entry: TipEntryTable;
+  tip_filter: TipFilterTable;
   counter: CounterTable;
   setting: SettingTable;
+  help_request: HelpRequestTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
   user: UserTable;
   session: SessionTable;
 };
@@ -58,11 +62,47 @@ export type TipTable = {
 
 export type TipLikeTable = { tip_id: string; gardener_id: string; created_at: string };
 
+/** What a tip is found by, besides its terms: see `server/db/search`. Later tips have smaller numbers. */
+export type TipEntryTable = {
+  number: number;
+  tip_id: string;
+  category_shelf: string;
+  plant_shelf: string;
+  difficulty_key: string;
+  difficulty_rank: number;
+  title_key: string;
+  created_at: string;
+};
+
+/** How many public tips have a category or a plant. */
+export type TipFilterTable = { kind: string; key: string; uses: number };
+
 /** Totals, changed in the transaction of the write they count. Names are made in `server/db/counters.ts`. */
 export type CounterTable = { name: string; value: number };
 
 /** What the site keeps about itself, such as the secret made at the first start. */
 export type SettingTable = { name: string; value: string };
+
+export type HelpRequestTable = {
+  id: string;
+  /** Who asked, when they were signed in. */
+  gardener_id: string | null;
+  name: string;
+  email: string;
+  issue: string;
+  description: string;
+  /** See `domain/help/help-request.ts`. */
+  status: string;
+  created_at: string;
+};
+
+export type NewsletterSubscriptionTable = {
+  id: string;
+  email: string;
+  created_at: string;
+  /** When the address was last sent. */
+  asked_at: string;
+};
 
 /** Of the auth library's tables only what our own queries read; times are text on SQLite and `Date` on PostgreSQL. */
 export type UserTable = { id: string; name: string; email: string; image: string | null };

@@ -30,6 +30,29 @@ export function selectGardeners(
     .execute();
 }
 
+/** Who has shared most, by index; the one with a tip more, a like more, or the earlier record. */
+export const selectTopContributor = (db: Db) =>
+  db
+    .selectFrom("gardener")
+    .select(["id", "name", "photo", "tip_count"])
+    .where("active", "=", 1)
+    .orderBy("tip_count", "desc")
+    .orderBy("like_count", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest active gardeners, with nothing but what their addresses need. */
+export const selectAddresses = (db: Db, limit: number) =>
+  db
+    .selectFrom("gardener")
+    .select(["id", "updated_at"])
+    .where("active", "=", 1)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
 export const selectGardener = (db: Db | Transaction<Tables>, id: string): Promise<GardenerRow | undefined> =>
   db.selectFrom("gardener").selectAll().where("id", "=", id).executeTakeFirst();
 

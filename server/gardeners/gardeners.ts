@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { weekOf } from "#domain/time/week.ts";
 import { adaptedName } from "#domain/gardeners/name.ts";
 import { showsEmail } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenerInput, GardenersQuery, ProfileInput } from "#domain/gardeners/gardener.ts";
@@ -10,7 +11,7 @@ import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { presentGardener } from "#server/gardeners/gardeners.present.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
-import { storedPhoto } from "#server/http/own-photo.ts";
+import { absolutePhoto, storedPhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
 
 const BATCH = 500;
@@ -25,6 +26,15 @@ export type FoundGardeners = {
   ): Promise<{ rows: Gardener[]; more: boolean; total: number }>;
   all(skip: number, origin: string): AsyncGenerator<Gardener[]>;
 };
+
+/** The newest active gardeners: whose profiles there are, and when they last changed. */
+export async function newestGardeners(
+  { db }: Deps,
+  limit: number,
+): Promise<{ id: string; updatedAt: string }[]> {
+  const rows = await queries.selectAddresses(db, limit);
+  return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
+}
 
 /** The active gardeners, newest first, or by what they shared and the likes it got (docs/product.md 7.5, 7.9, 7.36). */
 export async function listGardeners(
@@ -132,7 +142,7 @@ export async function ensureGardener(
       ...blank,
       ...times,
     });
-    if (added) await count(trx, { [counters.gardeners]: 1 });
+    if (added) await countGardener(trx, now, 1);
     else if (chosen) await queries.choose(trx, account.id, wanted);
     return queries.selectByAccount(trx, account.id);
   });
@@ -177,7 +187,7 @@ export async function updateProfile(
     );
     if (!differs) return false;
     await queries.updateGardener(trx, id, { ...wanted, updated_at: clock().toISOString() });
-    await count(trx, { [counters.gardeners]: wanted.active - before.active });
+    await countGardener(trx, before.created_at, wanted.active - before.active);
     return true;
   });
 }
@@ -186,6 +196,17 @@ const otherEmail = () =>
   new Refusal(400, "The e-mail address is the one you log in with.", {
     errors: [{ path: "email", message: "This must stay the address you log in with" }],
   });
+
+/** Counts an active gardener who joined at a time, in the transaction of the write: `by` 1 more, 1 less (-1), or 0. */
+export const countGardener = (trx: Transaction<Tables>, joined: string, by: number) =>
+  count(trx, { [counters.gardeners]: by, [counters.gardenersOfWeek(weekOf(joined))]: by });
+
+/** The active gardener with most public tips, then most likes; undefined when nobody has any (docs/product.md 2.77). */
+export async function findTopContributor({ db }: Deps, origin: string) {
+  const row = await queries.selectTopContributor(db);
+  if (!row || row.tip_count === 0) return undefined;
+  return { _id: row.id, name: row.name, photo: absolutePhoto(row.photo, origin), tipCount: row.tip_count };
+}
 
 /** Counts what a gardener shared and the likes it got, in the transaction of the write. */
 export const addStanding = (trx: Transaction<Tables>, id: string, change: { tips: number; likes: number }) =>

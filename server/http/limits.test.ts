@@ -27,6 +27,8 @@ describe("limits (docs/product.md 9.29)", () => {
     ["authCallsFromAddress", 600, 60],
     ["writesByMember", 60, 60],
     ["likesByMember", 300, 60],
+    ["helpRequestsFromAddress", 30, 60 * 60],
+    ["subscriptionsFromAddress", 30, 60 * 60],
   ])("%s: %i in %i s, then a 429 that says when", async (name, times, seconds) => {
     const { times: allowed, refusal } = await allowance(1, name);
     expect(allowed).toBe(times);

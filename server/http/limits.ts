@@ -14,9 +14,13 @@ const DEFAULTS = {
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
   /** Other calls to the auth library from one address, such as looking up the session. */
   authCallsFromAddress: { points: 600, duration: MINUTE },
-  /** Tips shared, changed or deleted, and profile changes, by one member. */
+  /** Tips shared, changed or deleted, profile changes, requests for help and newsletter addresses, by one member. */
   writesByMember: { points: 60, duration: MINUTE },
   likesByMember: { points: 300, duration: MINUTE },
+  /** Requests for help from one address, of visitors and members alike. */
+  helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },
+  /** Addresses left for the newsletter from one address. */
+  subscriptionsFromAddress: { points: 30, duration: 60 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof DEFAULTS;

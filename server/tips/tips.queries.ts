@@ -120,7 +120,8 @@ const tipQuery = (db: Db, id: string, viewerId: string | undefined) =>
     .select((eb) => likedBy(eb.ref("tip.id"), viewerId))
     .where("tip.id", "=", id);
 
-const TIP_COLUMNS = [
+/** What a tip is presented from; the author is joined. */
+export const TIP_COLUMNS = [
   "tip.id",
   "tip.title",
   "tip.byline",
@@ -218,7 +219,8 @@ function inOrder<DB, TB extends keyof DB, O>(
   );
 }
 
-const likedBy = (tipId: unknown, viewerId: string | undefined) =>
+/** Whether a tip is liked by who looks. */
+export const likedBy = (tipId: unknown, viewerId: string | undefined) =>
   (viewerId === undefined
     ? sql<number>`0`
     : sql<number>`case when exists (select 1 from tip_like where tip_like.tip_id = ${tipId} and tip_like.gardener_id = ${viewerId}) then 1 else 0 end`
@@ -251,6 +253,15 @@ export async function selectTipForChange(trx: Transaction<Tables>, id: string, r
 export async function deleteTip(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom("tip").where("id", "=", id).execute();
 }
+
+/** How many likes a tip got on each day. */
+export const selectLikesByDay = (trx: Transaction<Tables>, id: string) =>
+  trx
+    .selectFrom("tip_like")
+    .select((eb) => [sql<string>`substr(created_at, 1, 10)`.as("day"), eb.fn.countAll<number>().as("likes")])
+    .where("tip_id", "=", id)
+    .groupBy(sql`substr(created_at, 1, 10)`)
+    .execute();
 
 /** Whether the like is new: one for each member and tip. */
 export async function insertLike(

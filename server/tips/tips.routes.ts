@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { deleted, inserted, modified } from "#domain/http/answers.ts";
-import { tip, tipChange, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
+import { tip, tipChange, tipFilters, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   badInput,
   documentedRoutes,
@@ -15,6 +15,7 @@ import {
 import { answerList } from "#server/api/list-answer.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
+import { listTipFilters } from "#server/tips/tips.finding.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
 
 const tags = ["Tips"];
@@ -26,9 +27,20 @@ const list = createRoute({
   tags,
   operationId: "listTips",
   summary: "Tips the caller may see",
-  description: "Newest first unless asked otherwise. Without `limit` all of them, streamed.",
+  description:
+    "Newest first unless asked otherwise, and with `q` the best first. Without `limit` all of them, streamed. A list with `q`, or one that joins `category` or `plant` with each other, with `gardener`, `email` or `sort=trending`, holds at most 1,000 tips.",
   request: { query: tipsQuery },
   responses: { 200: { ...json(z.array(tip), "A bare array"), headers: listHeaders }, ...problems(400, 401) },
+});
+
+const filters = createRoute({
+  method: "get",
+  path: "/api/tipFilters",
+  tags,
+  operationId: "listTipFilters",
+  summary: "Categories and plants to filter tips by",
+  description: "Those that most public tips have, most used first.",
+  responses: { 200: json(tipFilters, "The categories and plants") },
 });
 
 const one = createRoute({
@@ -87,6 +99,7 @@ export const tipsRoutes = (deps: Deps) =>
       const query = c.req.valid("query");
       return answerList(c, await browseTips(deps, c.get("viewer"), query), query);
     })
+    .openapi(filters, async (c) => c.json(await listTipFilters(deps), 200))
     .openapi(one, async (c) =>
       c.json(await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),
     )

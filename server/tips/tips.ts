@@ -4,14 +4,17 @@ import { firstTrend, likeWeight } from "#domain/tips/trend.ts";
 import type { Tip, TipChange, TipInput, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
-import { count, counters, sum, total, totals } from "#server/db/counters.ts";
+import { counters, sum, total, totals } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
+import { addEntries, changeEntry, dropEntry } from "#server/db/search/entries.ts";
 import type { Deps } from "#server/deps.ts";
-import { addStanding, findByEmail } from "#server/gardeners/gardeners.ts";
+import { findByEmail } from "#server/gardeners/gardeners.ts";
 import { notFound } from "#server/http/refusal.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
+import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
 import * as queries from "#server/tips/tips.queries.ts";
+import { counted, countLike, countTip, likesByWeek, newlyCounted } from "#server/tips/tips.totals.ts";
 import { maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
@@ -27,12 +30,14 @@ export type FoundTips = {
 };
 
 /** Finds the tips a question asks for among those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35). */
-export async function browseTips({ db }: Deps, viewer: Viewer, query: TipsQuery): Promise<FoundTips> {
+export async function browseTips(deps: Deps, viewer: Viewer, query: TipsQuery): Promise<FoundTips> {
+  const { db } = deps;
   const shelves = await shelvesFor(db, viewer, query);
   if (shelves.length === 0) return nothing;
+  const order = orderFor(query);
+  if (isAboutSome(query)) return findTips(deps, { viewer, query, shelves, order });
   const difficulty = query.difficulty === undefined ? undefined : difficultyKey(query.difficulty);
   const names = shelves.map((shelf) => counterOf(shelf, difficulty));
-  const order = orderFor(query);
   const list = { shelves, counters: names, order, difficulty, viewerId: viewer?.gardenerId };
   const present = (rows: queries.TipRow[], origin: string) =>
     rows.map((row) => presentTip(row, viewer, origin));
@@ -92,6 +97,22 @@ function counterOf(shelf: Shelf, difficulty: string | undefined): string {
     : counters.gardenersPrivateTips(shelf.gardenerId, difficulty);
 }
 
+/** The public tips shared last, for figures about everybody: not even the viewer's own private ones are among them. */
+export async function newestPublicTips(
+  { db }: Deps,
+  viewer: Viewer,
+  limit: number,
+  origin: string,
+): Promise<Tip[]> {
+  const list = {
+    shelves: [{ public: true }],
+    counters: [counters.publicTips()],
+    order: "newest" as const,
+    viewerId: viewer?.gardenerId,
+  };
+  return (await queries.selectTips(db, list, { limit })).map((row) => presentTip(row, viewer, origin));
+}
+
 /** One tip. Throws 404 when there is none or the viewer may not see it. */
 export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: string): Promise<Tip> {
   return presentTip(await visibleTip(db, viewer, id), viewer, origin);
@@ -106,7 +127,7 @@ async function visibleTip(db: Deps["db"], viewer: Viewer, id: string): Promise<q
 
 /** Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). Answers the new id. */
 export async function shareTip(
-  { db, clock }: Deps,
+  { db, engine, clock }: Deps,
   actor: Actor,
   input: TipInput,
   origin: string,
@@ -114,7 +135,7 @@ export async function shareTip(
   const id = newId();
   const now = clock();
   await db.transaction().execute(async (trx) => {
-    await queries.insertTip(trx, {
+    const row = {
       id,
       gardener_id: actor.gardenerId,
       byline: actor.name,
@@ -129,8 +150,10 @@ export async function shareTip(
       trend: firstTrend(now.getTime()),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
-    });
-    await countTip(trx, { gardenerId: actor.gardenerId, ...shelfOf(input), likes: 0 }, 1);
+    };
+    await queries.insertTip(trx, row);
+    await addEntries(trx, engine, [row]);
+    await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelfOf(input) }, now), 1);
   });
   return id;
 }
@@ -164,8 +187,10 @@ export async function editTip(
     if (!differs) return false;
     await queries.updateTip(trx, id, { ...wanted, updated_at: clock().toISOString() });
     const later = { ...before, ...wanted };
+    await changeEntry(trx, engine, before, later);
     if (later.public !== before.public || later.difficulty_key !== before.difficulty_key) {
-      await countTip(trx, counted(before), -1, counted(later));
+      const likesOfWeeks = later.public === before.public ? {} : await likesByWeek(trx, before);
+      await countTip(trx, counted(before, likesOfWeeks), -1, counted(later, likesOfWeeks));
     }
     return true;
   });
@@ -178,8 +203,10 @@ export async function deleteTip({ db, engine }: Deps, actor: Actor, id: string):
   await db.transaction().execute(async (trx) => {
     const before = await queries.selectTipForChange(trx, id, engine === "postgres");
     if (!before) throw notFound("tip");
+    const likesOfWeeks = before.public === 1 ? await likesByWeek(trx, before) : {};
+    await dropEntry(trx, before);
     await queries.deleteTip(trx, id);
-    await countTip(trx, counted(before), -1);
+    await countTip(trx, counted(before, likesOfWeeks), -1);
   });
 }
 
@@ -199,10 +226,7 @@ export async function likeTip(
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await queries.insertLike(trx, like))) return { like: before.like_count, added: false };
     await queries.addLike(trx, id, likeWeight(now.getTime()));
-    if (before.public === 1) {
-      await addStanding(trx, before.gardener_id, { tips: 0, likes: 1 });
-      await count(trx, { [counters.likes]: 1 });
-    }
+    if (before.public === 1) await countLike(trx, before.gardener_id, now);
     return { like: before.like_count + 1, added: true };
   });
 }
@@ -215,44 +239,7 @@ const difficultyColumns = (difficulty: string) => ({
   difficulty_rank: difficultyRank(difficulty),
 });
 
-type Counted = { gardenerId: string; public: boolean; difficulty: string; likes: number };
-
 const shelfOf = (input: TipInput) => ({
   public: input.privacy === "Public",
   difficulty: difficultyKey(input.difficultyLevel),
 });
-
-const counted = (row: {
-  gardener_id: string;
-  public: number;
-  difficulty_key: string;
-  like_count: number;
-}): Counted => ({
-  gardenerId: row.gardener_id,
-  public: row.public === 1,
-  difficulty: row.difficulty_key,
-  likes: row.like_count,
-});
-
-type Trx = Parameters<typeof count>[0];
-
-/** Changes every total a tip is counted in: `by` for the tip, and the opposite for what it `became`. */
-async function countTip(trx: Trx, tip: Counted, by: 1 | -1, became?: Counted): Promise<void> {
-  const changes: Record<string, number> = {};
-  const standing = { tips: 0, likes: 0 };
-  const add = ({ gardenerId, public: isPublic, difficulty, likes }: Counted, sign: number) => {
-    const names = isPublic
-      ? [counters.publicTips, (of?: string) => counters.gardenersPublicTips(gardenerId, of)]
-      : [(of?: string) => counters.gardenersPrivateTips(gardenerId, of)];
-    for (const name of names)
-      for (const key of [name(), name(difficulty)]) changes[key] = (changes[key] ?? 0) + sign;
-    if (!isPublic) return;
-    changes[counters.likes] = (changes[counters.likes] ?? 0) + sign * likes;
-    standing.tips += sign;
-    standing.likes += sign * likes;
-  };
-  add(tip, by);
-  if (became) add(became, -by);
-  if (standing.tips !== 0 || standing.likes !== 0) await addStanding(trx, tip.gardenerId, standing);
-  await count(trx, changes);
-}

@@ -208,6 +208,8 @@ describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) =
     test.each([
       ["POST", "/gardenersTips"],
       ["POST", "/gardeners"],
+      ["POST", "/helpRequests"],
+      ["POST", "/newsletter"],
       ["PATCH", "/gardenersTips/x"],
       ["PUT", "/gardeners/x"],
     ])("that are no object at all, for %s %s", async (method, path) => {
@@ -262,6 +264,8 @@ describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) =
           ["PATCH", "/gardenersTips/x"],
           ["PUT", `/gardeners/${ana.id}`],
           ["POST", "/gardeners"],
+          ["POST", "/helpRequests"],
+          ["POST", "/newsletter"],
         ] as const) {
           const answer = await ana.browser.call(method, path, {
             raw,

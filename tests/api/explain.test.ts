@@ -65,6 +65,17 @@ describe.each(engines)(
       await expectIndexed(site, lists[0] as CompiledQuery);
     });
 
+    test("the dashboard", async () => {
+      const sent = await queriesOf(
+        site,
+        async () => void (await members[0]?.browser.get("/api/dashboard")),
+        /from "(tip|gardener|counter)"/,
+      );
+      expect(sent, "the totals, the top contributor and the newest tips").toHaveLength(3);
+      for (const query of sent.filter(({ sql: text }) => /from "(tip|gardener)"/.test(text)))
+        await expectIndexed(site, query);
+    });
+
     test("a page far down the whole list starts where the one before ended", async () => {
       const lists = await queriesOf(
         site,
@@ -82,7 +93,13 @@ describe.each(engines)(
       const counting = await queriesOf(
         site,
         async () => {
-          for (const path of ["/gardenersTips?limit=6", "/gardenersTips", "/gardeners?limit=6", "/users"])
+          for (const path of [
+            "/gardenersTips?limit=6",
+            "/gardenersTips",
+            "/gardeners?limit=6",
+            "/users",
+            "/api/dashboard",
+          ])
             await members[0]?.browser.get(path);
         },
         /count\s*\(/i,

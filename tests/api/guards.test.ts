@@ -5,6 +5,7 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { BODY_MAX_BYTES } from "#server/api/api.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import {
+  helpInput,
   idsOf,
   profileOf,
   shareTip,
@@ -30,6 +31,8 @@ describe.each(engines)("guards on %s", (engine) => {
     ["PATCH", `/gardenersTips/${tip}`, { like: 1 }],
     ["PUT", `/gardeners/${ana.id}`, profileOf(ana)],
     ["POST", "/gardeners", { name: ana.name, email: ana.email, photourl: ana.photo }],
+    ["POST", "/helpRequests", helpInput()],
+    ["POST", "/newsletter", { email: "reader@example.com" }],
   ];
 
   describe("a body's type (docs/product.md 7.26)", () => {

@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import {
+  PASSWORD,
+  helpInput,
+  profileOf,
+  shareTip,
+  signUp,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -92,6 +100,12 @@ const MATRIX: Row[] = [
     answers: { visitor: 404, member: 404, owner: 200 },
   },
   {
+    clause: "2.16, 7.39",
+    action: "read the dashboard's figures",
+    does: (browser) => browser.get("/api/dashboard"),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  },
+  {
     clause: "6.7, 7.15",
     action: "share a tip",
     does: (browser) => browser.post("/gardenersTips", tipInput()),
@@ -140,6 +154,27 @@ const MATRIX: Row[] = [
       browser.call(method, "/gardenersTips/nothing", method === "PATCH" ? { body: { like: 1 } } : {}),
     answers: { visitor: method === "GET" ? 404 : 401, member: 404, owner: 404 },
   })),
+  {
+    clause: "6.11, 7.40",
+    action: "ask for help",
+    does: (browser) => browser.post("/helpRequests", helpInput()),
+    answers: { visitor: 201, member: 201, owner: 201 },
+  },
+  {
+    clause: "6.11, 7.41",
+    action: "leave an address for the newsletter",
+    does: (browser) => browser.post("/newsletter", { email: "reader@example.com" }),
+    answers: { visitor: 201, member: 201, owner: 201 },
+  },
+  {
+    clause: "7.40, 7.41",
+    action: "read what was asked, or who subscribed",
+    does: async (browser) => {
+      const [requests, addresses] = [await browser.get("/helpRequests"), await browser.get("/newsletter")];
+      return requests.status === addresses.status ? requests : { status: 0, headers: requests.headers };
+    },
+    answers: { visitor: 404, member: 404, owner: 404 },
+  },
   {
     clause: "7.24",
     action: "read a gardener that does not exist",

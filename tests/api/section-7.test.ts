@@ -43,6 +43,12 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("readSession", ana);
     await call("readSession", nobody);
 
+    // 1.10: what the operator wrote.
+    await call("readContent", nobody);
+    await call("readTerms", nobody);
+    await call("readPrivacy", ana);
+    await call("listTipFilters", nobody);
+
     // 7.15: sharing.
     const share = async (title: string, more: object = {}) =>
       ((await call("shareTip", ana, {}, tip(title, more))).body as Inserted).insertedId;
@@ -96,6 +102,9 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
       for (const id of [easy, hidden, none]) await call("readTip", who, { id });
     }
 
+    // 7.39: the dashboard's figures.
+    for (const who of [nobody, ben, ana]) await call("readFigures", who);
+
     // 7.7: the profile.
     const profile = profileOf({ name: "Ana Green", email: "ana@example.com" } as never);
     for (const who of [nobody, ben, ana, ana]) await call("updateProfile", who, { id: anaId }, profile);
@@ -104,6 +113,15 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("updateProfile", ana, { id: anaId }, { ...profile, status: "inactive" });
     await call("listGardeners", ben);
     await call("readGardener", ben, { id: anaId });
+
+    // 7.40 and 7.41: asking for help, and the newsletter.
+    const request = { name: "Ana", email: "ana@example.com", issue: "Slugs", description: "Many.\nLarge." };
+    for (const who of [nobody, ana]) {
+      await call("askForHelp", who, {}, request);
+      await call("subscribe", who, {}, { email: "Ana@example.com" });
+    }
+    await call("askForHelp", nobody, {}, { ...request, email: "ana", issue: "" });
+    await call("subscribe", nobody, {}, { email: "ana" });
 
     // 7.16 and 7.18: changing and deleting.
     for (const who of [nobody, ben, ana, ana])
@@ -149,6 +167,8 @@ describe("a client made from the OpenAPI document", () => {
       transcript.filter((answered) => answered.operation === operation).map(({ status }) => status);
     expect(statuses("createGardener")).toEqual([201, 201, 201, 401, 400]);
     expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
+    expect(statuses("askForHelp")).toEqual([201, 201, 400]);
+    expect(statuses("subscribe")).toEqual([201, 201, 400]);
     expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200]);
     expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
   });

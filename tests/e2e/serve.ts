@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { samples } from "#seeds/samples.ts";
 import { plant } from "#seeds/plant.ts";
 import { serve } from "#server/serve.ts";
 
@@ -15,4 +16,4 @@ Object.assign(process.env, {
   RATE_LIMIT_SCALE: "1000",
 });
 
-await serve({ prepare: plant, greet: (url) => `Ready for journeys at ${url}` });
+await serve({ samples: samples(new Date()), prepare: plant, greet: (url) => `Ready for journeys at ${url}` });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { inserted } from "#domain/http/answers.ts";
+import type { HelpRequestInput } from "#domain/help/help-request.ts";
 import type { ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { TipInput } from "#domain/tips/tip.ts";
 import type { Browser } from "#tests/harness/browser.ts";
@@ -75,6 +76,15 @@ export async function shareTip({ browser }: Member, wanted: Partial<TipInput> = 
   expect(answer.status, answer.text).toBe(201);
   return answer.body.insertedId;
 }
+
+/** A request for help as the form sends it. */
+export const helpInput = (wanted: Partial<HelpRequestInput> = {}): HelpRequestInput => ({
+  name: "Marta O’Field",
+  email: `asking${next()}@example.com`,
+  issue: "Black spots on the roses",
+  description: "Since the wet week in May.\nI cut off what I could.",
+  ...wanted,
+});
 
 /** A member likes a tip. */
 export async function likeTip({ browser }: Member, id: string): Promise<void> {

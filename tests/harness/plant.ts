@@ -1,8 +1,9 @@
-import type { Insertable } from "kysely";
 import { sortKey } from "#domain/text/sort-key.ts";
+import { weekOf } from "#domain/time/week.ts";
 import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
+import { addEntries } from "#server/db/search/entries.ts";
 import type { TipTable } from "#server/db/tables.ts";
 import { PHOTO } from "#tests/harness/factories.ts";
 import type { Site } from "#tests/harness/site.ts";
@@ -17,25 +18,32 @@ export type Seedling = {
   isPublic: boolean;
   trend: number;
   sharedAt: Date;
+  category?: string;
+  plantType?: string;
 };
 
 /** Puts tips straight into the tables and counts them, where sharing thousands would take too long. */
-export async function plant({ deps: { db } }: Site, seedlings: Seedling[]): Promise<void> {
+export async function plant({ deps: { db, engine } }: Site, seedlings: Seedling[]): Promise<void> {
   const totals: Record<string, number> = {};
-  for (const { gardenerId, difficulty, isPublic } of seedlings) {
+  for (const { gardenerId, difficulty, isPublic, sharedAt } of seedlings) {
     const key = difficultyKey(difficulty);
     const ofGardener = isPublic ? counters.gardenersPublicTips : counters.gardenersPrivateTips;
     const names = [ofGardener(gardenerId), ofGardener(gardenerId, key)];
-    if (isPublic) names.push(counters.publicTips(), counters.publicTips(key));
+    if (isPublic)
+      names.push(
+        counters.publicTips(),
+        counters.publicTips(key),
+        counters.publicTipsOfWeek(weekOf(sharedAt)),
+      );
     for (const name of names) totals[name] = (totals[name] ?? 0) + 1;
   }
-  const rows = seedlings.map(rowOf);
+  const rows = seedlings.toSorted((a, b) => a.sharedAt.getTime() - b.sharedAt.getTime()).map(rowOf);
   await db.transaction().execute(async (trx) => {
-    for (let from = 0; from < rows.length; from += AT_ONCE)
-      await trx
-        .insertInto("tip")
-        .values(rows.slice(from, from + AT_ONCE))
-        .execute();
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE);
+      await trx.insertInto("tip").values(some).execute();
+      await addEntries(trx, engine, some);
+    }
     await count(trx, totals);
   });
 }
@@ -47,7 +55,9 @@ const rowOf = ({
   isPublic,
   trend,
   sharedAt,
-}: Seedling): Insertable<TipTable> => ({
+  category = "Plant Care",
+  plantType = "Bean",
+}: Seedling): TipTable => ({
   id: newId(),
   gardener_id: gardenerId,
   byline: "Ana",
@@ -56,9 +66,9 @@ const rowOf = ({
   difficulty,
   difficulty_key: difficultyKey(difficulty),
   difficulty_rank: difficultyRank(difficulty),
-  category: "Plant Care",
+  category,
   public: isPublic ? 1 : 0,
-  plant_type: "Bean",
+  plant_type: plantType,
   body: "Sow two fingers deep.",
   photo: PHOTO,
   like_count: 0,

@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createApp } from "#server/app.ts";
+import type { Content } from "#domain/content/content.ts";
 import type { Config } from "#server/config.ts";
 import type { Engine } from "#server/db/connect.ts";
 import type { Deps } from "#server/deps.ts";
@@ -30,7 +31,11 @@ export type Site = {
   close(): Promise<void>;
 };
 
-export type Settings = Partial<Config> & { storage?: Omit<Storage, "remove">; loadBuild?: LoadBuild };
+export type Settings = Partial<Config> & {
+  content?: Partial<Content>;
+  storage?: Omit<Storage, "remove">;
+  loadBuild?: LoadBuild;
+};
 
 const PORT = 3000;
 
@@ -52,14 +57,14 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
 /** Opens a site. The caller closes it. */
 export async function createSite(
   engine: Engine,
-  { storage, loadBuild = async () => stubBuild, ...settings }: Settings = {},
+  { content, storage, loadBuild = async () => stubBuild, ...settings }: Settings = {},
 ): Promise<Site> {
   const fresh = storage ? undefined : await freshStorage(engine);
   const place = storage ?? fresh;
   const config = testConfig({ dataDir: place?.dataDir ?? "", databaseUrl: place?.databaseUrl, ...settings });
   const complaints: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void complaints.push(line) });
-  const started = await start(config, log);
+  const started = await start(config, log, content);
   // The auth library looks at its tables in the background; a site that is closed at once must not cut that off.
   await (await started.auth.$context).checkSchema?.();
   let stopped: Date | undefined;
@@ -104,7 +109,17 @@ export function useSite(engine: Engine, settings?: Settings): Site {
 
 /** Empties a site of everything but its tables. */
 export async function clear({ deps: { db } }: Site): Promise<void> {
-  for (const table of ["tip_like", "tip", "gardener", "session", "user", "counter"] as const)
+  for (const table of [
+    "help_request",
+    "newsletter_subscription",
+    "tip_like",
+    "tip_filter",
+    "tip",
+    "gardener",
+    "session",
+    "user",
+    "counter",
+  ] as const)
     await db.deleteFrom(table).execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Session } from "#domain/accounts/account.ts";
 
 let known: Promise<Session> | undefined;
+let seeded = false;
 let asking = false;
 const watchers = new Set<() => void>();
 
@@ -18,9 +19,10 @@ export function askForSession(ask: () => Promise<Session>): Promise<Session> {
   return asked;
 }
 
-/** What the server already knew about the session when it rendered the page. */
+/** What the server already knew about the session when it rendered the page. Later it may be out of date, and is not taken. */
 export function seedSession(session: Session): void {
-  known ??= Promise.resolve(session);
+  if (!seeded) known ??= Promise.resolve(session);
+  seeded = true;
 }
 
 export function forgetSession(): void {

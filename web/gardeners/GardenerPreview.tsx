@@ -1,4 +1,5 @@
 import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { pictureIn } from "#domain/text/web-address.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
 
@@ -20,7 +21,7 @@ export function GardenerPreview({ id, draft }: GardenerPreviewProps) {
             _id: id,
             name: draft.name?.trim() || "Your name",
             email: emailIn(draft),
-            photourl: draft.photo?.trim() ?? "",
+            photourl: pictureIn(draft.photo),
             bio: draft.bio?.trim() ?? "",
           }}
         />

@@ -22,7 +22,7 @@ export function ProfileHead({ gardener, children, action }: ProfileHeadProps) {
         <Photo
           src={gardener.coverPhoto || COVER}
           width={1600}
-          height={667}
+          height={400}
           lazy={false}
           className="aspect-[2.4] w-full object-cover object-[50%_10%] md:aspect-[4.5] md:rounded-box"
         />

@@ -3,11 +3,16 @@ import { Link } from "react-router";
 import { FEATURED_COUNT } from "#domain/gardeners/lists.ts";
 import { TRENDING_COUNT } from "#domain/tips/trend.ts";
 import { ApiError } from "#web/api/client.ts";
+import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
+import { Donations } from "#web/home/Donations.tsx";
 import { Hero } from "#web/home/Hero.tsx";
+import { NeedHelp } from "#web/home/NeedHelp.tsx";
+import { Questions } from "#web/home/Questions.tsx";
+import { publicPage } from "#web/layout/title.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -17,19 +22,33 @@ import type { Route } from "./+types/home";
 
 /** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43); null for the one that could not be loaded. */
 const load = async (args: LoadArgs) => {
-  const [gardeners, tips] = await Promise.all([orNull(featured(args)), orNull(trending(args))]);
-  return { gardeners, tips };
+  const [gardeners, tips, { hero, event, donations, faq }] = await Promise.all([
+    orNull(featured(args)),
+    orNull(trending(args)),
+    loadContent(args),
+  ]);
+  return { gardeners, tips, hero, event, donations, faq };
 };
+/** The newsletter stands on the forest below this screen (docs/product.md 2.47). */
+export const handle = { newsletter: true };
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: "Trowel · Tips from gardeners, for gardeners" }];
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Trowel · Tips from gardeners, for gardeners",
+    whole: true,
+    description:
+      "Plant care from people with soil under their nails: browse gardeners' tips, share your own and meet those who wrote them.",
+  });
 
-export default function Home({ loaderData: { gardeners, tips } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { gardeners, tips, hero, event, donations, faq } = loaderData;
   return (
     <>
-      <Hero />
-      <Part>
+      <Hero {...hero} event={event} />
+      <Part below={event !== null}>
         <Shelf
           title="Featured Gardeners"
           text="Quick to share, kind with an answer."
@@ -47,6 +66,11 @@ export default function Home({ loaderData: { gardeners, tips } }: Route.Componen
           <Trending tips={tips} />
         </Shelf>
       </Part>
+      <div className="pt-[clamp(3rem,7.5vw,6rem)]">
+        <NeedHelp />
+      </div>
+      <Donations {...donations} />
+      <Questions {...faq} />
     </>
   );
 }
@@ -71,9 +95,9 @@ const orNull = <T,>(part: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** Parts follow each other with one gap between them, not two. */
-const Part = ({ children }: { children: ReactNode }) => (
-  <section className="wrap pt-[clamp(3rem,7.5vw,6rem)] last:pb-12">{children}</section>
+/** Parts follow each other with one gap between them, not two. `below`: the ticket hangs over its upper edge. */
+const Part = ({ below = false, children }: { below?: boolean; children: ReactNode }) => (
+  <section className={`wrap ${below ? "pt-14 md:pt-42" : "pt-[clamp(3rem,7.5vw,6rem)]"}`}>{children}</section>
 );
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -111,7 +135,7 @@ function Trending({ tips }: Pick<Data, "tips">) {
         </Link>
       </EmptyState>
     );
-  return <TipGrid tips={tips} columns={3} snap to={(tip) => `/mytipsdetails/${tip._id}`} />;
+  return <TipGrid tips={tips} columns={3} eager={0} snap to={(tip) => `/mytipsdetails/${tip._id}`} />;
 }
 
 const STILL_HERE = "Something between us and you sprang a leak. The rest of the page is still here.";

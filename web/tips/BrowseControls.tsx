@@ -1,71 +1,136 @@
 import { ArrowDownAZ } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { ALL, type Browsing, pickDifficulty, toSearch, toggleAToZ } from "#domain/tips/browse.ts";
+import {
+  ALL,
+  type Browsing,
+  pickCategory,
+  pickDifficulty,
+  pickPlant,
+  searchFor,
+  toggleAToZ,
+  toSearch,
+} from "#domain/tips/browse.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
+import { searchText } from "#domain/tips/finding.ts";
+import type { TipFilters } from "#domain/tips/tip.ts";
+import { CategoryPills } from "#web/tips/CategoryPills.tsx";
+import { categoryChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
+import { SearchField } from "#web/tips/SearchField.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-type BrowseControlsProps = { state: Browsing; path: string };
+type BrowseControlsProps = { state: Browsing; path: string; filters: TipFilters | null };
 
 /**
- * "Difficulty Level" and "A-Z" (docs/product.md 2.49, 4.9, 4.10). Two forms that ask for the list at another address;
- * without JavaScript the first has a button of its own.
+ * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). Forms
+ * that ask for the list at another address; without JavaScript the first has a button of its own.
  */
-export function BrowseControls({ state, path }: BrowseControlsProps) {
+export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   const id = useId();
-  const select = useRef<HTMLSelectElement>(null);
+  const level = useRef<HTMLSelectElement>(null);
+  const plant = useRef<HTMLSelectElement>(null);
   const navigate = useNavigate();
-  const pick = (difficulty: string) => {
-    const search = toSearch(pickDifficulty(state, difficulty)).toString();
-    void navigate({ pathname: path, search }, { preventScrollReset: true });
-  };
+  const go = (next: Browsing, replace = false) =>
+    void navigate(
+      { pathname: path, search: toSearch(next).toString() },
+      { preventScrollReset: true, replace },
+    );
+  // One entry in the history for a search, however it was typed.
+  const search = (text: string) => go(searchFor(state, text), state.q !== "");
+  const plants = plantChoices(filters, state.plant);
+  const picked = sameChoice(plants, state.plant) ?? "";
   // Somebody may have picked before the page was live.
   const catchUp = useEffectEvent(() => {
-    const picked = select.current?.value;
-    if (picked && picked !== state.difficulty) pick(picked);
+    const [wantedLevel, wantedPlant] = [level.current?.value, plant.current?.value ?? ""];
+    const other = wantedLevel && wantedLevel !== state.difficulty;
+    const first = other ? pickDifficulty(state, wantedLevel) : state;
+    const next = wantedPlant === picked ? first : pickPlant(first, wantedPlant);
+    if (next !== state) go(next);
   });
   useEffect(() => catchUp(), []);
 
   return (
-    <div className="mb-8 flex flex-wrap gap-3">
-      <Form method="get" action={path} className="flex grow gap-3 sm:grow-0">
-        {state.aToZ ? <input type="hidden" name="sort" value="asc" /> : null}
-        <label htmlFor={id} className="sr-only">
-          Difficulty Level
-        </label>
-        <select
-          ref={select}
-          id={id}
-          name="difficulty"
-          autoComplete="off"
-          value={state.difficulty ?? ""}
-          onChange={(event) => pick(event.target.value)}
-          className="select min-w-0 sm:min-w-52"
+    <search className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Form
+          method="get"
+          action={path}
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const text = String(new FormData(event.currentTarget).get("q") ?? "");
+            if (searchText(text) !== state.q) search(text);
+          }}
         >
-          <option value="" disabled hidden>
+          {state.aToZ ? <input type="hidden" name="sort" value="asc" /> : null}
+          {state.category ? <input type="hidden" name="category" value={state.category} /> : null}
+          <SearchField q={state.q} onSearch={search} />
+          <label htmlFor={`${id}-level`} className="sr-only">
             Difficulty Level
-          </option>
-          {[...DIFFICULTIES, ALL].map((level) => (
-            <option key={level} value={level}>
-              {level}
+          </label>
+          <select
+            ref={level}
+            id={`${id}-level`}
+            name="difficulty"
+            autoComplete="off"
+            value={state.difficulty ?? ""}
+            onChange={(event) => go(pickDifficulty(state, event.target.value))}
+            className="select min-w-0 grow basis-40 overflow-hidden sm:grow-0 sm:basis-44"
+          >
+            <option value="" disabled hidden>
+              Difficulty Level
             </option>
+            {[...DIFFICULTIES, ALL].map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+          <label htmlFor={`${id}-plant`} className="sr-only">
+            Plant
+          </label>
+          <select
+            ref={plant}
+            id={`${id}-plant`}
+            name="plant"
+            autoComplete="off"
+            value={picked}
+            onChange={(event) => go(pickPlant(state, event.target.value))}
+            className="select min-w-0 grow basis-40 overflow-hidden sm:grow-0 sm:basis-44"
+          >
+            <option value="">All plants</option>
+            {plants.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+          <WithoutScript>
+            <button type="submit" className="btn btn-primary">
+              Show
+            </button>
+          </WithoutScript>
+        </Form>
+        <Form method="get" action={path} preventScrollReset className="grow sm:grow-0">
+          {[...toSearch(toggleAToZ(state))].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
-        </select>
-        <WithoutScript>
-          <button type="submit" className="btn btn-primary">
-            Show
+          <button
+            type="submit"
+            aria-pressed={state.aToZ}
+            className="btn w-full min-w-32 btn-outline sm:w-auto"
+          >
+            <ArrowDownAZ className="size-5" />
+            {state.aToZ ? "A-Z (On)" : "A-Z"}
           </button>
-        </WithoutScript>
-      </Form>
-      <Form method="get" action={path} preventScrollReset>
-        {[...toSearch(toggleAToZ(state))].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" aria-pressed={state.aToZ} className="btn btn-outline min-w-32">
-          <ArrowDownAZ className="size-5" />
-          {state.aToZ ? "A-Z (On)" : "A-Z"}
-        </button>
-      </Form>
-    </div>
+        </Form>
+      </div>
+      <CategoryPills
+        state={state}
+        path={path}
+        categories={categoryChoices(filters, state.category)}
+        onPick={(category) => go(pickCategory(state, category))}
+      />
+    </search>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { deletePath } from "#web/tips/deletion.ts";
 
@@ -6,6 +6,7 @@ type DeleteButtonProps = { tip: Pick<Tip, "_id" | "title">; onAsk: (id: string) 
 
 /** "Delete" on the card of one's own tip: opens the question, which without JavaScript is a page of its own. */
 export function DeleteButton({ tip, onAsk }: DeleteButtonProps) {
+  const { pathname } = useLocation();
   return (
     <Form
       method="get"
@@ -15,6 +16,7 @@ export function DeleteButton({ tip, onAsk }: DeleteButtonProps) {
         onAsk(tip._id);
       }}
     >
+      <input type="hidden" name="back" value={pathname} />
       <button type="submit" className="btn btn-sm btn-ghost text-error">
         Delete<span className="sr-only"> {tip.title}</span>
       </button>

@@ -10,6 +10,8 @@ type TipGridProps<T extends CardTip> = {
   heading?: "h2" | "h3";
   /** The control that deletes a tip, in lists of one's own. */
   renderDeletion?: (tip: T) => ReactNode;
+  /** How many pictures are loaded at once; the others when they come near. */
+  eager?: number;
   busy?: boolean | undefined;
   /** On phones a row that scrolls sideways. */
   snap?: boolean | undefined;
@@ -17,13 +19,14 @@ type TipGridProps<T extends CardTip> = {
   more?: ReactNode;
 };
 
-/** Tips as a grid of cards. The pictures of the first row are loaded at once, the others when they come near. */
+/** Tips as a grid of cards. The pictures of the first row are loaded at once. */
 export function TipGrid<T extends CardTip>({
   tips,
   to,
   columns = 4,
   heading,
   renderDeletion,
+  eager = columns,
   busy,
   snap,
   more,
@@ -37,7 +40,7 @@ export function TipGrid<T extends CardTip>({
           to={to(tip)}
           heading={heading}
           large={columns === 3}
-          lazy={index >= columns}
+          lazy={index >= eager}
           deletion={renderDeletion?.(tip)}
         />
       ))}

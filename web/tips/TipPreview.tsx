@@ -1,3 +1,4 @@
+import { pictureIn } from "#domain/text/web-address.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
 import type { TipFormValues } from "#web/tips/tip-form-values.ts";
 
@@ -23,7 +24,7 @@ export function TipPreview({ draft, authorPhoto = "", like = 0 }: TipPreviewProp
             category: draft.category?.trim() ?? "",
             privacy: draft.privacy === "Private" ? "Private" : "Public",
             difficultyLevel: draft.difficultyLevel?.trim() ?? "",
-            photo: draft.photo?.trim() ?? "",
+            photo: pictureIn(draft.photo),
             like,
             liked: false,
             gardenerId: "",

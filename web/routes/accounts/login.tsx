@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { EMAIL_MAX, loginInput, PASSWORD_HINT, PASSWORD_MAX } from "#domain/accounts/account.ts";
+import { loginInput, PASSWORD_HINT, PASSWORD_MAX } from "#domain/accounts/account.ts";
+import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
@@ -17,10 +18,10 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/login";
 
-/** Whoever is signed in already goes where they wanted to go. */
+/** Whoever is signed in already goes where they wanted to go; without an address My Tips would send them back (docs/product.md 2.66). */
 const load = async ({ session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
-  if ((await session()).user) throw redirect(to);
+  if ((await session()).user?.email) throw redirect(to);
   return { to };
 };
 

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { EMAIL_MAX, PASSWORD_HINT, PASSWORD_MAX, signUpInput } from "#domain/accounts/account.ts";
+import { PASSWORD_HINT, PASSWORD_MAX, signUpInput } from "#domain/accounts/account.ts";
+import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
@@ -121,6 +122,17 @@ export default function SignUp({ loaderData: { to }, actionData }: Route.Compone
         <SubmitButton busy={busy} busyLabel="Signing up" className="btn btn-lg btn-primary mt-1">
           Sign up
         </SubmitButton>
+        <p className="text-sm text-muted">
+          The rules here are in the{" "}
+          <Link to="/terms" className="line-link">
+            Terms
+          </Link>
+          , and what we keep about you is under{" "}
+          <Link to="/privacy" className="line-link">
+            Privacy
+          </Link>
+          .
+        </p>
       </Form>
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}

@@ -3,7 +3,7 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
 import { pagesIn } from "#domain/http/pages.ts";
@@ -42,7 +42,11 @@ const load = async ({ api, session, url, signal }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Explore Gardeners");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Explore Gardeners",
+    description: "The people behind the tips: what they grow, where, and what they have written down.",
+  });
 
 export default function Explore({ loaderData: list }: Route.ComponentProps) {
   useShownList(list);

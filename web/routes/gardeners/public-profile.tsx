@@ -5,14 +5,21 @@ import { readProfile } from "#web/api/read-gardener.ts";
 import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import type { Route } from "./+types/public-profile";
 
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: args.loaderData?.gardener.name ?? "Gardener",
+    description:
+      args.loaderData?.gardener.bio.slice(0, 200) || "A gardener on Trowel, and the tips they share.",
+    image: args.loaderData?.gardener.photourl || undefined,
+    type: "profile",
+  });
 
 /** A gardener as everybody sees them (docs/product.md 2.61). */
 export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {

@@ -1,20 +1,19 @@
-import { Link } from "react-router";
 import {
-  ALL,
   type Browsing,
   fromSearch,
   PAGE_SIZE,
-  pickDifficulty,
   seeAll,
   toQuery,
   toSearch,
   withDifficultyFirst,
 } from "#domain/tips/browse.ts";
-import type { Tip } from "#domain/tips/tip.ts";
+import { FOUND_MAX } from "#domain/tips/finding.ts";
+import type { Tip, TipFilters } from "#domain/tips/tip.ts";
+import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import { type GrowingList, loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
@@ -22,10 +21,11 @@ import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
 import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
+import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
+import { shownFilters, useShownFilters } from "#web/tips/shown-filters.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import type { CardTip } from "#web/tips/TipCard.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import type { Route } from "./+types/browse";
@@ -35,6 +35,7 @@ const PATH = "/browsetips";
 /** The pages that the address asks for (docs/product.md 4.7 to 4.11). */
 const load = async ({ api, url, signal }: LoadArgs) => {
   const state = fromSearch(url.searchParams);
+  const filters = shownFilters() ?? readFilters(api, signal);
   const list = await loadList({
     key: keyOf(state),
     pages: state.pages,
@@ -47,15 +48,31 @@ const load = async ({ api, url, signal }: LoadArgs) => {
       return { ...page, rows: arranged(page.rows, state).map(cardFields) };
     },
   });
-  return { state, list };
+  return { state, list, filters: await filters };
+};
+
+/** What the controls offer beside the suggestions; without it they work all the same. */
+const readFilters = async (api: LoadArgs["api"], signal: AbortSignal): Promise<TipFilters | null> => {
+  try {
+    return await (await api.api.tipFilters.$get({}, { init: { signal } })).json();
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) return null;
+    throw error;
+  }
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("Browse Tips");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Browse Tips",
+    description:
+      "Plant care that worked in somebody's garden: search by plant, sort by difficulty, and read what gardeners learned.",
+  });
 
-export default function Browse({ loaderData: { state, list } }: Route.ComponentProps) {
+export default function Browse({ loaderData: { state, list, filters } }: Route.ComponentProps) {
   useShownList(list);
+  useShownFilters(filters);
   const grid = useListFocus(list);
   const coming = useComing();
   const wanted = coming ? fromSearch(coming) : state;
@@ -64,11 +81,11 @@ export default function Browse({ loaderData: { state, list } }: Route.ComponentP
     <div className="wrap pb-16">
       <div className="mb-6 pt-8 md:mb-8 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Browse Tips</h1>
-        <output className="mt-2 block text-lg text-muted">
-          {changing ? "Fetching tips." : summary(list, state)}
+        <output className="mt-2 block text-lg wrap-anywhere text-muted">
+          {changing ? "Fetching tips." : <Summary list={list} state={state} />}
         </output>
       </div>
-      <BrowseControls state={wanted} path={PATH} />
+      <BrowseControls state={wanted} path={PATH} filters={filters} />
       <h2 className="sr-only">Tips</h2>
       <div ref={grid}>
         {changing ? (
@@ -90,16 +107,29 @@ const arranged = (rows: Tip[], { difficulty }: Browsing) =>
     withDifficultyFirst(rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), difficulty),
   ).flat();
 
-function summary({ total }: GrowingList<CardTip>, { difficulty }: Browsing): string {
+type SummaryProps = { list: GrowingList<CardTip>; state: Browsing };
+
+/** How many tips there are, and of what. A search lists at most so many, and says so (docs/product.md 7.46). */
+function Summary({ list: { total }, state }: SummaryProps) {
   if (total === null) return "What worked for others, one bed at a time.";
-  const count = `${total.toLocaleString("en")} ${total === 1 ? "tip" : "tips"}`;
-  return difficulty ? `${count} marked ${difficulty}.` : `${count} from gardeners like you.`;
+  const { q, aToZ, difficulty } = state;
+  const tips = `${total.toLocaleString("en")} ${total === 1 ? "tip" : "tips"}`;
+  const bounded = q !== "" && total >= FOUND_MAX;
+  const count = bounded ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
+  const narrowed = described(state);
+  if (!q) return narrowed ? `${count} ${narrowed}.` : `${count} from gardeners like you.`;
+  return (
+    <>
+      {[count, narrowed].filter(Boolean).join(" ")} for “<bdi>{shortened(q)}</bdi>”.
+    </>
+  );
 }
 
 type FoundProps = { state: Browsing; list: GrowingList<CardTip>; busy: boolean };
 
 function Found({ state, list, busy }: FoundProps) {
-  if (list.rows.length === 0) return list.failed ? <FailedState title={FAILED} /> : <Nothing state={state} />;
+  if (list.rows.length === 0)
+    return list.failed ? <FailedState title={FAILED} /> : <NoTips state={state} path={PATH} />;
   return (
     <TipGrid
       tips={list.rows}
@@ -118,26 +148,3 @@ function Found({ state, list, busy }: FoundProps) {
 }
 
 const FAILED = "Failed to load tips";
-
-function Nothing({ state }: { state: Browsing }) {
-  const all = toSearch(pickDifficulty(state, ALL)).toString();
-  return (
-    <EmptyState
-      title="Nothing planted here yet"
-      text={
-        state.difficulty
-          ? `No tip is marked ${state.difficulty}. Look at all of them, or write the one you were hoping to find.`
-          : "Nobody has shared a tip so far. Yours could be the first."
-      }
-    >
-      {state.difficulty ? (
-        <Link to={{ pathname: PATH, search: all }} className="btn btn-lg btn-primary">
-          Show all tips
-        </Link>
-      ) : null}
-      <Link to="/sharetips" className={`btn btn-lg ${state.difficulty ? "btn-outline" : "btn-primary"}`}>
-        Share Tips
-      </Link>
-    </EmptyState>
-  );
-}

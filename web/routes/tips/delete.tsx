@@ -1,11 +1,12 @@
 import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link, useLocation, useNavigation } from "react-router";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
+import { placesFrom } from "#web/layout/dashboard-paths.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { DELETION_WORDS as WORDS, type DeletionOutcome } from "#web/tips/deletion.ts";
@@ -43,7 +44,9 @@ export const meta = () => title("Delete Tip");
 /** Asks before a tip is deleted, as a page for browsers without JavaScript; My Tips asks in a dialog (docs/product.md 1.12, 4.19). */
 export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
-  if (actionData?.deleted) return <Deleted />;
+  // Whoever came from the dashboard goes back there; no other address is taken.
+  const { ownTips } = placesFrom(new URLSearchParams(useLocation().search).get("back") ?? "");
+  if (actionData?.deleted) return <Deleted ownTips={ownTips} />;
   if (tipTitle === null && !actionData) return <NotFound message={NO_SUCH_TIP} />;
   return (
     <Sheet
@@ -62,7 +65,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
           <FormAlert>
             {WORDS.failed} {actionData.problem}
             {tipTitle === null ? (
-              <Link to="/mytips" className="line-link ms-1">
+              <Link to={ownTips} className="line-link ms-1">
                 My Tips
               </Link>
             ) : null}
@@ -70,7 +73,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
         </div>
       ) : null}
       <Form method="post" replace className="mt-7 flex flex-wrap justify-center gap-3">
-        <Link to="/mytips" className="btn btn-outline">
+        <Link to={ownTips} className="btn btn-outline">
           Cancel
         </Link>
         <SubmitButton busy={busy} busyLabel="Deleting" className="btn btn-error">
@@ -84,7 +87,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
 const failed = (id: string, { detail, status }: { detail: string; status: number }) =>
   data<DeletionOutcome>({ id, deleted: false, problem: detail }, { status });
 
-function Deleted() {
+function Deleted({ ownTips }: { ownTips: string }) {
   return (
     <Sheet
       icon={<Check className="size-6" />}
@@ -92,7 +95,7 @@ function Deleted() {
       title={WORDS.doneTitle}
       text={WORDS.doneText}
     >
-      <Link to="/mytips" className="btn btn-primary mt-7">
+      <Link to={ownTips} className="btn btn-primary mt-7">
         My Tips
       </Link>
     </Sheet>

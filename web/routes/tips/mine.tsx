@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/own-tips.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { inDashboard, placesFrom } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
@@ -22,7 +23,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/mine";
 
-/** The member's own tips, public and Private (docs/product.md 2.66). */
+/** The member's own tips, public and Private (docs/product.md 2.17, 2.66). */
 const load = async (args: LoadArgs) => {
   const { api, url, signal } = args;
   const { email, gardenerId } = await requireMember(args);
@@ -48,6 +49,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
   useShownList(list);
   const grid = useListFocus(list);
   const coming = useComing();
+  const { pathname } = useLocation();
   const deletion = useTipDeletion();
   const tips = list.rows.filter((tip) => !deletion.gone.has(tip._id));
   // What is gone but still in the list is still in its total, too.
@@ -59,7 +61,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
           <h1 className="text-3xl md:text-4xl">My Tips</h1>
           <output className="mt-2 block text-lg text-muted">{summary(total)}</output>
         </div>
-        <Link to="/sharetips" className="btn btn-primary">
+        <Link to={placesFrom(pathname).share} className="btn btn-primary">
           <Plus className="size-5" />
           Share Tips
         </Link>
@@ -69,6 +71,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
         <div ref={grid}>
           <TipGrid
             tips={tips}
+            columns={inDashboard(pathname) ? 3 : 4}
             to={(tip) => `/mytipsdetails/${tip._id}`}
             busy={coming !== undefined}
             renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
@@ -84,7 +87,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
           />
         </div>
       ) : (
-        <NoTips failed={list.failed} />
+        <NoTips failed={list.failed} sharePath={placesFrom(pathname).share} />
       )}
       <DeleteDialogs {...deletion} />
     </div>
@@ -98,14 +101,14 @@ function summary(total: number | null): string {
   return `${total.toLocaleString("en")} ${total === 1 ? "tip" : "tips"}, shared or kept to yourself.`;
 }
 
-function NoTips({ failed }: { failed: boolean }) {
+function NoTips({ failed, sharePath }: { failed: boolean; sharePath: string }) {
   if (failed) return <FailedState title={FAILED} />;
   return (
     <EmptyState
       title="Nothing planted here yet"
       text="What did you learn the hard way? Write it down, and the next gardener need not."
     >
-      <Link to="/sharetips" className="btn btn-lg btn-primary">
+      <Link to={sharePath} className="btn btn-lg btn-primary">
         Share Tips
       </Link>
       <Link to="/browsetips" className="btn btn-lg btn-outline">

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
@@ -7,6 +7,7 @@ import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { placesFrom } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { forgetDraft, keepDraft, newTipDraft } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
@@ -15,21 +16,20 @@ import { TipForm } from "#web/tips/TipForm.tsx";
 import { useKeptDraft } from "#web/tips/use-kept-draft.ts";
 import type { Route } from "./+types/share";
 
-const PATH = "/sharetips";
 const TOAST = {
   kind: "success",
   title: "You have shared your tip successfully!",
   milliseconds: 1500,
 } as const;
 
-/** Who shares (docs/product.md 2.68). `sheet` is another one for each blank form. */
+/** Who shares (docs/product.md 2.18, 2.68). `sheet` is another one for each blank form. */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
   return { byline: user ? await bylineOf(args, user) : null, sheet: Date.now() };
 };
 
 /** Shares the tip; its author is who is signed in, whatever the form says (7.15). */
-const act = async ({ api, session, form, flash }: ActArgs) => {
+const act = async ({ api, session, form, flash, url }: ActArgs) => {
   const values = formValues(form);
   const parsed = tipInput.safeParse(values);
   if (!parsed.success)
@@ -47,7 +47,7 @@ const act = async ({ api, session, form, flash }: ActArgs) => {
     .catch(() => null);
   if (user) forgetDraft(newTipDraft(user.gardenerId));
   flash(TOAST);
-  return redirect(PATH);
+  return redirect(placesFrom(url.pathname).share);
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -77,6 +77,7 @@ type SheetProps = {
 
 /** The form. What is typed is kept in this tab until it is posted, and so outlives a sign-in (4.4). */
 function Sheet({ byline, actionData }: SheetProps) {
+  const { pathname } = useLocation();
   const { formMethod, formAction } = useNavigation();
   const draftKey = byline ? newTipDraft(byline.gardenerId) : null;
   const draft = useKeptDraft(draftKey);
@@ -93,7 +94,7 @@ function Sheet({ byline, actionData }: SheetProps) {
         notice={actionData?.signedOut ? <SignedOutNotice /> : undefined}
         readOnlyByline
         submitLabel="Post"
-        busy={formMethod === "POST" && formAction === PATH}
+        busy={formMethod === "POST" && formAction?.split("?")[0] === pathname}
         authorPhoto={byline?.photo}
       />
     </div>

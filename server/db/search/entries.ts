@@ -1,0 +1,108 @@
+import type { Transaction } from "kysely";
+import { filterKey } from "#domain/tips/finding.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { count, counters } from "#server/db/counters.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import { type Indexed, termsOf } from "#server/db/search/terms.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+export type FilterKind = "category" | "plant";
+const KINDS: readonly FilterKind[] = ["category", "plant"];
+
+/** A category or plant among the public tips, or among the Private ones of one gardener: one run of an index. */
+export const filterShelf = (isPublic: boolean, gardenerId: string, key: string) =>
+  `${isPublic ? "" : gardenerId}/${key}`;
+
+const keyOf = (tip: Indexed, kind: FilterKind) =>
+  filterKey(kind === "category" ? tip.category : tip.plant_type);
+const shelfOf = (tip: Indexed, kind: FilterKind) =>
+  filterShelf(tip.public === 1, tip.gardener_id, keyOf(tip, kind));
+
+const columnsOf = (tip: Indexed) => ({
+  category_shelf: shelfOf(tip, "category"),
+  plant_shelf: shelfOf(tip, "plant"),
+  difficulty_key: tip.difficulty_key,
+  difficulty_rank: tip.difficulty_rank,
+  title_key: tip.title_key,
+  created_at: tip.created_at,
+});
+
+/** Makes new tips findable, oldest first, and counts them in their categories and plants. In the transaction of the write. */
+export async function addEntries(trx: Transaction<Tables>, engine: Engine, tips: Indexed[]): Promise<void> {
+  if (tips.length === 0) return;
+  const store = searchStore(engine);
+  const numbers = await store.numbers(trx, tips.length);
+  const numbered = tips.map((tip, place) => ({ tip, number: numbers[place] as number }));
+  await trx
+    .insertInto("tip_entry")
+    .values(numbered.map(({ tip, number }) => ({ number, tip_id: tip.id, ...columnsOf(tip) })))
+    .execute();
+  await store.write(
+    trx,
+    numbered.map(({ tip, number }) => ({ number, terms: termsOf(tip) })),
+  );
+  await countFilters(
+    trx,
+    tips.map((tip) => ({ tip, by: 1 })),
+  );
+}
+
+/** Makes a changed tip findable as it is now. */
+export async function changeEntry(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  before: Indexed,
+  now: Indexed,
+): Promise<void> {
+  const [old, terms] = [termsOf(before), termsOf(now)];
+  const columns = columnsOf(now);
+  const moved = Object.entries(columnsOf(before)).some(
+    ([name, value]) => columns[name as keyof typeof columns] !== value,
+  );
+  if (!moved && old.join(" ") === terms.join(" ")) return;
+  const { number } = await trx
+    .updateTable("tip_entry")
+    .set(columns)
+    .where("tip_id", "=", now.id)
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  await searchStore(engine).rewrite(trx, { number, terms });
+  await countFilters(trx, [
+    { tip: before, by: -1 },
+    { tip: now, by: 1 },
+  ]);
+}
+
+/** Counts a tip that is about to be deleted out of its category and plant. Its entry goes with it. */
+export const dropEntry = (trx: Transaction<Tables>, tip: Indexed): Promise<void> =>
+  countFilters(trx, [{ tip, by: -1 }]);
+
+type Change = { tip: Indexed; by: 1 | -1 };
+
+/** The totals of lists by category or plant, and how many public tips each of these has. */
+async function countFilters(trx: Transaction<Tables>, tips: Change[]): Promise<void> {
+  const changes: Record<string, number> = {};
+  const uses = new Map<string, { kind: FilterKind; key: string; uses: number }>();
+  for (const { tip, by } of tips)
+    for (const kind of KINDS) {
+      const shelf = shelfOf(tip, kind);
+      for (const name of [counters.filtered(kind, shelf), counters.filtered(kind, shelf, tip.difficulty_key)])
+        changes[name] = (changes[name] ?? 0) + by;
+      if (tip.public !== 1) continue;
+      const key = keyOf(tip, kind);
+      const known = uses.get(`${kind}/${key}`) ?? { kind, key, uses: 0 };
+      uses.set(`${kind}/${key}`, { ...known, uses: known.uses + by });
+    }
+  await count(trx, changes);
+  const rows = [...uses].filter(([, row]) => row.uses !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("tip_filter")
+    .values(rows.map(([, row]) => row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "key"])
+        .doUpdateSet((eb) => ({ uses: eb("tip_filter.uses", "+", eb.ref("excluded.uses")) })),
+    )
+    .execute();
+}

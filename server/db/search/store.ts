@@ -1,0 +1,34 @@
+import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { Engine } from "#server/db/connect.ts";
+import { postgresSearch } from "#server/db/search/postgres.ts";
+import { sqliteSearch } from "#server/db/search/sqlite.ts";
+import type { Question } from "#server/db/search/terms.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+/** An entry's number and its terms. */
+export type Written = { number: number; terms: string[] };
+
+/**
+ * Where the terms of the entries (`tip_entry`) are kept and found: what differs between the engines, and nothing else.
+ * An entry that is deleted takes its terms with it, whoever deletes it.
+ */
+export type SearchStore = {
+  /** Makes what the terms are kept in. `tip_entry` is there. */
+  create(db: Kysely<unknown>): Promise<void>;
+  /** Numbers for `count` new entries. Each is smaller than all before it. */
+  numbers(trx: Transaction<Tables>, count: number): Promise<number[]>;
+  /** Keeps the terms of new entries, whose numbers fall. */
+  write(trx: Transaction<Tables>, entries: Written[]): Promise<void>;
+  /** Keeps other terms for an entry. */
+  rewrite(trx: Transaction<Tables>, entry: Written): Promise<void>;
+  /** A question as the engine is asked it. */
+  asked(question: Question): string;
+  /** A query for the `number` of at most `limit` entries that fit an `asked` question, those shared last first. */
+  newest(asked: string, limit: number): RawBuilder<{ number: number }>;
+  /** The same in no order, for counting. */
+  some(asked: string, limit: number): RawBuilder<{ number: number }>;
+};
+
+/** Terms are ASCII or words (`domain/text/words.ts`): nothing in them needs escaping. */
+export const searchStore = (engine: Engine): SearchStore =>
+  engine === "sqlite" ? sqliteSearch : postgresSearch;

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { type Word, wordsOf } from "#domain/text/words.ts";
+import { filterKey } from "#domain/tips/finding.ts";
+import type { TipTable } from "#server/db/tables.ts";
+
+/** A condition on the terms of an entry. */
+export type Question = string | { all: Question[] } | { any: Question[] };
+
+/** What the index of tips is made from. */
+export type Indexed = Pick<
+  TipTable,
+  | "id"
+  | "gardener_id"
+  | "public"
+  | "title"
+  | "title_key"
+  | "byline"
+  | "plant_type"
+  | "category"
+  | "body"
+  | "difficulty_key"
+  | "difficulty_rank"
+  | "created_at"
+>;
+
+// A term is lowercase letters and digits of ASCII, then perhaps a word. Those of words start with whose tips they are
+// about, so that no question of one person can meet the words of another's Private tips.
+
+/** Public tips, or the Private ones of one gardener. */
+export const scopeTerm = (isPublic: boolean, gardenerId: string) =>
+  isPublic ? "p" : `u${plainId(gardenerId)}`;
+export const authorTerm = (gardenerId: string) => `a${plainId(gardenerId)}`;
+export const categoryTerm = (category: string) => `c${digest(filterKey(category))}`;
+export const plantTerm = (plant: string) => `f${digest(filterKey(plant))}`;
+/** Of a `difficultyKey`. */
+export const difficultyTerm = (key: string) => `d${digest(key)}`;
+
+/** An id that is none of ours becomes one that nothing has. */
+const plainId = (id: string) => (/^[\da-f-]{36}$/.test(id) ? id.replaceAll("-", "") : "none");
+const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
+
+/** Title, plant type, byline and category, body: where a word counts most to least. */
+const PLACES = [1, 2, 3, 4];
+/** Beginnings of words are kept of the first three. */
+const BEGINNING_PLACES = PLACES.slice(0, 3);
+
+const whole = (scope: string, place: number, word: string) => `${scope}w${place}${word}`;
+const beginning = (scope: string, place: number, word: string) => `${scope}b${place}${word}`;
+const nearly = (scope: string, word: string) => `${scope}n${word}`;
+
+/** Every term of a tip, each once. A word is kept with the best place it stands in. */
+export function termsOf(tip: Indexed): string[] {
+  const scope = scopeTerm(tip.public === 1, tip.gardener_id);
+  const [title, plant] = [wordsOf(tip.title), wordsOf(tip.plant_type)];
+  const texts = [title, plant, wordsOf(`${tip.byline} ${tip.category}`), wordsOf(tip.body)];
+  const [wholes, beginnings] = [new Map<string, number>(), new Map<string, number>()];
+  for (const place of PLACES)
+    for (const word of texts[place - 1] ?? []) {
+      if (!wholes.has(word.whole)) wholes.set(word.whole, place);
+      if (!BEGINNING_PLACES.includes(place)) continue;
+      for (const start of startsOf(word.typed)) if (!beginnings.has(start)) beginnings.set(start, place);
+    }
+  return [
+    scope,
+    authorTerm(tip.gardener_id),
+    categoryTerm(tip.category),
+    plantTerm(tip.plant_type),
+    difficultyTerm(tip.difficulty_key),
+    ...[...wholes].map(([word, place]) => whole(scope, place, word)),
+    ...[...beginnings].map(([word, place]) => beginning(scope, place, word)),
+    ...new Set(
+      [...title, ...plant].flatMap((word) => nearlyOf(word.whole)).map((word) => nearly(scope, word)),
+    ),
+  ];
+}
+
+function startsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.map((_, place) => letters.slice(0, place + 1).join(""));
+}
+
+const NEARLY_MIN = 4;
+const NEARLY_MAX = 24;
+
+/** A word and what is left of it without one of its letters. Two words with one of these in common are nearly the same. */
+function nearlyOf(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < NEARLY_MIN || letters.length > NEARLY_MAX) return [];
+  return [...new Set([word, ...letters.map((_, place) => letters.toSpliced(place, 1).join(""))])];
+}
+
+/** Whose tips are asked for, by scope term, and terms that each of them must have besides. */
+export type Circle = { scope: string; must: string[] };
+export type Asked = { circles: Circle[]; words: Word[]; must: string[] };
+
+/**
+ * Questions from the strictest to the widest: each finds what the one before finds, and more. What a question finds
+ * first stands before what only later ones find (docs/product.md 7.45). `near`: the last one also takes words of titles and
+ * plant types that are nearly what was typed.
+ */
+export function ladderOf(asked: Asked, { near }: { near: boolean }): Question[] {
+  if (asked.words.length === 0) return [within(asked, () => [])];
+  const rungs: [place: number, beginnings: number, near: boolean][] = [
+    ...PLACES.map((place): [number, number, boolean] => [place, 0, false]),
+    ...BEGINNING_PLACES.map((place): [number, number, boolean] => [PLACES.length, place, false]),
+    ...(near ? [[PLACES.length, BEGINNING_PLACES.length, true] as [number, number, boolean]] : []),
+  ];
+  const last = asked.words.at(-1);
+  return rungs.map(([places, beginnings, nearToo]) =>
+    within(asked, (scope) =>
+      asked.words.map((word) => ({
+        any: [
+          ...PLACES.slice(0, places).map((place) => whole(scope, place, word.whole)),
+          ...(word === last
+            ? BEGINNING_PLACES.slice(0, beginnings).map((place) => beginning(scope, place, word.typed))
+            : []),
+          ...(nearToo ? nearlyOf(word.whole).map((start) => nearly(scope, start)) : []),
+        ],
+      })),
+    ),
+  );
+}
+
+/** Whether a question with `near` could find more. */
+export const couldBeNear = ({ words }: Asked) => words.some((word) => nearlyOf(word.whole).length > 0);
+
+const within = ({ circles, must }: Asked, questions: (scope: string) => Question[]): Question => ({
+  any: circles.map((circle) => ({
+    all: [
+      ...(questions(circle.scope).length === 0 ? [circle.scope] : questions(circle.scope)),
+      ...circle.must,
+      ...must,
+    ],
+  })),
+});

@@ -1,0 +1,89 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect, it } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
+import { NAUGHTY } from "#tests/harness/naughty.ts";
+import { clear, useSite } from "#tests/harness/site.ts";
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  processEntities: true,
+  isArray: (name) => name === "entry" || name === "url",
+});
+
+const read = (text: string) => {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+};
+
+describe.each(engines)("what search engines and feed readers get, on %s", (engine) => {
+  const site = useSite(engine);
+
+  it("is a feed of public tips, newest first, with teasers", async () => {
+    await clear(site);
+    const member = await signUp(site, { name: "Ada O'Bo" });
+    await shareTip(member, { title: "First <b>bold</b> tip" });
+    const long = "Water at dawn. ".repeat(20);
+    const newest = await shareTip(member, { title: 'Quotes "here"', postBody: long });
+    await shareTip(member, { title: "Kept to myself", privacy: "Private" });
+    const answer = await site.visitor().get("/feed.xml");
+    expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const { feed } = read(answer.text);
+    expect(feed.entry.map((entry: { title: string }) => entry.title)).toEqual([
+      'Quotes "here"',
+      "First <b>bold</b> tip",
+    ]);
+    expect(feed.entry[0].summary).toBe(`${long.slice(0, 65).trimEnd()}…`);
+    expect(feed.entry[0].link["@_href"]).toBe(`${site.origin}/tipsDetails/${newest}`);
+    expect(feed.entry[0].author.name).toBe("Ada O'Bo");
+    expect(answer.text).not.toContain("Kept to myself");
+    expect(answer.text).not.toContain("@example");
+  });
+
+  it("is well-formed whatever people wrote", async () => {
+    await clear(site);
+    const member = await signUp(site);
+    let shared = 0;
+    for (const naughty of NAUGHTY) {
+      const wanted = { title: naughty.slice(0, 120), postBody: naughty.slice(0, 10_000) };
+      const answer = await member.browser.post("/gardenersTips", tipInput(wanted));
+      if (answer.status === 201) shared++;
+      if (shared === 30) {
+        read((await site.visitor().get("/feed.xml")).text);
+        shared = 0;
+      }
+    }
+    read((await site.visitor().get("/feed.xml")).text);
+  });
+
+  it("is an empty feed on a new site", async () => {
+    await clear(site);
+    const { feed } = read((await site.visitor().get("/feed.xml")).text);
+    expect(feed.entry).toBeUndefined();
+    expect(feed.updated).toMatch(/^\d{4}-/);
+  });
+
+  it("is a sitemap of the public pages and the active gardeners", async () => {
+    await clear(site);
+    const member = await signUp(site);
+    const away = await signUp(site);
+    await site.deps.db.updateTable("gardener").set({ active: 0 }).where("id", "=", away.id).execute();
+    const { urlset } = read((await site.visitor().get("/sitemap.xml")).text);
+    expect(urlset.url.map(({ loc }: { loc: string }) => loc.slice(site.origin.length))).toEqual([
+      "/",
+      "/browsetips",
+      "/exploregardeners",
+      "/getHelpFromExpert",
+      "/terms",
+      "/privacy",
+      `/userDetails/${member.id}`,
+    ]);
+  });
+
+  it("says in robots.txt where the sitemap is, and what is for members", async () => {
+    const { text } = await site.visitor().get("/robots.txt");
+    expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    expect(text).toContain("Disallow: /tipsDetails/");
+    expect(text).not.toContain("Disallow: /userDetails");
+  });
+});

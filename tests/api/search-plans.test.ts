@@ -1,0 +1,107 @@
+import { sql, type CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { signUp, type Member } from "#tests/harness/factories.ts";
+import { plant } from "#tests/harness/plant.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+
+const TIPS = 2000;
+const ORDERS = ["", "&sort=asc", "&sortByDifficulty=true", "&sortByDifficulty=true&sort=asc"];
+const ONE_DIFFICULTY = ["&difficulty=hard", "&difficulty=hard&sort=asc"];
+
+describe.each(engines)("what is found is found by an index (docs/product.md 7.37), on %s", (engine) => {
+  let site: Site;
+  let ana: Member;
+  beforeAll(async () => {
+    site = await createSite(engine);
+    ana = await signUp(site);
+    await plant(
+      site,
+      Array.from({ length: TIPS }, (_, place) => ({
+        gardenerId: ana.id,
+        title: `Sowing ${(place * 7919) % TIPS}`,
+        difficulty: ["Easy", "Hard"][place % 2] ?? "",
+        category: `Category ${place % 7}`,
+        plantType: `Plant ${place % 11}`,
+        isPublic: place % 10 !== 0,
+        trend: place,
+        sharedAt: new Date(Date.UTC(2026, 0, 1) + place * 60_000),
+      })),
+    );
+    await sql.raw(engine === "sqlite" ? "analyze" : "vacuum analyze").execute(site.deps.db);
+  });
+  afterAll(() => site.close());
+
+  const filtered = ["category=category+3", "plant=plant+5"].flatMap((filter) =>
+    [...ORDERS, ...ONE_DIFFICULTY].map((order) => filter + order),
+  );
+  test.each(filtered)("%s is one run of an index", async (question) => {
+    for (const plan of await plansOf(site, `/gardenersTips?${question}&limit=6`)) {
+      expect(plan).toMatch(/tip_entry_(category|plant)_/);
+      expect(plan).not.toMatch(/Seq Scan|SCAN (tip|tip_entry|gardener)\b/);
+      if (engine === "sqlite") expect(plan.split("USE TEMP B-TREE").length).toBeLessThanOrEqual(2);
+      else expect(plan).not.toMatch(/Bitmap/);
+    }
+  });
+
+  const searched = [
+    "q=sowing",
+    "q=1234",
+    "q=sowing+plant",
+    "q=sowing&category=category+3",
+    "category=category+3&plant=plant+5",
+  ].flatMap((question) => [...ORDERS, "&sort=trending"].map((order) => question + order));
+  test.each(searched)("%s asks the index of terms and scans no table", async (question) => {
+    const plans = await plansOf(site, `/gardenersTips?${question}&limit=6`);
+    expect(plans.some((plan) => /VIRTUAL TABLE INDEX|tip_entry_terms|tip_entry_pkey/.test(plan))).toBe(true);
+    for (const plan of plans)
+      expect(plan).not.toMatch(/Seq Scan|SCAN (tip|tip_entry|gardener)\b(?! VIRTUAL)/);
+  });
+
+  test("the categories and plants in use are read in the order of an index", async () => {
+    const plans = await plansOf(site, "/api/tipFilters", /from "tip_filter"/);
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toMatch(/tip_filter_most_used/);
+      expect(plan).not.toMatch(/Seq Scan|SCAN (tip|tip_entry|tip_filter)\b(?! USING)/);
+    }
+  });
+});
+
+/** The plans of the queries that a visitor's call sends. PostgreSQL scans a table only where there is no other way. */
+async function plansOf(site: Site, path: string, matching = /tip_entry|tip_terms/): Promise<string[]> {
+  const { db } = site.deps;
+  const sent: CompiledQuery[] = [];
+  const executor = db.getExecutor();
+  const execute = executor.executeQuery;
+  executor.executeQuery = function noting(this: typeof executor, query: CompiledQuery, ...more: never[]) {
+    sent.push(query);
+    return execute.call(this, query, ...more);
+  } as typeof execute;
+  try {
+    expect((await site.visitor().get(path)).status).toBe(200);
+  } finally {
+    delete (executor as { executeQuery?: unknown }).executeQuery;
+  }
+  const asked = sent.filter((query) => matching.test(query.sql));
+  expect(asked.length).toBeGreaterThan(0);
+  return Promise.all(asked.map((query) => planOf(site, query)));
+}
+
+async function planOf(
+  { engine, deps: { db } }: Site,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<string> {
+  const explained = (words: string) =>
+    ({ sql: `${words} ${text}`, parameters, query: { kind: "RawNode" } }) as unknown as CompiledQuery<never>;
+  if (engine === "sqlite") {
+    const { rows } = await db.executeQuery<{ detail: string }>(explained("explain query plan"));
+    return rows.map(({ detail }) => detail).join("\n");
+  }
+  return db.transaction().execute(async (trx) => {
+    for (const way of ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"])
+      await sql.raw(`set local ${way} = off`).execute(trx);
+    const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(explained("explain (costs off)"));
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+}

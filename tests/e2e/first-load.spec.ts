@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+
+// What a first visit costs, and that nothing moves while a page loads.
+
+const KB = 1000;
+const SHIFT_MAX = 0.02;
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+
+  for (const path of ["/", "/browsetips"])
+    test(`${path} comes in 170 kB of scripts and 25 kB of styles, its first picture asked for at once`, async ({
+      page,
+    }) => {
+      const sizes = { script: 0, stylesheet: 0 };
+      const pictures: Record<string, number> = {};
+      page.on("requestfinished", async (request) => {
+        const { responseBodySize } = await request.sizes();
+        const type = request.resourceType();
+        if (type === "script" || type === "stylesheet") sizes[type] += responseBodySize;
+        if (type === "image") pictures[request.url()] = responseBodySize;
+      });
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect(sizes.script).toBeGreaterThan(50 * KB);
+      expect(sizes.script).toBeLessThanOrEqual(170 * KB);
+      expect(sizes.stylesheet).toBeGreaterThan(KB);
+      expect(sizes.stylesheet).toBeLessThanOrEqual(25 * KB);
+      await expect(page.locator('head link[rel="preload"][as="image"]').first()).toBeAttached();
+      const first = await page.evaluate(() => {
+        const images = [...document.querySelectorAll<HTMLImageElement>("main img")];
+        return images.find((image) => image.getBoundingClientRect().top < innerHeight)?.currentSrc ?? "";
+      });
+      expect(pictures[first]).toBeGreaterThan(KB);
+      expect(pictures[first]).toBeLessThanOrEqual(120 * KB);
+    });
+});
+
+for (const width of [390, 1280])
+  test(`nothing moves while a page loads at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(watchShifts);
+    await signedIn(page);
+    const id = await sharedTip(page);
+    const { user } = (await (await page.request.get("/api/session")).json()) as {
+      user: { gardenerId: string };
+    };
+    const screens = [
+      "/",
+      "/browsetips",
+      "/exploregardeners",
+      "/getHelpFromExpert",
+      "/terms",
+      "/privacy",
+      "/mytips",
+      "/sharetips",
+      "/dashboard",
+      `/tipsDetails/${id}`,
+      `/mytipsdetails/${id}`,
+      `/updateTip/${id}`,
+      `/gardenerDetails/${user.gardenerId}`,
+      `/userDetails/${user.gardenerId}`,
+      `/updateProfile/${user.gardenerId}`,
+    ];
+    const moved: Record<string, number> = {};
+    for (const path of screens) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      moved[path] = await shift(page);
+    }
+    expect(Object.entries(moved).filter(([, sum]) => sum > SHIFT_MAX)).toEqual([]);
+  });
+
+function watchShifts(): void {
+  const moved = { sum: 0 };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) moved.sum += value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);

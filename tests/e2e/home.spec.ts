@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/e2e/journey.ts";
+
+// Home (docs/product.md 2.39 to 2.47, 9.11, 9.12).
+
+const HEADLINES = [
+  "Bring a seed packet, leave with a story",
+  "Sown by one, grown by many",
+  "No garden is too small to share",
+  "What the harvest taught us",
+];
+const dots = (page: Page) => page.getByRole("button", { name: /^Slide \d of 4/ });
+const shown = (page: Page) => page.locator('[aria-current="true"][aria-label^="Slide"]');
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** What the typewriter has written so far, which only eyes see. */
+const typed = async (page: Page) => (await headline(page).locator(".caret").textContent()) ?? "";
+
+const SLIDE = 4500;
+const STEP = 25;
+
+/** Opens Home, waits until it is alive, and stops the clock. */
+async function opened(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date("2026-11-20T10:00:00Z") });
+  await page.goto("/");
+  await expect(page.locator(".slide")).toHaveCount(2);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Lets time pass until a slide has just come. */
+async function until(page: Page, place: number): Promise<void> {
+  for (let waited = 0; waited < 4 * SLIDE; waited += STEP) {
+    if (/Slide (\d)/.exec((await shown(page).getAttribute("aria-label")) ?? "")?.[1] === String(place))
+      return;
+    await page.clock.runFor(STEP);
+  }
+  throw new Error(`Slide ${place} never came`);
+}
+
+test.describe("the hero", () => {
+  test("turns its four slides every 4.5 s, without end, fading for 1.2 s", async ({ page }) => {
+    await opened(page);
+    await expect(dots(page)).toHaveCount(4);
+    await until(page, 2);
+    for (const place of [3, 4, 1, 2]) {
+      await page.clock.runFor(SLIDE - STEP - 1);
+      await expect(shown(page)).not.toHaveAttribute("aria-label", new RegExp(`Slide ${place}`));
+      await page.clock.runFor(STEP + 1);
+      await expect(shown(page)).toHaveAttribute("aria-label", `Slide ${place} of 4: ${HEADLINES[place - 1]}`);
+    }
+    const fade = await page
+      .locator(".slide")
+      .first()
+      .evaluate((slide) => getComputedStyle(slide).transition);
+    expect(fade).toContain("opacity 1.2s");
+  });
+
+  test("types a letter every 75 ms, waits, and deletes one every 25 ms", async ({ page }) => {
+    await opened(page);
+    await until(page, 2);
+    const text = HEADLINES[1] ?? "";
+    const letters = async () => {
+      const now = await typed(page);
+      expect(text.startsWith(now)).toBe(true);
+      return now.length;
+    };
+    await page.clock.runFor(750);
+    const some = await letters();
+    expect(some).toBeGreaterThanOrEqual(9);
+    expect(some).toBeLessThanOrEqual(11);
+    await page.clock.runFor(750);
+    expect((await letters()) - some).toBe(10);
+    await page.clock.runFor(text.length * 75 - 1500 + STEP);
+    expect(await letters()).toBe(text.length);
+    await page.clock.runFor(1000 - 2 * STEP);
+    expect(await letters()).toBe(text.length);
+    await page.clock.runFor(SLIDE - text.length * 75 - 1000 - 5 * STEP);
+    expect(await letters()).toBeLessThanOrEqual(6);
+    await expect(headline(page)).toHaveAccessibleName(text);
+  });
+
+  test("can be paused, goes by dots and arrow keys, and holds while it has the focus", async ({ page }) => {
+    await opened(page);
+    await until(page, 1);
+    await page.getByRole("button", { name: "Pause slides" }).press("Enter");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(20_000);
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+    expect(await typed(page)).toBe(HEADLINES[0]);
+    await dots(page).nth(2).press("Enter");
+    await expect(headline(page)).toHaveAccessibleName(HEADLINES[2] ?? "");
+    await page.keyboard.press("ArrowRight");
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
+    await page.keyboard.press("ArrowRight");
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
+    await page.getByRole("button", { name: "Play slides" }).press("Enter");
+    await page.clock.runFor(10_000);
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(4600);
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+  });
+
+  test("stands still for people who want less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await opened(page);
+    await expect(page.getByRole("button", { name: "Pause slides" })).toHaveCount(0);
+    await page.clock.runFor(30_000);
+    await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+    expect(await typed(page)).toBe(HEADLINES[0]);
+    await dots(page).nth(1).click();
+    await expect(headline(page)).toHaveAccessibleName(HEADLINES[1] ?? "");
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("is drawn aside with a finger", async ({ page }) => {
+      await page.goto("/");
+      const swipe = (from: number, to: number) =>
+        page
+          .locator(".slide")
+          .first()
+          .evaluate(
+            (slide, [start, end]) => {
+              const send = (type: string, clientX: number) =>
+                slide.dispatchEvent(
+                  new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX, clientY: 120 }),
+                );
+              send("pointerdown", start);
+              send("pointerup", end);
+            },
+            [from, to] as const,
+          );
+      await swipe(300, 100);
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 2/);
+      await swipe(100, 300);
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+      await swipe(100, 120);
+      await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
+    });
+  });
+
+  test("loads one picture with the page, before anything else asks for it", async ({ page }) => {
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await expect(page.locator('head link[rel="preload"][as="image"]')).toHaveCount(1);
+  });
+});
+
+test("shows the event with its date, hours, place and host", async ({ page }) => {
+  await page.goto("/");
+  const ticket = page.getByRole("region", { name: "Next event" });
+  await expect(ticket.getByRole("heading")).toHaveText("Seed Swap at Alder Lane");
+  await expect(ticket).toContainText("Saturday");
+  await expect(ticket).toContainText("10:00 to 14:00");
+  await expect(ticket).toContainText("Alder Lane Garden, Bristol");
+  await expect(ticket).toContainText("Hosted by Walter Finch");
+});
+
+test("features eight gardeners in four columns and six tips in three", async ({ page }) => {
+  await page.goto("/");
+  const details = page.getByRole("link", { name: /^Details/ });
+  await expect(details).toHaveCount(8);
+  await expect(details.first()).toHaveAttribute("href", /^\/userDetails\/[\w-]+$/);
+  const reads = page.getByRole("link", { name: /^Read/ });
+  await expect(reads).toHaveCount(6);
+  await expect(reads.first()).toHaveAttribute("href", /^\/mytipsdetails\/[\w-]+$/);
+  const columns = async (links: typeof details) => {
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    return boxes.filter((box) => Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)) < 20).length;
+  };
+  expect(await columns(details)).toBe(4);
+  expect(await columns(reads)).toBe(3);
+});
+
+test("leads to help, to two ways to give, and answers five questions", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Need Help For Gardening" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Meet Expert" })).toHaveAttribute("href", "/getHelpFromExpert");
+  await expect(page.getByRole("link", { name: "Give a coffee" })).toHaveAttribute("href", /^https:/);
+  await expect(page.getByRole("link", { name: "Give any amount" })).toHaveAttribute("href", /^https:/);
+  const questions = page.locator("details");
+  await expect(questions).toHaveCount(5);
+  await questions.nth(2).locator("summary").press("Enter");
+  await expect(questions.nth(2)).toHaveAttribute("open", "");
+  await expect(questions.nth(0)).not.toHaveAttribute("open", "");
+});
+
+test("thanks by name for an address, and takes the next one", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const block = page.getByRole("region", { name: "A letter with each season" });
+  const field = block.getByLabel("Email");
+  await field.fill("nobody");
+  await block.getByRole("button", { name: "Subscribe" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("nobody");
+  await expect(block).toContainText("Enter valid email address");
+  const address = `letters-${Date.now()}@example.org`;
+  await field.fill(address);
+  await field.press("Enter");
+  await expect(block.getByRole("alert")).toContainText(address);
+  await expect(field).toHaveValue("");
+});
+
+test("keeps an address that could not be stored, and tries again", async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const block = page.getByRole("region", { name: "A letter with each season" });
+  await page.route("**/newsletter", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ title: "Not ready", status: 503, detail: "The database does not answer." }),
+    }),
+  );
+  await block.getByLabel("Email").fill("kept@example.org");
+  await block.getByRole("button", { name: "Subscribe" }).click();
+  await expect(block.getByRole("alert")).toContainText("The database does not answer.");
+  await expect(block.getByLabel("Email")).toHaveValue("kept@example.org");
+  await page.unroute("**/newsletter");
+  await block.getByRole("button", { name: "Try again" }).click();
+  await expect(block.getByRole("alert")).toContainText("kept@example.org");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows the first slide, the event and the answers, and no inert control", async ({ page }) => {
+    await page.goto("/");
+    await expect(headline(page)).toHaveAccessibleName(HEADLINES[0] ?? "");
+    await expect(page.getByRole("button", { name: "Pause slides" })).toBeHidden();
+    await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
+    await page.locator("details").nth(1).locator("summary").click();
+    await expect(page.locator("details").nth(1)).toHaveAttribute("open", "");
+  });
+});

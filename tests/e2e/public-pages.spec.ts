@@ -1,0 +1,52 @@
+import { expect, test } from "#tests/e2e/journey.ts";
+
+// What other sites and programs learn of a page (docs/product.md 2.88, 7.49).
+
+const PAGES = ["/", "/browsetips", "/exploregardeners", "/getHelpFromExpert", "/terms", "/privacy"];
+
+test("public pages say what they are, each in its own words", async ({ page, baseURL }) => {
+  await page.goto("/");
+  const profile =
+    (await page
+      .getByRole("link", { name: /^Details/ })
+      .first()
+      .getAttribute("href")) ?? "";
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of [...PAGES, profile]) {
+    await page.goto(path);
+    const content = (selector: string) => page.locator(`head ${selector}`).getAttribute("content");
+    titles.add(await page.title());
+    descriptions.add((await content('meta[name="description"]')) ?? "");
+    await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
+    expect(await content('meta[property="og:url"]')).toBe(`${baseURL}${path}`);
+    expect(await content('meta[property="og:type"]')).toBe(path === profile ? "profile" : "website");
+    const image = (await content('meta[property="og:image"]')) ?? "";
+    expect((await page.request.get(image)).ok(), image).toBe(true);
+  }
+  expect(titles.size).toBe(PAGES.length + 1);
+  expect(descriptions.size).toBe(PAGES.length + 1);
+  expect([...descriptions].every((text) => text.length > 40)).toBe(true);
+});
+
+test("a phone can keep the site, and every file it is told of is there", async ({ page }) => {
+  await page.goto("/");
+  const manifest = await page.request.get(
+    (await page.locator('head link[rel="manifest"]').getAttribute("href")) ?? "",
+  );
+  const { icons, name } = (await manifest.json()) as { name: string; icons: { src: string; type: string }[] };
+  expect(name).toContain("Trowel");
+  for (const icon of [...icons, { src: "/apple-touch-icon.png", type: "image/png" }]) {
+    const answer = await page.request.get(icon.src);
+    expect(answer.headers()["content-type"]).toContain(icon.type);
+  }
+  const feed = await page.request.get(
+    (await page.locator('head link[type="application/atom+xml"]').getAttribute("href")) ?? "",
+  );
+  expect(feed.ok()).toBe(true);
+});
+
+test("the styleguide is for those who develop alone", async ({ page }) => {
+  expect((await page.request.get("/styleguide")).status()).toBe(404);
+});

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+
+// Finding tips on Browse Tips (docs/product.md 2.84 to 2.86, 7.42 to 7.47) as a person does it.
+
+const cards = (page: Page) => page.getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
+const field = (page: Page) => page.getByRole("searchbox", { name: "Search tips" });
+const category = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
+const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
+
+test("the list follows the typing, says what it found, and Back leads out of the search", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === "/gardenersTips" || pathname === "/api/tipFilters") asked.push(pathname + search);
+  });
+  await page.goto("/browsetips");
+  const before = await titles(page);
+  await field(page).pressSequentially("tomato", { delay: 40 });
+  await expect(page).toHaveURL("/browsetips?q=tomato");
+  await expect(summary(page)).toHaveText(/^\d+ tips? for “tomato”\.$/);
+  await expect(field(page)).toBeFocused();
+  expect(asked, "one call for a word typed without a pause").toEqual([
+    "/gardenersTips?limit=6&skip=0&q=tomato",
+  ]);
+  const found = await titles(page);
+  expect(found).not.toEqual(before);
+  expect(found[0]?.toLowerCase()).toContain("tomato");
+  await field(page).pressSequentially("es");
+  await expect(page).toHaveURL("/browsetips?q=tomatoes");
+  await page.goBack();
+  await expect(page).toHaveURL("/browsetips");
+  await expect(field(page)).toHaveValue("");
+  await expect.poll(() => titles(page)).toEqual(before);
+});
+
+test("a slip of the finger still finds the plant", async ({ page }) => {
+  for (const typo of ["lavander", "tomatoe", "tomatos"]) {
+    await page.goto(`/browsetips?q=${typo}`);
+    await expect(cards(page).first()).toBeVisible();
+  }
+});
+
+test("a search keeps the other choices, and they keep the search", async ({ page }) => {
+  await page.goto("/browsetips?sort=asc");
+  await field(page).fill("water");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL("/browsetips?q=water&sort=asc");
+  await category(page, "Plant Care").click();
+  await expect(page).toHaveURL("/browsetips?q=water&category=Plant+Care&sort=asc");
+  await expect(category(page, "Plant Care")).toHaveAttribute("aria-pressed", "true");
+  await expect(category(page, "All")).toHaveAttribute("aria-pressed", "false");
+  await expect(cards(page).first()).toContainText("Plant Care");
+  await page.getByLabel("Difficulty Level").selectOption("Easy");
+  await expect(page).toHaveURL("/browsetips?q=water&category=Plant+Care&difficulty=Easy&sort=asc");
+  await page.getByRole("button", { name: "A-Z (On)" }).click();
+  await expect(page).toHaveURL("/browsetips?q=water&category=Plant+Care");
+  await category(page, "All").click();
+  await expect(page).toHaveURL("/browsetips?q=water");
+  await page.reload();
+  await expect(field(page)).toHaveValue("water");
+});
+
+test("a plant can be picked from those in use", async ({ page }) => {
+  await page.goto("/browsetips");
+  const { plants } = (await (await page.request.get("/api/tipFilters")).json()) as {
+    plants: { name: string; count: number }[];
+  };
+  const wanted = plants[0];
+  if (!wanted) throw new Error("The demo has plants");
+  await page.getByLabel("Plant", { exact: true }).selectOption(wanted.name);
+  await expect(summary(page)).toContainText(`${wanted.count} ${wanted.count === 1 ? "tip" : "tips"} about`);
+  await expect(cards(page)).toHaveCount(Math.min(6, wanted.count));
+  await page.getByLabel("Plant", { exact: true }).selectOption("All plants");
+  await expect(page).toHaveURL("/browsetips");
+});
+
+test("See All pages through what is found, each tip once", async ({ page }) => {
+  await page.goto("/browsetips?q=water");
+  const total = Number((await page.request.get("/gardenersTips?limit=1&q=water")).headers()["x-total-count"]);
+  expect(total).toBeGreaterThan(6);
+  while ((await cards(page).count()) < total) {
+    const shown = await cards(page).count();
+    await page.getByRole("button", { name: "See All" }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+  }
+  const all = await cards(page)
+    .getByRole("link", { name: /^Read/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(new Set(all).size).toBe(total);
+  await expect(page.getByRole("button", { name: "See All" })).toHaveCount(0);
+});
+
+test("nothing found says what was looked for, and leads on", async ({ page }) => {
+  await page.goto("/browsetips?q=helicopter&category=Composting");
+  await expect(page.getByRole("heading", { name: "Nothing found for “helicopter”" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL("/browsetips?category=Composting");
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test("quick typing never mixes two answers", async ({ page }) => {
+  await page.goto("/browsetips");
+  await page.route("**/gardenersTips?*q=compost*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue().catch(() => undefined);
+  });
+  await field(page).fill("compost");
+  await page.waitForTimeout(500);
+  await field(page).fill("tomato");
+  await expect(summary(page)).toHaveText(/for “tomato”\.$/);
+  const found = await titles(page);
+  await page.waitForTimeout(1500);
+  expect(await titles(page)).toEqual(found);
+  await expect(page).toHaveURL("/browsetips?q=tomato");
+});
+
+test("a search that fails keeps the words and can be tried again", async ({ page, noise }) => {
+  noise.allow(/503/);
+  await page.goto("/browsetips");
+  await page.route("**/gardenersTips?*", (route) =>
+    route.fulfill({ status: 503, json: { title: "Not ready", status: 503 } }),
+  );
+  await field(page).fill("rose");
+  await expect(page.getByRole("alert")).toContainText("Failed to load tips");
+  await expect(field(page)).toHaveValue("rose");
+  await page.unroute("**/gardenersTips?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a Private tip is found by its author alone", async ({ page, browser }) => {
+  await signedIn(page);
+  const title = `Hollow oak ${Date.now()}`;
+  await sharedTip(page, { title, privacy: "Private", category: `Secret ${Date.now()}` });
+  const path = `/browsetips?q=${encodeURIComponent(title)}`;
+  await page.goto(path);
+  await expect(cards(page)).toHaveCount(1);
+  const visitor = await browser.newPage();
+  await visitor.goto(path);
+  await expect(visitor.getByRole("heading", { name: /^Nothing found for/ })).toBeVisible();
+  await expect(visitor.getByRole("button", { name: /^Secret/ })).toHaveCount(0);
+  await visitor.close();
+});
+
+test("a very long search and a word without end do not break the page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const q of [
+    "x".repeat(5000),
+    "long words ".repeat(400),
+    "<script>alert(1)</script>",
+    "\u202eevil 🍅",
+  ]) {
+    await page.goto(`/browsetips?q=${encodeURIComponent(q)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over).toBeLessThanOrEqual(0);
+    expect((await field(page).inputValue()).length).toBeLessThanOrEqual(200);
+  }
+});
+
+test("by keyboard alone: type, tab to a category, pick it, and come back", async ({ page }) => {
+  await page.goto("/browsetips");
+  await field(page).focus();
+  await page.keyboard.type("soil");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/browsetips?q=soil");
+  for (const stop of ["Difficulty Level", "Plant"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel(stop, { exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "A-Z" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(category(page, "All")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(category(page, "Composting")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/browsetips?q=soil&category=Composting");
+  await expect(category(page, "Composting")).toBeFocused();
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`no findings by axe, in the ${theme} theme`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of ["/browsetips?q=tomato&category=Plant+Care", "/browsetips?q=helicopter"]) {
+      await page.goto(path);
+      expect(await accessibilityFindings(page), path).toEqual([]);
+    }
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search, a plant and a category are forms", async ({ page }) => {
+    await page.goto("/browsetips?sort=asc");
+    await field(page).fill("tomato");
+    await page.getByLabel("Difficulty Level").selectOption("Easy");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(/q=tomato/);
+    await expect(page).toHaveURL(/difficulty=Easy/);
+    await expect(field(page)).toHaveValue("tomato");
+    await expect(page.getByRole("button", { name: "A-Z (On)" })).toBeVisible();
+    await expect(cards(page).first()).toContainText("Easy");
+    await category(page, "Plant Care").click();
+    await expect(page).toHaveURL(/q=tomato.*category=Plant\+Care/);
+    await expect(category(page, "Plant Care")).toHaveAttribute("aria-pressed", "true");
+    await field(page).fill("helicopter");
+    await field(page).press("Enter");
+    await expect(page.getByRole("heading", { name: /Nothing found for “helicopter”/ })).toBeVisible();
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

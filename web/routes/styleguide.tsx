@@ -1,0 +1,20 @@
+import { Cards } from "#web/styleguide/Cards.tsx";
+import { Controls } from "#web/styleguide/Controls.tsx";
+import { Foundations } from "#web/styleguide/Foundations.tsx";
+import { States } from "#web/styleguide/States.tsx";
+import { title } from "#web/layout/title.ts";
+
+export const meta = () => title("Styleguide");
+
+/** Every part of the design system in each of its states and in both themes. It exists while developing only. */
+export default function Styleguide() {
+  return (
+    <div className="wrap pb-16">
+      <h1 className="pt-8 pb-8 text-3xl md:pt-14 md:text-4xl">Styleguide</h1>
+      <Foundations />
+      <Controls />
+      <Cards />
+      <States />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Row, Specimen } from "#web/styleguide/Specimen.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+
+const COLOURS = [
+  "bg-base-100",
+  "bg-base-200",
+  "bg-base-300",
+  "bg-card",
+  "bg-primary",
+  "bg-secondary",
+  "bg-accent",
+  "bg-info",
+  "bg-success",
+  "bg-warning",
+  "bg-error",
+  "bg-forest",
+];
+const SIZES = ["text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-sm"];
+
+/** Colours and type, on which everything stands. */
+export function Foundations() {
+  return (
+    <>
+      <Specimen title="Colours">
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+          {COLOURS.map((colour) => (
+            <li key={colour} className="text-sm">
+              <span className={`block h-14 rounded-box border border-base-300 ${colour}`} />
+              {colour.slice("bg-".length)}
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Specimen title="Type">
+        <Logo />
+        {SIZES.map((size) => (
+          <p key={size} className={`display ${size} wrap-anywhere`}>
+            Earth up {size.slice("text-".length)}
+          </p>
+        ))}
+        <p className="max-w-[62ch] text-lg">
+          Text at reading measure: sixty to seventy characters, so that the eye finds the next line.
+        </p>
+        <p className="text-muted">Muted text for what comes second.</p>
+        <Row>
+          <a className="line-link" href="#type">
+            A link in a line
+          </a>
+        </Row>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CardTip } from "#web/tips/TipCard.tsx";
+
+const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk";
+
+const tip: CardTip = {
+  _id: "a",
+  title: "Pinch out side shoots early",
+  name: "Priya Nair",
+  category: "Plant Care",
+  privacy: "Public",
+  difficultyLevel: "Easy",
+  photo: "/pictures/help.webp",
+  like: 24,
+  liked: false,
+  gardenerId: "a",
+  authorPhoto: "",
+};
+
+/** Cards as they are at their best and at their worst. */
+export const TIPS: CardTip[] = [
+  tip,
+  {
+    ...tip,
+    _id: "b",
+    privacy: "Private",
+    difficultyLevel: "Medium",
+    category: "Composting",
+    liked: true,
+    like: 1_204,
+  },
+  { ...tip, _id: "c", photo: "", difficultyLevel: "Hard", category: "Vertical Gardening" },
+  {
+    ...tip,
+    _id: "d",
+    title: LONG_WORD.repeat(2),
+    name: LONG_WORD.slice(0, 30),
+    category: LONG_WORD.slice(0, 40),
+    difficultyLevel: "Once in a blue moon",
+    photo: "https://unreachable.invalid/photo.jpg",
+  },
+  { ...tip, _id: "e", title: "نصيحة عن تقليم الورد في نهاية الشتاء", name: "ليلى حداد", category: "زراعة" },
+];
+
+export const GARDENERS = [
+  {
+    _id: "a",
+    name: "Ingrid Solheim",
+    email: "i•••@example.org",
+    photourl: "",
+    bio: "Seeds on every sill from February.",
+  },
+  {
+    _id: "b",
+    name: LONG_WORD.slice(0, 30),
+    email: `${LONG_WORD}@example.org`,
+    photourl: "",
+    bio: LONG_WORD.repeat(4),
+  },
+  { _id: "c", name: "佐藤 優希", email: "", photourl: "https://unreachable.invalid/photo.jpg", bio: "" },
+];
+
+export const EVENT = {
+  name: "Seed Swap at Alder Lane",
+  location: "Alder Lane Garden, Bristol",
+  host: "Walter Finch",
+  starts: "2027-06-12T10:00+01:00",
+  ends: "2027-06-12T14:00+01:00",
+  weekday: "Saturday",
+  day: "12",
+  month: "Jun 2027",
+  hours: "10:00 to 14:00",
+};

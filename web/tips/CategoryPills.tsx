@@ -1,0 +1,45 @@
+import { Form } from "react-router";
+import { ALL, type Browsing, pickCategory, toSearch } from "#domain/tips/browse.ts";
+import { sameChoice } from "#web/tips/filter-choices.ts";
+
+type CategoryPillsProps = {
+  state: Browsing;
+  path: string;
+  categories: readonly string[];
+  onPick: (category: string) => void;
+};
+
+/** A row of categories, one of which is picked: one line that scrolls on phones. A form, so that it works without JavaScript. */
+export function CategoryPills({ state, path, categories, onPick }: CategoryPillsProps) {
+  const picked = sameChoice(categories, state.category) ?? "";
+  return (
+    <Form method="get" action={path} preventScrollReset>
+      {[...toSearch(pickCategory(state, ALL))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset
+        aria-label="Category"
+        className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {["", ...categories].map((category) => (
+          <button
+            key={category}
+            type="submit"
+            name="category"
+            value={category}
+            aria-pressed={category === picked}
+            onClick={(event) => {
+              event.preventDefault();
+              onPick(category);
+            }}
+            className="btn shrink-0 rounded-full btn-outline px-4 font-medium btn-hair"
+          >
+            <span dir="auto" className="max-w-[16rem] truncate">
+              {category || ALL}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
