@@ -12,7 +12,6 @@ import {
   head,
   hill,
   inside,
-  lavender,
   layer,
   leaf,
   lerp,
@@ -334,7 +333,7 @@ const foxglove = ({ x, y, h, col, lean = 0, k = 0, z = 2 }) => {
       c = mix(col, green(5.6, 0.2), t > 0.72 ? (t - 0.72) * 2.6 : 0);
     const shade = R.f(0, 0.08),
       list = t > 0.84 ? [120, 64] : i % 2 ? [138, 84] : [42, 98];
-    rows.unshift(
+    rows.push(
       list.map((a) => {
         const ang = (a + R.j(5)) * D,
           front = Math.abs(a - 90) < 12,
@@ -397,6 +396,45 @@ const delphinium = (x, y, h, col, k) =>
     ],
     1,
   );
+const spike = () =>
+  sym("spike", () =>
+    range(14)
+      .map((i) => {
+        const u = i * 7.2 + (i < 2 ? i * 2 - 4 : 0),
+          r = lerp(13, 4, (i / 13) ** 1.3);
+        return (
+          [-1, 1, -0.42, 0.42]
+            .map((d) =>
+              leaf({
+                x: u,
+                y: 0,
+                len: r * (Math.abs(d) < 1 ? 0.84 : 1),
+                wid: r * 0.5,
+                ang: d * 1.15,
+                bend: d * 0.4,
+                shape: "oblong",
+                veins: 0,
+                rib: 0,
+                soft: 0.22,
+              }),
+            )
+            .join("") +
+          leaf({
+            x: u + 1,
+            y: 0,
+            len: r * 0.6,
+            wid: r * 0.4,
+            ang: i % 2 ? 0.5 : -0.5,
+            shape: "oblong",
+            veins: 0,
+            rib: 0,
+            soft: 0.1,
+            t: { a: mix(mix(C.dusk, C.blue, 0.2), C.paper, 0.42) },
+          })
+        );
+      })
+      .join(""),
+  );
 const salvia = (x, y, h, a, col, k = 0) => {
   const f = bez([x, y], [x, y - h * 0.4], pol(x, y, h * 0.7, a * D), pol(x, y, h, (a + R.j(4)) * D)),
     o = [];
@@ -422,21 +460,21 @@ const salvia = (x, y, h, a, col, k = 0) => {
       }),
     );
   }
-  return layer(
-    [
-      o,
-      lavender({
-        f,
-        len: 0.56,
-        w: h * 0.058,
-        R,
-        t: { a: mix(mix(green(4, 0.02), C.dusk, 0.3), air, k) },
+  const p = f(0.44),
+    e = f(1);
+  return [
+    layer([path(ribbon(f, 4, 1.6, 5), mix(mix(green(4, 0.02), C.dusk, 0.3), air, k)), o], 1),
+    layer(
+      put(spike(), {
+        x: p[0],
+        y: p[1],
+        rot: Math.atan2(e[1] - p[1], e[0] - p[0]),
+        s: Math.hypot(e[0] - p[0], e[1] - p[1]) / 100,
         col: mix(col, air, k),
-        stem: 3,
       }),
-    ],
-    1,
-  );
+      1,
+    ),
+  ];
 };
 const yarrow = (x, y, h, lean, col, k = 0) => {
   const e = [x + lean, y - h],
