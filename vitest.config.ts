@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,server,web,seeds}/**/*.test.ts"],
+          include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
           env,
         },

@@ -40,21 +40,25 @@ export function presentEvent(event: SiteEvent | null, now: Date): PublicEvent | 
   if (event === null || Date.parse(event.ends) <= now.getTime()) return null;
   const starts = localTime(event.starts);
   const ends = localTime(event.ends);
-  const part = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(at);
-  const hour = (at: Date) => part(at, { hour: "2-digit", minute: "2-digit" });
   const sameDay = starts.toISOString().slice(0, 10) === ends.toISOString().slice(0, 10);
   const sameYear = starts.getUTCFullYear() === now.getUTCFullYear();
   return {
     ...event,
-    weekday: part(starts, { weekday: "long" }),
-    day: part(starts, { day: "numeric" }),
-    month: part(starts, { month: "short", ...(sameYear ? {} : { year: "numeric" }) }),
-    hours: sameDay
-      ? `${hour(starts)} to ${hour(ends)}`
-      : `${hour(starts)} to ${part(ends, { weekday: "long", day: "numeric", month: "long" })}`,
+    weekday: WEEKDAY.format(starts),
+    day: DAY.format(starts),
+    month: (sameYear ? MONTH : MONTH_AND_YEAR).format(starts),
+    hours: `${HOUR.format(starts)} to ${(sameDay ? HOUR : WHOLE_DAY).format(ends)}`,
   };
 }
+
+const formatted = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+const WEEKDAY = formatted({ weekday: "long" });
+const DAY = formatted({ day: "numeric" });
+const MONTH = formatted({ month: "short" });
+const MONTH_AND_YEAR = formatted({ month: "short", year: "numeric" });
+const HOUR = formatted({ hour: "2-digit", minute: "2-digit" });
+const WHOLE_DAY = formatted({ weekday: "long", day: "numeric", month: "long" });
 
 /** The clock on the wall there, as if it were UTC, so that its parts can be read off. */
 const localTime = (text: string) => new Date(`${text.slice(0, 16)}Z`);

@@ -22,7 +22,7 @@ type FieldProps = { name: string; schema: Schema; required: boolean };
 
 function Field({ name, schema, required }: FieldProps) {
   return (
-    <div className="grid items-baseline gap-x-6 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="grid items-baseline gap-x-6 py-2 md:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
       <dt className="wrap-anywhere">
         <code className="font-mono text-sm font-semibold">{name}</code>
         {required ? null : <span className="ms-2 text-sm text-muted">optional</span>}

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { holding, tabTo } from "#tests/e2e/steps.ts";
+
+// Login and Signup (docs/product.md 2.62 to 2.65, 5.8, 5.9, 6.14, 8.12, 8.13, 8.16 to 8.18).
+
+const PASSWORD_HINT =
+  "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
+const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers or dash";
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const send = (page: Page, label: string) =>
+  page.getByRole("main").getByRole("button", { name: label, exact: true });
+
+test("Login says what is wrong at its field, and why a sign-in failed until the next try", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 401/);
+  const member = await signedIn(page);
+  await page.context().clearCookies();
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
+  await field(page, "Email").fill("nobody");
+  await field(page, "Password").fill("short");
+  await send(page, "Login").click();
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Enter valid email address");
+  await expect(field(page, "Password")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
+
+  await field(page, "Email").fill(member.email);
+  await field(page, "Password").fill("Wrong-Password-1");
+  await send(page, "Login").click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText(/[a-z]+ [a-z]+/i);
+  await expect(alert).not.toContainText("[object");
+  await expect(field(page, "Email")).toHaveValue(member.email);
+  await expect(page.getByText("Login complete!")).toHaveCount(0);
+  await field(page, "Password").fill(member.password);
+  await field(page, "Password").press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Login complete!").first()).toBeVisible();
+});
+
+test("Login and Signup lead to each other and remember where one was going", async ({ page }) => {
+  const member = somebody();
+  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login?to=%2Fmytips");
+  await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
+  await tabTo(page, field(page, "Name"));
+  for (const text of [member.name, member.email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await tabTo(page, field(page, "Password"));
+  await page.keyboard.type(member.password);
+  await tabTo(page, field(page, "Photo URL"));
+  await page.keyboard.type(PHOTO);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/mytips");
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+});
+
+test("Signup says what is wrong at each field, and in words why there is no account", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 4(09|22)/);
+  const known = await signedIn(page);
+  await page.context().clearCookies();
+  await page.goto("/signup", { waitUntil: "networkidle" });
+  await expect(field(page, "Name")).toHaveAccessibleDescription(NAME_HINT);
+  await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
+  await expect(field(page, "Photo URL")).toHaveAccessibleDescription("Must be valid URL");
+  await expect(page.getByLabel("Members may see my e-mail address")).toBeChecked();
+  await field(page, "Name").fill("x");
+  await field(page, "Email").fill("x@");
+  await field(page, "Password").fill("nodigitshere");
+  await field(page, "Photo URL").fill("x");
+  await page.getByLabel("Members may see my e-mail address").uncheck();
+  await send(page, "Sign up").click();
+  await expect(field(page, "Name")).toBeFocused();
+  for (const [label, words] of [
+    ["Name", NAME_HINT],
+    ["Email", "Enter valid email address"],
+    ["Password", PASSWORD_HINT],
+    ["Photo URL", "Must be valid URL"],
+  ] as const) {
+    await expect(field(page, label), label).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, label), label).toHaveAccessibleDescription(words);
+  }
+  await expect(page.getByLabel("Members may see my e-mail address")).not.toBeChecked();
+
+  await field(page, "Name").fill("Second Try");
+  await field(page, "Email").fill(known.email);
+  await field(page, "Password").fill("Wheelbarrow-7");
+  await field(page, "Photo URL").fill(PHOTO);
+  await send(page, "Sign up").click();
+  const refusal = page
+    .getByRole("main")
+    .getByText(/exist|taken|already/i)
+    .last();
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("[object");
+  await expect(field(page, "Name")).toHaveValue("Second Try");
+
+  const { email } = somebody();
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill("Wheelbarrow-7");
+  await send(page, "Sign up").click();
+  await expect(page).toHaveURL("/");
+  const { user } = (await (await page.request.get("/api/session")).json()) as {
+    user: { gardenerId: string };
+  };
+  const record = (await (await page.request.get(`/gardeners/${user.gardenerId}`)).json()) as {
+    name: string;
+    showEmail: boolean;
+  };
+  expect(record).toMatchObject({ name: "Second Try", email, showEmail: false });
+});
+
+test("while Login and Signup are under way their button says so and sends nothing twice", async ({
+  page,
+}) => {
+  const { name, email, password } = somebody();
+  for (const [path, label, busy, call] of [
+    ["/signup", "Sign up", "Signing up", "/api/auth/sign-up/email"],
+    ["/login", "Login", "Logging in", "/api/auth/sign-in/email"],
+  ] as const) {
+    await page.context().clearCookies();
+    await page.goto(path, { waitUntil: "networkidle" });
+    if (path === "/signup") {
+      await field(page, "Name").fill(name);
+      await field(page, "Photo URL").fill(PHOTO);
+    }
+    await field(page, "Email").fill(email);
+    await field(page, "Password").fill(password);
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().endsWith(call) && sent.push(call));
+    const { release } = await holding(page, call, "POST");
+    await send(page, label).click();
+    await expect(send(page, busy)).toHaveAttribute("aria-disabled", "true");
+    await send(page, busy).press("Enter");
+    release();
+    await expect(page).toHaveURL("/");
+    expect(sent).toEqual([call]);
+  }
+});
+
+test("a member without an address is sent from My Tips to log in", async ({ page }) => {
+  const member = await signedIn(page);
+  await page.context().clearCookies();
+  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  await page.route("**/api/session", async (route) => {
+    const { user } = (await (await route.fetch()).json()) as { user: object };
+    await route.fulfill({ json: { user: { ...user, email: "" } } });
+  });
+  await field(page, "Email").fill(member.email);
+  await field(page, "Password").fill(member.password);
+  await send(page, "Login").click();
+  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await expect(page).toHaveURL("/login?to=%2Fmytips");
+  await expect(field(page, "Email")).toBeVisible();
+});
+
+test("whoever is signed in is not asked again, and no control there is inert", async ({ page }) => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await expect(page.getByRole("main").getByRole("button", { disabled: true })).toHaveCount(0);
+  for (const control of await page.getByRole("main").locator("a").all())
+    await expect(control).toHaveAttribute("href", /^\//);
+  await signedIn(page);
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { fits, ownId } from "#tests/e2e/steps.ts";
+
+// Pictures that are missing, words without end and other scripts (docs/product.md 2.23, 2.25, 2.26, 5.6, 9.15 to 9.25).
+
+const SCREENS = [
+  "/browsetips",
+  "/exploregardeners",
+  "/mytips",
+  "/tipsDetails/{tip}",
+  "/mytipsdetails/{tip}",
+  "/gardenerDetails/{me}",
+  "/userDetails/{me}",
+  "/sharetips",
+  "/updateTip/{tip}",
+  "/updateProfile/{me}",
+  "/dashboard",
+];
+
+const nextAddress = (letters: number) => {
+  const end = `${Date.now()}@example.org`;
+  return `${"w".repeat(letters - end.length)}${end}`;
+};
+
+async function storedProfile(page: Page, fields: Record<string, unknown>): Promise<string> {
+  const id = await ownId(page);
+  const profile = {
+    photo: PHOTO,
+    age: 50,
+    gender: "female",
+    status: "active",
+    location: "Kent",
+    bio: "Peas.",
+  };
+  const answer = await page.request.put(`/gardeners/${id}`, { data: { ...profile, ...fields } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return id;
+}
+
+test("the longest name, address, words and titles fit at 320 pixels, at 200 % zoom and on a desk", async ({
+  page,
+}) => {
+  test.slow();
+  const name = "W".repeat(30);
+  const email = nextAddress(64 + 12);
+  await signedIn(page, { name, email, password: "Wheelbarrow-7" });
+  const me = await storedProfile(page, {
+    name,
+    email,
+    location: "L".repeat(120),
+    bio: "B".repeat(1000),
+  });
+  const tip = await sharedTip(page, {
+    title: "T".repeat(120),
+    category: "C".repeat(40),
+    difficultyLevel: "D".repeat(40),
+    plantType: "P".repeat(80),
+    postBody: `${"M".repeat(900)}\n\nhttps://example.org/${"a/".repeat(200)}`,
+  });
+  for (const screen of SCREENS) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(screen.replace("{tip}", tip).replace("{me}", me));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const [width, height] of [
+      [1280, 800],
+      [640, 400],
+      [320, 640],
+    ] as const)
+      await fits(page, width, height);
+  }
+});
+
+test("pictures that are missing or broken make room for a drawing, wherever they stand", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED/);
+  // It is there for the journeys that run beside this one.
+  const broken = `${PHOTO}?gone=${Date.now()}`;
+  await page.route(broken, (route) => route.abort());
+  const { name, email } = await signedIn(page);
+  const me = await storedProfile(page, { name, email, photo: broken });
+  const tip = await sharedTip(page, { title: "A picture gone astray", photo: broken });
+  const gone = page.locator(`main img[src="${broken}"]`);
+  for (const path of [
+    "/browsetips",
+    "/exploregardeners",
+    "/mytips",
+    `/tipsDetails/${tip}`,
+    `/gardenerDetails/${me}`,
+    `/userDetails/${me}`,
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(gone, path).toHaveCount(0);
+  }
+  await expect(page.getByRole("img", { name: `Portrait of ${name}` })).toHaveText(name.slice(0, 1));
+  await page.route(
+    (url) => url.pathname === "/gardeners",
+    async (route) => {
+      const response = await route.fetch();
+      const gardeners = (await response.json()) as object[];
+      await route.fulfill({
+        response,
+        json: gardeners.map((known) => Object.assign(known, { photourl: "" })),
+      });
+    },
+  );
+  await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
+  await expect(page.getByRole("article").first().locator(".avatar-letter")).toBeVisible();
+  await expect(page.locator("article img")).toHaveCount(0);
+
+  await sharedTip(page, { title: "A picture that is there" });
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await expect(page.getByRole("article").nth(1).locator(".dots svg")).toBeVisible();
+  const [height, other] = await Promise.all(
+    [0, 1].map(async (place) => (await page.getByRole("article").nth(place).boundingBox())?.height),
+  );
+  expect(height).toBe(other);
+});
+
+test("a title that is too long for a card is cut there, and whole where it is read", async ({ page }) => {
+  await signedIn(page);
+  const whole = `${"Eight by".repeat(4)} five makes forty one`;
+  const tip = await sharedTip(page, { title: whole });
+  await sharedTip(page, { title: "x".repeat(40) });
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  const heading = page.getByRole("article").nth(1).getByRole("heading");
+  await expect(heading.locator("[aria-hidden]")).toHaveText(`${whole.slice(0, 35).trimEnd()}…`);
+  await expect(heading).toHaveAccessibleName(whole);
+  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("x".repeat(40));
+  await page.goto(`/mytipsdetails/${tip}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(whole);
+});
+
+test("text that runs from right to left does so, in a page that does not", async ({ page }) => {
+  const name = "ليلى حداد";
+  await signedIn(page, { name, email: nextAddress(40), password: "Wheelbarrow-7" });
+  const me = await storedProfile(page, {
+    name,
+    email: (await (await page.request.get("/api/session")).json()).user.email,
+    bio: "أزرع الطماطم على السطح.",
+    location: "بيروت",
+  });
+  const tip = await sharedTip(page, {
+    title: "اسقِ الطماطم في الصباح",
+    postBody: "قليلاً كل يوم.\n\nLess in winter.",
+    plantType: "طماطم",
+  });
+  const direction = (text: string) =>
+    page
+      .getByRole("main")
+      .getByText(text)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  await page.goto(`/tipsDetails/${tip}`, { waitUntil: "networkidle" });
+  expect(await direction("اسقِ الطماطم")).toBe("rtl");
+  expect(await direction("قليلاً")).toBe("rtl");
+  expect(await direction("Less in winter.")).toBe("ltr");
+  expect(await direction(name)).toBe("rtl");
+  expect(await direction("Go Back")).toBe("ltr");
+  await page.goto(`/gardenerDetails/${me}`, { waitUntil: "networkidle" });
+  expect(await direction("أزرع")).toBe("rtl");
+  await page.goto(`/updateProfile/${me}`, { waitUntil: "networkidle" });
+  await expect(page.getByLabel("Bio", { exact: true })).toHaveAttribute("dir", "auto");
+  await page.goto("/exploregardeners", { waitUntil: "networkidle" });
+  const heading = page.getByRole("heading", { name }).first();
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  await fits(page, 320, 640);
+});

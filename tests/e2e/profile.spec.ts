@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { failing, lasts, openedAtRest, OUT_OF_ORDER, ownId, tabTo } from "#tests/e2e/steps.ts";
+
+// The profile update (docs/product.md 2.60, 2.72, 4.21, 5.12 to 5.14, 8.9, 8.10, 8.14, 8.19).
+
+const DONE = "Profile update done!";
+const UNCHANGED = "No changes were made.";
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const update = (page: Page) => page.getByRole("button", { name: "Update", exact: true });
+
+const TYPED = { Age: "34", Location: "Bergen, Norway", Bio: "Rain.\n\nAnd leeks in it." };
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(TYPED)) await field(page, label).fill(text);
+  await field(page, "Gender").selectOption("undisclosed");
+  await field(page, "Status").selectOption("inactive");
+}
+
+test("one's own profile is prefilled whole, stored whole, and says so for 1 s", async ({ page }) => {
+  const member = await signedIn(page, somebody("Ada Loam"));
+  const id = await ownId(page);
+  await openedAtRest(page, `/gardenerDetails/${id}`);
+  await page.getByRole("link", { name: "Update Profile" }).click();
+  await expect(page).toHaveURL(`/updateProfile/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update your profile");
+  await expect(field(page, "Name")).toHaveValue(member.name);
+  await expect(field(page, "Email")).toHaveValue(member.email);
+  await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
+  await expect(field(page, "Age")).toHaveAttribute("placeholder", "You must be 10+");
+  await expect(field(page, "Age")).toHaveAttribute("type", "number");
+  await expect(field(page, "Bio")).toHaveAttribute("placeholder", "write your experience shortly...");
+  const genders = field(page, "Gender").locator("option");
+  await expect(genders).toHaveText(["Choose one", "male", "female", "Prefer not to say"]);
+  await expect(genders.first()).toBeDisabled();
+  await expect(field(page, "Gender")).toHaveValue("");
+  await expect(field(page, "Status").locator("option")).toHaveText(["active", "inactive"]);
+
+  await fillIn(page);
+  await page.getByLabel("Members may see my e-mail address").uncheck();
+  const [call] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "PUT"),
+    update(page).click(),
+  ]);
+  expect(call.postDataJSON()).toEqual({
+    name: member.name,
+    email: member.email,
+    photo: PHOTO,
+    age: 34,
+    location: TYPED.Location,
+    bio: TYPED.Bio,
+    gender: "undisclosed",
+    status: "inactive",
+    showEmail: false,
+  });
+  await expect(page.getByRole("alertdialog").getByRole("button")).toHaveCount(0);
+  await lasts(page, "alertdialog", DONE, 1000);
+
+  await page.reload({ waitUntil: "networkidle" });
+  for (const [label, text] of Object.entries({ ...TYPED, Name: member.name, Email: member.email }))
+    await expect(field(page, label)).toHaveValue(text);
+  await expect(field(page, "Gender")).toHaveValue("undisclosed");
+  await expect(field(page, "Status")).toHaveValue("inactive");
+  await expect(page.getByLabel("Members may see my e-mail address")).not.toBeChecked();
+  await update(page).click();
+  await lasts(page, "alertdialog", UNCHANGED, 1000);
+
+  await page.goto(`/gardenerDetails/${id}`);
+  const rows = page.locator("dl > div");
+  await expect(rows).toHaveText([
+    "Age34",
+    "GenderPrefer not to say",
+    "Statusinactive",
+    "ExperienceRain.And leeks in it.",
+    `Email${member.email}`,
+  ]);
+});
+
+test("a profile that cannot be stored says Error! until it is read, and keeps every word", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 503/);
+  await signedIn(page);
+  const id = await ownId(page);
+  await openedAtRest(page, `/updateProfile/${id}`);
+  await fillIn(page);
+  const mend = await failing(page, `/gardeners/${id}`, "PUT");
+  await update(page).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("heading")).toHaveText("Error!");
+  await expect(dialog).toContainText(OUT_OF_ORDER);
+  await page.clock.runFor(60_000);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await page.clock.runFor(1000);
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, "Bio")).toHaveValue(TYPED.Bio);
+  await expect(field(page, "Gender")).toHaveValue("undisclosed");
+  await mend();
+  await update(page).click();
+  await lasts(page, "alertdialog", DONE, 1000);
+});
+
+test("each wrong field of a profile says so, the first has the focus, and nothing is sent", async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+  await field(page, "Name").fill("x");
+  await field(page, "Age").fill("9");
+  await field(page, "Location").fill(" ");
+  await field(page, "Photo URL").fill("not a picture");
+  await update(page).click();
+  await expect(field(page, "Name")).toBeFocused();
+  for (const [label, words] of [
+    ["Name", /3 to 30 characters/],
+    ["Age", /from 10 to 120/],
+    ["Gender", /Choose a gender/],
+    ["Location", /Location is required/],
+    ["Bio", /Bio is required/],
+    ["Photo URL", /Must be a valid URL|Must be valid URL/],
+  ] as const) {
+    await expect(field(page, label), label).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, label), label).toHaveAccessibleDescription(words);
+  }
+  await expect(field(page, "Photo URL")).toHaveValue("not a picture");
+  expect(sent).toEqual([]);
+});
+
+test("nobody else can update a profile, nor is offered to", async ({ page, noise }) => {
+  noise.allow(/status of 40[34]/);
+  await signedIn(page);
+  const [other] = (await (await page.request.get("/users?limit=1&sort=featured")).json()) as [
+    { _id: string },
+  ];
+  await page.goto(`/gardenerDetails/${other._id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Update Profile" })).toHaveCount(0);
+  expect((await page.goto(`/updateProfile/${other._id}`))?.status()).toBe(403);
+  await expect(page.getByRole("alert")).toContainText("Only its owner can update a profile.");
+  await expect(update(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
+  expect((await page.goto("/updateProfile/nobody"))?.status()).toBe(404);
+});
+
+test("a profile can be updated by keyboard alone", async ({ page }) => {
+  await signedIn(page);
+  await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
+  for (const [label, text] of Object.entries({ Age: "41", Location: "Kent", Bio: "Apples." })) {
+    await tabTo(page, field(page, label));
+    await page.keyboard.type(text);
+    if (label === "Age") {
+      await tabTo(page, field(page, "Gender"));
+      await page.keyboard.type("female");
+    }
+  }
+  await tabTo(page, update(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toContainText(DONE);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(field(page, "Gender")).toHaveValue("female");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a profile is updated, and a wrong field says so", async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    await signedIn(page);
+    await page.goto(`/updateProfile/${await ownId(page)}`);
+    await fillIn(page);
+    await field(page, "Age").fill("9");
+    await update(page).click();
+    await expect(field(page, "Age")).toHaveAccessibleDescription(/from 10 to 120/);
+    await expect(field(page, "Bio")).toHaveValue(TYPED.Bio);
+    await field(page, "Age").fill("10");
+    await update(page).click();
+    await expect(page.getByText(DONE)).toBeVisible();
+    await update(page).click();
+    await expect(page.getByText(UNCHANGED)).toBeVisible();
+  });
+});

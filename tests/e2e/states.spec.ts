@@ -1,0 +1,113 @@
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { failing, holding, mended, OUT_OF_ORDER, ownId } from "#tests/e2e/steps.ts";
+
+// Every screen while its data loads, when that fails, and after trying again (docs/product.md 2.20, 2.22, 2.23, 4.5);
+// and those with nothing to show. The dashboard's are in dashboard.spec.ts, the forms' in help.spec.ts and failures.spec.ts.
+
+const TIPS = "Failed to load tips";
+const USERS = "Failed to fetch users";
+
+const SCREENS = [
+  { screen: "/browsetips", call: "/gardenersTips", failed: TIPS, done: "Browse Tips" },
+  { screen: "/exploregardeners", call: "/gardeners", failed: USERS, done: "Explore Gardeners" },
+  { screen: "/mytips", call: "/gardenersTips", failed: TIPS, done: "My Tips" },
+  { screen: "/tipsDetails/{tip}", call: "/gardenersTips/{tip}", failed: OUT_OF_ORDER, done: "Mulch" },
+  { screen: "/mytipsdetails/{tip}", call: "/gardenersTips/{tip}", failed: OUT_OF_ORDER, done: "Mulch" },
+  { screen: "/gardenerDetails/{me}", call: "/gardeners/{me}", failed: OUT_OF_ORDER, done: "Marta Field" },
+  { screen: "/gardenerDetails/{me}", call: "/gardenersTips", failed: TIPS, done: "Marta Field" },
+  { screen: "/userDetails/{me}", call: "/gardeners/{me}", failed: OUT_OF_ORDER, done: "Marta Field" },
+  { screen: "/userDetails/{me}", call: "/gardenersTips", failed: TIPS, done: "Marta Field" },
+  {
+    screen: "/updateProfile/{me}",
+    call: "/gardeners/{me}",
+    failed: OUT_OF_ORDER,
+    done: "Update your profile",
+  },
+  { screen: "/updateTip/{tip}", call: "/gardenersTips/{tip}", failed: OUT_OF_ORDER, done: "Update Tip" },
+  { screen: "/terms", call: "/api/content/terms", failed: OUT_OF_ORDER, done: "Terms and Conditions" },
+];
+
+for (const { screen, call, failed, done } of SCREENS)
+  test(`${screen} shows that ${call} loads, says when it failed, and tries again`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 503/);
+    await signedIn(page);
+    const tip = await sharedTip(page, { title: "Mulch" });
+    const me = await ownId(page);
+    const named = (path: string) => path.replace("{tip}", tip).replace("{me}", me);
+    const heading = page.getByRole("heading", { level: 1, name: done });
+
+    await page.goto(named(screen), { waitUntil: "networkidle" });
+    await expect(heading).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+
+    const { fail } = await holding(page, named(call));
+    await page.goBack();
+    await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
+    fail();
+    await expect(page.getByText(failed)).toBeVisible();
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await mended(page, named(call));
+    await again.click();
+    await expect(page.getByText(failed)).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(named(screen));
+  });
+
+test("a members' screen shows that it loads for as long as it is not known who is signed in", async ({
+  page,
+}) => {
+  const member = await signedIn(page);
+  await page.context().clearCookies();
+  await page.goto("/login?to=/mytips", { waitUntil: "networkidle" });
+  const { release } = await holding(page, "/api/session");
+  await page.getByLabel("Email", { exact: true }).fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My Tips" })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "My Tips" })).toBeVisible();
+  await expect(page).toHaveURL("/mytips");
+});
+
+test("lists with nothing in them say so and lead on", async ({ page }) => {
+  await signedIn(page, somebody("Fresh Start"));
+  const me = await ownId(page);
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Nothing planted here yet" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Share Tips" }).first()).toHaveAttribute(
+    "href",
+    "/sharetips",
+  );
+  for (const path of [`/gardenerDetails/${me}`, `/userDetails/${me}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { name: "No tips yet" })).toBeVisible();
+  }
+  await page.route(
+    (url) => url.pathname === "/gardeners" || url.pathname === "/gardenersTips",
+    (route) => (route.request().resourceType() === "fetch" ? route.fulfill({ json: [] }) : route.fallback()),
+  );
+  await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
+  await expect(page.getByRole("heading", { name: "Nobody is here yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Browse Tips" }).first().click();
+  await expect(page.getByRole("heading", { name: "Nothing planted here yet" })).toBeVisible();
+});
+
+test("Share Tip takes name and address from the sign-in when the record cannot be had", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 503/);
+  const member = await signedIn(page, somebody("Nora Loam"));
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await failing(page, `/gardeners/${await ownId(page)}`);
+  await page.getByRole("main").getByRole("link", { name: "Share Tips" }).first().click();
+  await expect(page.getByLabel("Name")).toHaveValue(member.name);
+  await expect(page.getByLabel("Email")).toHaveValue(member.email);
+});

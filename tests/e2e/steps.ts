@@ -1,0 +1,98 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "#tests/e2e/journey.ts";
+
+// Steps that several journeys share: calls that fail or take their time, a clock that stands, and the keyboard.
+
+/** What a call that was made to fail says. */
+export const OUT_OF_ORDER = "The database does not answer.";
+
+const PROBLEM = { title: "Not ready", status: 503, detail: OUT_OF_ORDER };
+
+type Held = {
+  /** Lets the calls go on. */ release: () => void;
+  /** Lets them fail, and all after them. */ fail: () => void;
+};
+
+/** Makes the browser's own calls to a path wait. Calls to load pages are left alone. */
+export async function holding(page: Page, path: string, method = "GET"): Promise<Held> {
+  const { promise, resolve } = Promise.withResolvers<"release" | "fail">();
+  await page.route(at(path), async (route) => {
+    const call = route.request();
+    if (call.method() !== method || call.resourceType() !== "fetch") return route.fallback();
+    const answer = await promise;
+    // Whoever navigates away no longer waits for the answer.
+    return (answer === "fail" ? route.fulfill(refusal) : route.fallback()).catch(() => undefined);
+  });
+  return { release: () => resolve("release"), fail: () => resolve("fail") };
+}
+
+/** Makes the browser's own calls to a path fail, until the answer is called. */
+export async function failing(page: Page, path: string, method = "GET"): Promise<() => Promise<void>> {
+  const { fail } = await holding(page, path, method);
+  fail();
+  return () => mended(page, path);
+}
+
+/** Lets calls to a path through again. */
+export const mended = (page: Page, path: string) => page.unroute(at(path));
+
+const refusal = { status: 503, contentType: "application/problem+json", json: PROBLEM };
+const matchers = new Map<string, (address: URL) => boolean>();
+const at = (path: string) => {
+  const matcher = matchers.get(path) ?? (({ pathname }: URL) => pathname === path);
+  matchers.set(path, matcher);
+  return matcher;
+};
+
+/** Opens a page, waits until it is alive, and stops its clock. */
+export async function openedAtRest(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** On a page whose clock stands: a toast or a dialog is there for so long, and then goes by itself. */
+export async function lasts(page: Page, role: "status" | "alertdialog", text: string, milliseconds: number) {
+  const shown = page.locator(`[role=${role}]:not([data-ending-style])`).filter({ hasText: text });
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(milliseconds - 40);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(80);
+  await expect(shown).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(page.locator(`[role=${role}]`).filter({ hasText: text })).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+}
+
+/** Presses Tab until it is reached; fails when it is not. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 120; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target, "reached with the Tab key").toBeFocused();
+}
+
+/** How many of the elements stand in the row of the first one. */
+export async function columns(elements: Locator): Promise<number> {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
+  return boxes.filter((box) => Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)) < 20).length;
+}
+
+/** No page is wider than its window, in a window of this size. */
+export async function fits(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over, `sideways scrolling at ${page.url()}, ${width} pixels wide`).toBeLessThanOrEqual(0);
+}
+
+/** The `_id` of whoever this page's browser is signed in as. */
+export async function ownId(page: Page): Promise<string> {
+  const { user } = (await (await page.request.get("/api/session")).json()) as {
+    user: { gardenerId: string };
+  };
+  return user.gardenerId;
+}

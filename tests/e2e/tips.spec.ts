@@ -1,0 +1,289 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { columns, holding, ownId, tabTo } from "#tests/e2e/steps.ts";
+
+// A tip's pages, My Tips and the two forms of a tip (docs/product.md 2.4 to 2.6, 2.54 to 2.56, 2.66 to 2.71, 4.12 to 4.20).
+
+const cards = (page: Page) => page.getByRole("article");
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const like = (page: Page) => page.getByRole("button", { name: /like/i });
+
+test("Browse Tips has six cards with all that belongs on them, in four columns, two or one", async ({
+  page,
+}) => {
+  const member = await signedIn(page, somebody("Card Maker"));
+  const title = `Cards ${Date.now()}`;
+  const id = await sharedTip(page, { title, category: "Composting", difficultyLevel: "Hard" });
+  await page.goto(`/browsetips?q=${title}`, { waitUntil: "networkidle" });
+  const card = cards(page).filter({ hasText: title });
+  await expect(card.getByRole("link", { name: member.name })).toHaveAttribute("href", /^\/userDetails\//);
+  for (const chip of ["Public", "Composting"])
+    await expect(card.getByText(chip, { exact: true })).toBeVisible();
+  await expect(card.locator("img").first()).toHaveAttribute("src", PHOTO);
+  await expect(card.getByRole("link", { name: `Read ${title}` })).toHaveAttribute(
+    "href",
+    `/tipsDetails/${id}`,
+  );
+  await page.goto("/browsetips", { waitUntil: "networkidle" });
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByLabel("Difficulty Level").locator("option")).toHaveText([
+    "Difficulty Level",
+    "Easy",
+    "Medium",
+    "Hard",
+    "All",
+  ]);
+  for (const [width, expected] of [
+    [1280, 4],
+    [800, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(cards(page)), `${width} pixels wide`).toBe(expected);
+  }
+});
+
+test("both pages of a tip show all of it; only one lets it be liked", async ({ page }) => {
+  const member = await signedIn(page);
+  const id = await sharedTip(page, { category: "Composting", difficultyLevel: "Hard", plantType: "Nettle" });
+  for (const [path, back] of [
+    [`/tipsDetails/${id}`, "/browsetips"],
+    [`/mytipsdetails/${id}`, "/mytips"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const tip = page.getByRole("main");
+    await expect(tip.getByRole("heading", { level: 1 })).toHaveText("Sow broad beans in November");
+    for (const badge of ["Composting", "Public", "Nettle", "Hard"])
+      await expect(tip.getByText(badge, { exact: true })).toBeVisible();
+    await expect(tip.getByText("Two inches deep.")).toBeVisible();
+    await expect(tip.getByText("Under fleece.")).toBeVisible();
+    await expect(tip.getByRole("img", { name: "Nettle" })).toHaveAttribute("src", PHOTO);
+    await expect(tip.getByRole("link", { name: member.name })).toHaveAttribute(
+      "href",
+      `/gardenerDetails/${await ownId(page)}`,
+    );
+    await expect(tip.getByRole("listitem").filter({ hasText: "comments" })).toHaveText("0 comments");
+    await expect(tip.getByRole("listitem").filter({ hasText: "views" })).toHaveText("0 views");
+    await expect(like(page)).toHaveCount(path.startsWith("/tips") ? 1 : 0);
+    await expect(page.getByRole("complementary")).toContainText("0");
+    await tip.getByRole("link", { name: "Go Back" }).click();
+    await expect(page).toHaveURL(back);
+  }
+});
+
+test("a like counts at once, then the saved number stands, and there is no second one", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  const { release } = await holding(page, `/gardenersTips/${id}`, "PATCH");
+  await tabTo(page, like(page));
+  await page.keyboard.press("Enter");
+  await expect(like(page)).toContainText("1");
+  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  release();
+  await page.keyboard.press("Enter");
+  await expect(like(page)).toContainText("1");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  await like(page).click();
+  await expect(like(page)).toContainText("1");
+  await page.goto(`/mytipsdetails/${id}`);
+  await expect(page.getByRole("complementary")).toContainText("1 like, one of them yours");
+});
+
+test("the number of a like is the one that was stored, whatever it was raised to", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await page.route(`**/gardenersTips/${id}`, (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ json: { acknowledged: true, matchedCount: 1, modifiedCount: 1, like: 7 } })
+      : route.fallback(),
+  );
+  await like(page).click();
+  await expect(like(page)).toContainText("7");
+});
+
+test("My Tips has 24 cards in four columns, public and Private, and See All the rest", async ({ page }) => {
+  const member = await signedIn(page);
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, (_, place) =>
+      sharedTip(page, { title: `Bean number ${place}`, privacy: place === 0 ? "Public" : "Private" }),
+    ),
+  );
+  const secret = await sharedTip(page, {
+    title: "A title that is a good deal longer than forty characters",
+    privacy: "Private",
+    category: "Vertical Gardening",
+  });
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await expect(cards(page)).toHaveCount(24);
+  expect(await columns(cards(page))).toBe(4);
+  const card = cards(page).first();
+  await expect(card.getByRole("heading").locator("[aria-hidden]")).toHaveText(
+    "A title that is a good deal longer…",
+  );
+  await expect(card).toContainText(member.name);
+  await expect(card.getByText("Private", { exact: true })).toBeVisible();
+  await expect(card.getByText("Vertical Gardening", { exact: true })).toBeVisible();
+  await expect(card.locator("img").first()).toHaveAttribute("src", PHOTO);
+  await expect(card.getByRole("link", { name: /^Read/ })).toHaveAttribute("href", `/mytipsdetails/${secret}`);
+  await expect(card.getByRole("link", { name: /^Update/ })).toHaveAttribute("href", `/updateTip/${secret}`);
+  await expect(card.getByRole("button", { name: /^Delete/ })).toBeVisible();
+  await page.getByRole("button", { name: "See All" }).click();
+  await expect(cards(page)).toHaveCount(25);
+  await expect(page.getByRole("button", { name: "See All" })).toHaveCount(0);
+  expect(ids).toHaveLength(24);
+  await expect(page.getByText("Public", { exact: true })).toHaveCount(1);
+});
+
+test("Delete asks first, and only Yes, delete it! takes the tip away", async ({ page }) => {
+  await signedIn(page);
+  await sharedTip(page, { title: "Stays" });
+  const id = await sharedTip(page, { title: "Goes" });
+  const sent: string[] = [];
+  page.on(
+    "request",
+    (request) => request.method() === "DELETE" && sent.push(new URL(request.url()).pathname),
+  );
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  const remove = page.getByRole("button", { name: "Delete Goes" });
+  const question = page.getByRole("alertdialog");
+  await remove.click();
+  await expect(question.getByRole("heading")).toHaveText("Are you sure?");
+  await expect(question).toContainText("You won't be able to revert this!");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+  await remove.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await expect(cards(page)).toHaveCount(2);
+  await remove.press("Enter");
+  await tabTo(page, question.getByRole("button", { name: "Yes, delete it!" }));
+  // It leaves at once, and not only with the list that is loaded anew.
+  const { release } = await holding(page, "/gardenersTips");
+  await page.keyboard.press("Enter");
+  await expect(question).toContainText("Deleted!");
+  // By its tag: what lies behind a dialog has no role.
+  await expect(page.locator("article")).toHaveCount(1);
+  release();
+  expect(sent).toEqual([`/gardenersTips/${id}`]);
+});
+
+test("Share Tip has its fields, suggestions and a byline nobody can change; what is missing says so", async ({
+  page,
+}) => {
+  const member = await signedIn(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  await expect(field(page, "Tip")).toHaveAttribute("rows", "5");
+  await expect(field(page, "Photo URL")).toHaveAttribute("type", "url");
+  for (const [label, text] of [
+    ["Name", member.name],
+    ["Email", member.email],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(text);
+    await expect(field(page, label)).toHaveAttribute("readonly", "");
+  }
+  const suggestions = page.getByRole("group", { name: "Suggestions" });
+  await expect(suggestions.first().getByRole("button")).toHaveText([
+    "Composting",
+    "Plant Care",
+    "Vertical Gardening",
+  ]);
+  await expect(suggestions.last().getByRole("button")).toHaveText(["Easy", "Medium", "Hard"]);
+  await suggestions.last().getByRole("button", { name: "Medium" }).press("Enter");
+  await expect(field(page, "Difficulty")).toHaveValue("Medium");
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await expect(page.getByRole("radio", { name: /Public/ })).toBeChecked();
+
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(field(page, "Title")).toBeFocused();
+  for (const label of ["Title", "Plant type", "Tip", "Category", "Photo URL"]) {
+    await expect(field(page, label), label).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, label), label).toHaveAccessibleDescription(/is required/);
+  }
+  await expect(field(page, "Difficulty")).toHaveValue("Medium");
+  await field(page, "Photo URL").fill("pictures/bean.jpg");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Photo URL")).toHaveAccessibleDescription(/Must be valid URL/);
+  expect(sent.filter((url) => url.endsWith("/gardenersTips"))).toEqual([]);
+});
+
+test("Update Tip is prefilled, says what is wrong, and says nothing is done when nothing is different", async ({
+  page,
+}) => {
+  const member = await signedIn(page);
+  const id = await sharedTip(page, { privacy: "Private" });
+  await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Tip");
+  for (const [label, text] of Object.entries({
+    Title: "Sow broad beans in November",
+    "Plant type": "Broad bean",
+    Tip: "Two inches deep.\n\nUnder fleece.",
+    Category: "Plant Care",
+    Difficulty: "Easy",
+    "Photo URL": PHOTO,
+    Name: member.name,
+  }))
+    await expect(field(page, label), label).toHaveValue(text);
+  await expect(page.getByRole("radio", { name: /Private/ })).toBeChecked();
+  await expect(field(page, "Photo URL")).toHaveAccessibleDescription("Must be a valid URL");
+  await expect(field(page, "Name")).not.toHaveAttribute("readonly");
+
+  const update = page.getByRole("button", { name: "Update", exact: true });
+  await update.click();
+  await expect(page.getByText("Nothing is different from what was stored.")).toBeVisible();
+  await expect(page.getByText("Update Done!")).toHaveCount(0);
+  await expect(page).toHaveURL(`/updateTip/${id}`);
+  await expect(field(page, "Title")).toHaveValue("Sow broad beans in November");
+
+  await field(page, "Tip").fill("");
+  await field(page, "Photo URL").fill("ftp://example.org/bean.jpg");
+  await update.click();
+  await expect(field(page, "Tip")).toBeFocused();
+  await expect(field(page, "Tip")).toHaveAccessibleDescription(/is required/);
+  await expect(field(page, "Photo URL")).toHaveAccessibleDescription(/Must be a valid URL/);
+});
+
+test("a tip is shared, read, liked and updated by keyboard alone", async ({ page }) => {
+  test.slow();
+  await signedIn(page, somebody("Kay Board"));
+  const title = `Fingers only ${Date.now()}`;
+  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  for (const [label, text] of Object.entries({
+    Title: title,
+    "Plant type": "Pea",
+    Tip: "Soak them.",
+    Category: "Plant Care",
+    Difficulty: "Easy",
+    "Photo URL": PHOTO,
+  })) {
+    await tabTo(page, field(page, label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole("button", { name: "Post", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+
+  await page.goto(`/browsetips?q=${title}`, { waitUntil: "networkidle" });
+  await tabTo(page, page.getByRole("link", { name: `Read ${title}` }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await tabTo(page, like(page));
+  await page.keyboard.press("Space");
+  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await tabTo(page, page.getByRole("link", { name: `Update ${title}` }));
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Title")).toHaveValue(title);
+  await tabTo(page, field(page, "Plant type"));
+  await page.keyboard.type("s");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/mytips");
+  await expect(page.getByText("Update Done!").first()).toBeVisible();
+});
