@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Generated inputs take long on a busy machine.
+          testTimeout: 30_000,
           include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
           env,
