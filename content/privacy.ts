@@ -15,6 +15,7 @@ export const privacy: Content["privacy"] = {
       title: "Your account and profile",
       paragraphs: [
         "To know you again we keep your name, your e-mail address and a hash of your password. A hash lets us check your password, but nobody can read the password from it.",
+        "If you sign in with Google, Google tells us your name, your e-mail address and whether it has checked it, the address of your picture, and a number that stands for your account there. We keep these to know you again, and no password or key of Google's. Google learns that you signed in here, and treats that as its own rules say.",
         "To show who wrote a tip we keep your profile: the name, the photo's address, and what you add yourself, such as your age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Age and gender are shown to members only.",
         "Visitors see your e-mail address with most of it hidden. Members see the whole of it unless you switch that off when you sign up or in your profile; under 18 it is always hidden.",
         "Both stay for as long as you have the account. You can change your profile at any time.",
@@ -45,8 +46,8 @@ export const privacy: Content["privacy"] = {
     {
       title: "In your browser",
       paragraphs: [
-        "When you log in, a cookie keeps you logged in. It can be read by this site only and ends when you log out, or 30 days after you were last here. Another cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. There are no other cookies.",
-        "If you choose the light or the dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip or a request you have not sent yet, and how far you had scrolled. We see none of this until you send it.",
+        "When you log in, a cookie keeps you logged in. It can be read by this site only and ends when you log out, or 30 days after you were last here. Another cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third one makes sure that it was you who began, and is gone when you are back, after five minutes at most. There are no other cookies.",
+        "If you choose the light or the dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip or a request you have not sent yet, the name, address and picture you had typed when you left a form for Google, and how far you had scrolled. We see none of this until you send it.",
       ],
     },
     {

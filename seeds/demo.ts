@@ -1,4 +1,6 @@
 import { rmSync } from "node:fs";
+import { people } from "#seeds/google/people.ts";
+import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
 import { demoSignIn, plant } from "#seeds/plant.ts";
 import { serve } from "#server/serve.ts";
@@ -7,7 +9,11 @@ import { serve } from "#server/serve.ts";
 const folder = `.demo/${process.env["PORT"] ?? "3000"}`;
 rmSync(folder, { recursive: true, force: true });
 delete process.env["DATABASE_URL"];
+const { settings: google } = await startStandIn({ people });
 Object.assign(process.env, {
+  GOOGLE_CLIENT_ID: google.clientId,
+  GOOGLE_CLIENT_SECRET: google.clientSecret,
+  GOOGLE_ISSUER: google.issuer,
   TROWEL_DEMO: "1",
   DATA_DIR: folder,
   LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
@@ -21,6 +27,7 @@ await serve({
       "",
       `  Trowel's demo garden is open:  ${url}`,
       `  Sign in with                   ${demoSignIn.email}  ${demoSignIn.password}`,
+      "  Login with Google leads to a stand-in on this machine, with people to be.",
       "  Everything in it is forgotten at the next start. Ctrl+C closes it.",
       "",
     ].join("\n"),

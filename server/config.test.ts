@@ -22,6 +22,7 @@ describe("the settings", () => {
       rateLimitScale: 1,
       trustProxy: 0,
       logLevel: "info",
+      google: undefined,
       demo: false,
     }));
 
@@ -116,3 +117,35 @@ test.each([
   ["10.0.0.1", false],
   ["", false],
 ])("the host %s is this machine: %s", (host, loopback) => expect(isLoopback(host)).toBe(loopback));
+
+describe("Google sign-in", () => {
+  const both = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+  test("is set up by both settings, with Google itself unless another issuer is named", () => {
+    expect(readConfig(both).google).toEqual({
+      clientId: "id",
+      clientSecret: "secret",
+      issuer: "https://accounts.google.com",
+    });
+    for (const [named, issuer] of [
+      ["http://127.0.0.1:4000/", "http://127.0.0.1:4000"],
+      ["https://id.example.org/realm", "https://id.example.org/realm"],
+    ])
+      expect(readConfig({ ...both, GOOGLE_ISSUER: named }).google?.issuer).toBe(issuer);
+  });
+
+  test.each(Object.keys(both))("is not set up by %s alone", (name) =>
+    expect(complaintOf({ [name]: "x" })).toBe(
+      "Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither",
+    ),
+  );
+
+  test.each([
+    "accounts.google.com",
+    "http://accounts.google.com",
+    "https://id.example.org/?realm=1",
+    "ftp://x",
+  ])("takes no issuer such as %s", (issuer) =>
+    expect(complaintOf({ ...both, GOOGLE_ISSUER: issuer })).toMatch(/^GOOGLE_ISSUER must be/),
+  );
+});

@@ -21,6 +21,14 @@ const origin = z
   })
   .transform((text) => new URL(text).origin);
 
+const issuer = z
+  .string()
+  .refine(isIssuer, {
+    error:
+      "GOOGLE_ISSUER must be an https address (http on this machine), such as https://accounts.google.com",
+  })
+  .transform((text) => text.replace(/\/$/, ""));
+
 const environment = z.object({
   PORT: whole("PORT", { min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -47,6 +55,9 @@ const environment = z.object({
       error: "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
     })
     .default("info"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
@@ -64,8 +75,18 @@ export type Config = {
   /** How many proxies in front of us add to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+  /** Google sign-in; undefined: it is offered nowhere. */
+  google: GoogleSettings | undefined;
   /** Serves a throwaway demo community; refuses to listen beyond loopback. */
   demo: boolean;
+};
+
+/** What this site is to Google, or to whoever stands in for it. */
+export type GoogleSettings = {
+  clientId: string;
+  clientSecret: string;
+  /** Where its OpenID Connect discovery is found, without a trailing slash. */
+  issuer: string;
 };
 
 /** A setting that is wrong, said in a sentence for the person who runs the site. */
@@ -95,6 +116,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    google: googleSettings(values),
     demo: values.TROWEL_DEMO,
   };
+}
+
+function googleSettings(values: z.infer<typeof environment>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = values;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError("Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither");
+  return { clientId, clientSecret, issuer: GOOGLE_ISSUER };
+}
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  return (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))) && search + hash === "";
 }

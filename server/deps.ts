@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Content } from "#domain/content/content.ts";
 import type { Auth } from "#server/auth/auth.ts";
+import type { Google } from "#server/auth/google.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db, Engine } from "#server/db/connect.ts";
 import type { Limits } from "#server/http/limits.ts";
@@ -12,6 +13,8 @@ export type Deps = {
   db: Db;
   engine: Engine;
   auth: Auth;
+  /** Google sign-in, when the operator has set it up. */
+  google: Google | undefined;
   /** What the operator wrote in `content/`. */
   content: Content;
   /** Signs cookies. */

@@ -1,6 +1,7 @@
 import { pino, type Logger } from "pino";
 import type { Content } from "#domain/content/content.ts";
 import { createAuth, sessionCookieName } from "#server/auth/auth.ts";
+import { createGoogle } from "#server/auth/google.ts";
 import { authSecret } from "#server/auth/secret.ts";
 import type { Config } from "#server/config.ts";
 import { readContent } from "#server/content/content.ts";
@@ -27,12 +28,14 @@ export async function start(
     await migrate(database);
     const secret = await authSecret(config, database);
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
+    const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const auth = createAuth({
       database,
       secret,
       baseURL,
       originOf: (request) => ownOrigin(config, request),
       log: (level, message) => log[level](message),
+      plugins: google ? [google.plugin] : [],
     });
     return {
       config,
@@ -40,6 +43,7 @@ export async function start(
       db: database.db,
       engine: database.engine,
       auth,
+      google,
       content,
       secret,
       cookie: sessionCookieName(baseURL),

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/problem.ts";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
+import { googleRoutes } from "#server/accounts/google.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
@@ -35,6 +36,7 @@ export function createApi(deps: Deps) {
   );
   api.use(identify(deps));
   const routes = api
+    .route("/", googleRoutes(deps))
     .route("/", accountsRoutes(deps))
     .route("/", contentRoutes(deps))
     .route("/", dashboardRoutes(deps))

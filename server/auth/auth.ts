@@ -1,4 +1,4 @@
-import { betterAuth } from "better-auth";
+import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { tidyAccountFields } from "#server/auth/account-rules.ts";
@@ -22,6 +22,8 @@ type AuthSettings = {
   /** The origin a request came to, which is the only one trusted. */
   originOf: (request: Request) => string;
   log: (level: "error" | "warn" | "info" | "debug", message: string) => void;
+  /** Further ways of signing in. */
+  plugins?: BetterAuthPlugin[];
 };
 
 /**
@@ -29,7 +31,14 @@ type AuthSettings = {
  * `SameSite=Lax` cookie. Our rules for names, passwords and photos hold here too (docs/product.md 5.1).
  * How often somebody may try is limited in front of it (`server/accounts/accounts.routes.ts`).
  */
-export function createAuth({ database: { db, engine }, secret, baseURL, originOf, log }: AuthSettings) {
+export function createAuth({
+  database: { db, engine },
+  secret,
+  baseURL,
+  originOf,
+  log,
+  plugins = [],
+}: AuthSettings) {
   const https = baseURL.startsWith("https:");
   return betterAuth({
     database: { db, type: engine, transaction: true },
@@ -52,6 +61,7 @@ export function createAuth({ database: { db, engine }, secret, baseURL, originOf
         return { context: { body: tidied.body } };
       }),
     },
+    plugins,
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message, ...more) => log(level, [message, ...more.map(reason)].join(": ")) },

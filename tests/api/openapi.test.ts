@@ -22,6 +22,7 @@ const FURTHER = [
   "get /api/content/terms",
   "get /api/dashboard",
   "get /api/session",
+  "get /api/signInWays",
   "get /api/tipFilters",
   "post /helpRequests",
   "post /newsletter",

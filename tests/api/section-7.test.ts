@@ -42,6 +42,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("createGardener", ana, {}, { ...record, name: "A" });
     await call("readSession", ana);
     await call("readSession", nobody);
+    await call("readSignInWays", nobody);
 
     // 1.10: what the operator wrote.
     await call("readContent", nobody);

@@ -69,7 +69,7 @@ async function fillTip(page: Page, title: string): Promise<void> {
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
 }
 
 for (const path of SCREENS)

@@ -24,7 +24,7 @@ test.describe("the guard (docs/product.md 2.21)", () => {
     await expect(page).toHaveURL(/\/login\?to=%2FtipsDetails%2F/);
     await page.getByLabel("Email", { exact: true }).fill(member.email);
     await page.getByLabel("Password", { exact: true }).fill(member.password);
-    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL(/^[^?]*\/tipsDetails\//);
     await expect(page.getByText("Login complete!").first()).toBeVisible();
   });
@@ -42,7 +42,7 @@ test.describe("the guard (docs/product.md 2.21)", () => {
       await page.goto(`/login?to=${encodeURIComponent(to)}`);
       await page.getByLabel("Email", { exact: true }).fill(member.email);
       await page.getByLabel("Password", { exact: true }).fill(member.password);
-      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
       await expect(page.getByText("Login complete!").first()).toBeVisible();
       expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? "").host);
     });
@@ -89,7 +89,7 @@ test.describe("the guard (docs/product.md 2.21)", () => {
     await page.getByRole("link", { name: "Log in again" }).click();
     await page.getByLabel("Email", { exact: true }).fill(member.email);
     await page.getByLabel("Password", { exact: true }).fill(member.password);
-    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL("/sharetips");
     await expect(page.getByLabel("Title")).toHaveValue("Written over an hour");
     await page.getByRole("button", { name: "Post", exact: true }).click();

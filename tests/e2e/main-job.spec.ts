@@ -137,7 +137,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/login?to=/sharetips");
     await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
     await page.getByLabel("Password", { exact: true }).fill("Wrong-Password-1");
-    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.org");
   });

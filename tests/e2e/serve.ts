@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { people } from "#seeds/google/people.ts";
+import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
 import { plant } from "#seeds/plant.ts";
 import { serve } from "#server/serve.ts";
@@ -9,7 +11,17 @@ import { serve } from "#server/serve.ts";
 const folder = mkdtempSync(join(tmpdir(), "trowel-e2e-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 delete process.env["DATABASE_URL"];
+// Beside the demo's people one at whom the stand-in breaks, so that a journey can meet a provider that is down.
+const broken = { sub: "2001", name: "Nobody Home", email: "nobody.home@example.org", email_verified: true };
+const { settings: google } = await startStandIn({
+  people: [...people, broken],
+  instead: (path, response, person) =>
+    path === "/token" && person?.sub === broken.sub && Boolean(response.writeHead(503).end()),
+});
 Object.assign(process.env, {
+  GOOGLE_CLIENT_ID: google.clientId,
+  GOOGLE_CLIENT_SECRET: google.clientSecret,
+  GOOGLE_ISSUER: google.issuer,
   TROWEL_DEMO: "1",
   DATA_DIR: folder,
   LOG_LEVEL: "error",

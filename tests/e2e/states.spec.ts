@@ -68,7 +68,7 @@ test("a members' screen shows that it loads for as long as it is not known who i
   const { release } = await holding(page, "/api/session");
   await page.getByLabel("Email", { exact: true }).fill(member.email);
   await page.getByLabel("Password", { exact: true }).fill(member.password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "My Tips" })).toHaveCount(0);
   release();

@@ -50,6 +50,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   rateLimitScale: 10_000,
   trustProxy: 0,
   logLevel: "silent",
+  google: undefined,
   demo: false,
   ...settings,
 });

@@ -1,18 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { z } from "zod";
+import { FLASH_COOKIE, flash, flashCookie } from "#domain/http/flash.ts";
 import type { Flash } from "#web/ui/toasts.tsx";
-
-const COOKIE = "trowel.flash";
-const LIFETIME_SECONDS = 60;
-
-const flash = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("success"),
-    title: z.string().max(200),
-    milliseconds: z.int().min(1).max(10_000),
-  }),
-  z.object({ kind: z.literal("error"), title: z.string().max(200) }),
-]);
 
 /** The toast that this page shows, or hands on when it redirects. */
 export const flashContext = createContext<Flash | null>(null);
@@ -25,13 +13,10 @@ export const carryFlash: MiddlewareFunction<Response> = async ({ request, contex
   const brought = flashIn(request.headers.get("cookie") ?? "");
   if (brought) context.set(flashContext, brought);
   const response = await next();
-  const secure = url.protocol === "https:" ? "; Secure" : "";
-  const cookie = (value: string, seconds: number) =>
-    `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  const https = url.protocol === "https:";
   const now = context.get(flashContext);
-  if (now && isRedirect(response))
-    response.headers.append("set-cookie", cookie(encodeURIComponent(JSON.stringify(now)), LIFETIME_SECONDS));
-  else if (brought) response.headers.append("set-cookie", cookie("", 0));
+  if (now && isRedirect(response)) response.headers.append("set-cookie", flashCookie(now, https));
+  else if (brought) response.headers.append("set-cookie", flashCookie(null, https));
   return response;
 };
 
@@ -43,10 +28,10 @@ export const flashOn = (context: Readonly<RouterContextProvider>) => (next: Flas
 const isRedirect = (response: Response) => response.headers.has("location");
 
 function flashIn(cookies: string): Flash | null {
-  const line = cookies.split(/; */).find((pair) => pair.startsWith(`${COOKIE}=`));
+  const line = cookies.split(/; */).find((pair) => pair.startsWith(`${FLASH_COOKIE}=`));
   if (!line) return null;
   try {
-    return flash.parse(JSON.parse(decodeURIComponent(line.slice(COOKIE.length + 1))));
+    return flash.parse(JSON.parse(decodeURIComponent(line.slice(FLASH_COOKIE.length + 1))));
   } catch {
     return null;
   }

@@ -13,6 +13,12 @@ export const afterChange = (forget: () => void) => void onChange.add(forget);
 /** Signing in or out changes who is signed in; a profile update changes their name and photo. */
 const CHANGES_SESSION = /^\/(api\/auth|gardeners)(\/|$)/;
 
+/** What a popup did to the session is noticed here: whoever was signed in, and what they were shown, may be others now. */
+export function sessionChanged(): void {
+  forgetSession();
+  for (const forget of onChange) forget();
+}
+
 const noticing: Fetch = async (input, init) => {
   const changes = init?.method !== undefined && init.method !== "GET";
   try {

@@ -1,28 +1,35 @@
-import { useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useRef, useState } from "react";
+import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import { loginInput, PASSWORD_HINT, PASSWORD_MAX } from "#domain/accounts/account.ts";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
+import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
+import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
+import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { signUpPath } from "#web/accounts/paths.ts";
 import { ApiError } from "#web/api/client.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { keepFlash } from "#web/api/waiting-flash.ts";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useDraft } from "#web/ui/use-draft.ts";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/login";
 
 /** Whoever is signed in already goes where they wanted to go; without an address My Tips would send them back (docs/product.md 2.66). */
-const load = async ({ session, url }: LoadArgs) => {
+const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user?.email) throw redirect(to);
-  return { to };
+  const ways = await (await api.api.signInWays.$get()).json();
+  return { to, ways, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
 /** Signs in (docs/product.md 2.63, 5.8, 8.1, 8.12); the password is never sent back. */
@@ -40,7 +47,7 @@ const act = async ({ accounts, form, url, flash }: ActArgs) => {
     if (!(error instanceof ApiError)) throw error;
     return data({ email: sent.email, errors: [], failed: error.message }, { status: error.status || 503 });
   }
-  flash({ kind: "success", title: "Login complete!", milliseconds: 1500 });
+  flash(LOGIN_COMPLETE);
   return redirect(returnPath(url.searchParams.get("to")));
 };
 
@@ -49,11 +56,18 @@ export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
+const DRAFT = "draft of the login form";
+
 export const meta = () => title("Login");
 
-export default function Login({ loaderData: { to }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
+  const navigate = useNavigate();
+  const draft = useDraft(accountDrafts, DRAFT, { once: true });
+  /** Why the popup failed, until the form is sent; empty while it is open. */
+  const [popupFailed, setPopupFailed] = useState<string>();
+  const failed = popupFailed ?? (actionData ? actionData.failed : googleFailed);
   useFocusFirstError(form, actionData?.errors);
   const errorAt = (path: string) => actionData?.errors.find((error) => error.path === path)?.message;
   return (
@@ -63,14 +77,21 @@ export default function Login({ loaderData: { to }, actionData }: Route.Componen
       picture="panel-tomatoes.webp"
       strip="max-lg:object-[50%_62%]"
     >
-      <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
-        {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+      <Form
+        ref={form}
+        key={draft ? "kept" : "blank"}
+        method="post"
+        noValidate
+        onSubmit={() => setPopupFailed(undefined)}
+        className="mt-8 grid gap-5"
+      >
+        {failed ? <FormAlert>{failed}</FormAlert> : null}
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.email ?? draft?.email}
           error={errorAt("email")}
           maxLength={EMAIL_MAX}
           required
@@ -88,6 +109,22 @@ export default function Login({ loaderData: { to }, actionData }: Route.Componen
           Login
         </SubmitButton>
       </Form>
+      {ways.google ? (
+        <GoogleSignIn
+          label="Login with Google"
+          from="login"
+          to={to}
+          showsWaiting
+          onOpen={() => setPopupFailed("")}
+          onSignedIn={() => {
+            sessionChanged();
+            keepFlash(LOGIN_COMPLETE);
+            void navigate(to);
+          }}
+          onFailed={(failure) => setPopupFailed(googleFailure(failure) ?? googleFailure("failed"))}
+          onLeave={() => keepAccountDraft(DRAFT, form.current)}
+        />
+      ) : null}
       <p className="mt-7 text-center text-muted">
         New here?{" "}
         <Link to={signUpPath(to)} className="line-link">

@@ -1,31 +1,38 @@
-import { useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useRef, useState } from "react";
+import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import { PASSWORD_HINT, PASSWORD_MAX, signUpInput } from "#domain/accounts/account.ts";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
+import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
+import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { loginPathTo } from "#web/accounts/paths.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { keepFlash } from "#web/api/waiting-flash.ts";
 import { title } from "#web/layout/title.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useDraft } from "#web/ui/use-draft.ts";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/signup";
 
 /** Whoever is signed in already goes where they wanted to go. */
-const load = async ({ session, url }: LoadArgs) => {
+const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user) throw redirect(to);
-  return { to };
+  const ways = await (await api.api.signInWays.$get()).json();
+  return { to, ways, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
 /** Creates the account, then its gardener record (docs/product.md 4.3, 5.9, 8.2, 8.13); the password is never sent back. */
@@ -53,14 +60,21 @@ export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
+const DRAFT = "draft of the signup form";
+
 export const meta = () => title("Sign up");
 
-export default function SignUp({ loaderData: { to }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
+  const navigate = useNavigate();
+  const draft = useDraft(accountDrafts, DRAFT, { once: true });
+  /** Why the popup failed, until the form is sent; empty while it is open. */
+  const [popupFailed, setPopupFailed] = useState<string>();
+  const failed = popupFailed ?? (actionData ? actionData.failed : googleFailed);
   useFocusFirstError(form, actionData?.errors);
   const errorAt = (path: string) => actionData?.errors.find((error) => error.path === path)?.message;
-  const values = actionData?.values;
+  const values = actionData?.values ?? draft;
   return (
     <AccountSheet
       title="Sign up"
@@ -68,8 +82,15 @@ export default function SignUp({ loaderData: { to }, actionData }: Route.Compone
       picture="panel-neighbours.webp"
       strip="max-lg:object-[50%_58%]"
     >
-      <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">
-        {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+      <Form
+        ref={form}
+        key={draft ? "kept" : "blank"}
+        method="post"
+        noValidate
+        onSubmit={() => setPopupFailed(undefined)}
+        className="mt-8 grid gap-5"
+      >
+        {failed ? <FormAlert>{failed}</FormAlert> : null}
         <Field
           label="Name"
           name="name"
@@ -94,7 +115,7 @@ export default function SignUp({ loaderData: { to }, actionData }: Route.Compone
           <Checkbox
             name="showEmail"
             label="Members may see my e-mail address"
-            defaultChecked={values?.showEmail ?? true}
+            defaultChecked={actionData?.values.showEmail ?? true}
             className="text-sm text-muted"
           />
         </div>
@@ -134,6 +155,21 @@ export default function SignUp({ loaderData: { to }, actionData }: Route.Compone
           .
         </p>
       </Form>
+      {ways.google ? (
+        <GoogleSignIn
+          label="Continue with Google"
+          from="signup"
+          to={to}
+          onOpen={() => setPopupFailed("")}
+          onSignedIn={() => {
+            sessionChanged();
+            keepFlash(LOGIN_COMPLETE);
+            void navigate(to);
+          }}
+          onFailed={(failure) => setPopupFailed(googleFailure(failure) ?? googleFailure("failed"))}
+          onLeave={() => keepAccountDraft(DRAFT, form.current)}
+        />
+      ) : null}
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
         <Link to={loginPathTo(to)} className="line-link">

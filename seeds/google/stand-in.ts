@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
+import { consentPage, STYLE } from "#seeds/google/consent-page.ts";
+
+/** Somebody the stand-in knows, as their ID token tells of them. */
+export type Person = {
+  sub: string;
+  name: string;
+  email?: string;
+  email_verified?: boolean;
+  picture?: string;
+};
+
+type Settings = {
+  people: readonly Person[];
+  /** Answers a request instead of the stand-in, or leaves it to it: for tests of a provider that misbehaves. */
+  instead?: (path: string, response: ServerResponse, person: Person | undefined) => boolean;
+  /** Changes what an ID token says. */
+  says?: (claims: JWTPayload) => JWTPayload;
+};
+
+/** A provider that listens, and what a site must be told to use it. */
+export type StandIn = { settings: { clientId: string; clientSecret: string; issuer: string }; close(): void };
+
+/** What was granted, until its code is used once. */
+type Grant = { person: Person; nonce: string; challenge: string; redirectUri: string; until: number };
+
+const CLIENT = { clientId: "trowel-demo", clientSecret: randomBytes(24).toString("base64url") };
+const CODE_LIVES = 60_000;
+const TOKEN_LIVES_SECONDS = 600;
+const FORM_MAX_BYTES = 16 * 1024;
+
+/**
+ * An OpenID Connect provider on this machine alone, on a free port, that stands in for Google: it asks who one is by a
+ * list of people, with a way to refuse. It holds its clients to PKCE, a nonce and codes that work once. It ends with the
+ * process, and does not keep it alive.
+ */
+export async function startStandIn({
+  people,
+  instead,
+  says = (claims) => claims,
+}: Settings): Promise<StandIn> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const key = { ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" };
+  const grants = new Map<string, Grant>();
+  let issuer = "";
+
+  const discovery = () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ["code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    code_challenge_methods_supported: ["S256"],
+  });
+
+  function authorize(search: URLSearchParams, choice: string | null, response: ServerResponse): void {
+    const asked = wishIn(search);
+    if (!asked) return send(response, 400, "text/plain", "This is not how a sign-in begins.\n");
+    if (choice === null) return send(response, 200, "text/html", consentPage(people));
+    const back = new URL(asked.redirectUri);
+    back.searchParams.set("state", asked.state);
+    const person = people.find(({ sub }) => sub === choice);
+    if (person) {
+      const code = randomBytes(24).toString("base64url");
+      grants.set(code, { ...asked, person, until: Date.now() + CODE_LIVES });
+      back.searchParams.set("code", code);
+      back.searchParams.set("iss", issuer);
+    } else back.searchParams.set("error", "access_denied");
+    response.writeHead(303, { location: back.href }).end();
+  }
+
+  async function token(form: URLSearchParams, response: ServerResponse): Promise<void> {
+    const code = form.get("code") ?? "";
+    const grant = grants.get(code);
+    grants.delete(code);
+    if (!grant || !isHonoured(grant, form)) return sendJson(response, { error: "invalid_grant" }, 400);
+    if (instead?.("/token", response, grant.person)) return;
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { ...grant.person, nonce: grant.nonce, iss: issuer, aud: CLIENT.clientId };
+    const idToken = await new SignJWT(says({ ...claims, iat: now, exp: now + TOKEN_LIVES_SECONDS }))
+      .setProtectedHeader({ alg: "RS256", kid: key.kid })
+      .sign(privateKey);
+    sendJson(response, {
+      access_token: randomBytes(24).toString("base64url"),
+      token_type: "Bearer",
+      expires_in: TOKEN_LIVES_SECONDS,
+      id_token: idToken,
+    });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
+    const form = request.method === "POST" ? await formOf(request) : new URLSearchParams();
+    if (pathname === "/token") return token(form, response);
+    if (instead?.(pathname, response, undefined)) return;
+    if (pathname === "/.well-known/openid-configuration") return sendJson(response, discovery());
+    if (pathname === "/keys") return sendJson(response, { keys: [key] });
+    if (pathname === "/authorize") return authorize(searchParams, form.get("person"), response);
+    if (pathname === "/style.css") return send(response, 200, "text/css", STYLE);
+    send(response, 404, "text/plain", "There is nothing at this address.\n");
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  server.unref();
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: { ...CLIENT, issuer },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What a sign-in asks for, when it asks as it must. */
+function wishIn(search: URLSearchParams): (Omit<Grant, "person" | "until"> & { state: string }) | undefined {
+  const wanted = (name: string) => search.get(name) ?? "";
+  const redirectUri = wanted("redirect_uri");
+  const good =
+    wanted("response_type") === "code" &&
+    wanted("client_id") === CLIENT.clientId &&
+    wanted("scope").split(" ").includes("openid") &&
+    wanted("code_challenge_method") === "S256" &&
+    /^[\w-]{43}$/.test(wanted("code_challenge")) &&
+    wanted("state") !== "" &&
+    wanted("nonce") !== "" &&
+    /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/api\/auth\/callback\/google$/.test(redirectUri);
+  if (!good) return undefined;
+  return { redirectUri, state: wanted("state"), nonce: wanted("nonce"), challenge: wanted("code_challenge") };
+}
+
+/** Whether a code is redeemed by the site it was given to, for the sign-in it was given for. */
+const isHonoured = ({ until, redirectUri, challenge }: Grant, form: URLSearchParams): boolean =>
+  Date.now() < until &&
+  form.get("grant_type") === "authorization_code" &&
+  form.get("client_id") === CLIENT.clientId &&
+  form.get("client_secret") === CLIENT.clientSecret &&
+  form.get("redirect_uri") === redirectUri &&
+  createHash("sha256")
+    .update(form.get("code_verifier") ?? "")
+    .digest("base64url") === challenge;
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = "";
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > FORM_MAX_BYTES) throw new Error("too much");
+  }
+  return new URLSearchParams(text);
+}
+
+const sendJson = (response: ServerResponse, body: object, status = 200) =>
+  send(response, status, "application/json", JSON.stringify(body));
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response
+    .writeHead(status, {
+      "content-type": `${type}; charset=utf-8`,
+      "cache-control": "no-store",
+      "content-security-policy":
+        "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    })
+    .end(body);
+}

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFindings, expect, test } from "#tests/e2e/journey.ts";
+
+// Sign-in with Google against the demo's stand-in (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7, 7.20, 8.1, 8.25, 8.28).
+
+const LOGIN = "Login with Google";
+const SIGN_UP = "Continue with Google";
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
+const email = (page: Page) => page.getByRole("main").getByLabel("Email", { exact: true });
+
+/** Opens the popup; answers it, at the stand-in's list of people. */
+async function popupOf(page: Page, name: string): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, name).click()]);
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Who is signing in?");
+  return popup;
+}
+
+/** Chooses somebody in a popup, which closes by itself. */
+async function choose(popup: Page, person: string): Promise<void> {
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: person }).click();
+  await closed;
+}
+
+/** A browser that lets no popup open. */
+const blockPopups = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
+
+const memberOf = async (page: Page) =>
+  ((await (await page.request.get("/api/session")).json()) as { user: { displayName: string } | null }).user;
+
+test("a popup signs in, closes, and the page goes where it was going", async ({ page }) => {
+  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  const popup = await popupOf(page, LOGIN);
+  await expect(button(page, "Waiting for Google")).toHaveAttribute("aria-disabled", "true");
+  await choose(popup, "Rosa Lindqvist");
+  await expect(page).toHaveURL("/mytips");
+  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
+  expect(await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))).not.toMatch(
+    /token|eyJ/,
+  );
+  const session = (await page.context().cookies()).find(({ name }) => name.endsWith("session_token"));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+});
+
+test("on Signup it leads home, adapts a name that does not fit, and does not show that it waits", async ({
+  page,
+}) => {
+  await page.goto("/signup", { waitUntil: "networkidle" });
+  const popup = await popupOf(page, SIGN_UP);
+  await expect(button(page, SIGN_UP)).not.toHaveAttribute("aria-disabled", "true");
+  await choose(popup, "Wilhelmina");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  expect(await memberOf(page)).toMatchObject({ displayName: "Wilhelmina Featherstonehaugh-G" });
+});
+
+test("the stand-in's page can be used by everybody, and a last page that nobody hears goes on", async ({
+  page,
+}) => {
+  await page.goto("/google");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goto("/google/done?failed=known&popup=p");
+  await expect(page).toHaveURL("/login?google=known");
+});
+
+test("where popups are blocked the page itself goes to Google and comes back", async ({ page }) => {
+  await blockPopups(page);
+  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  await button(page, LOGIN).click();
+  await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
+  await expect(page).toHaveURL("/mytips");
+  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
+});
+
+for (const [person, says] of [
+  ["Refuse", "Google was told not to sign you in"],
+  ["Nobody Home", "Google cannot be reached just now"],
+  ["Priya Nair", "That address already has an account here. Log in with your password."],
+] as const) {
+  test(`${person} in the popup: the form says why and keeps what was typed`, async ({ page }) => {
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await email(page).fill("half@typed");
+    await choose(await popupOf(page, LOGIN), person);
+    await expect(alertOf(page)).toContainText(says);
+    await expect(email(page)).toHaveValue("half@typed");
+    await expect(button(page, LOGIN)).not.toHaveAttribute("aria-disabled", "true");
+    await expect(page).toHaveURL("/login");
+    expect(await memberOf(page)).toBeNull();
+    await choose(await popupOf(page, LOGIN), "Rosa Lindqvist");
+    await expect(page).toHaveURL("/");
+  });
+
+  test(`${person} without a popup: the form says why and has what was typed again`, async ({ page }) => {
+    await blockPopups(page);
+    await page.goto("/signup?to=%2Fmytips", { waitUntil: "networkidle" });
+    await page.getByLabel("Name", { exact: true }).fill("Half Typed");
+    await page.getByLabel("Password", { exact: true }).fill("Not-Kept-1");
+    await button(page, SIGN_UP).click();
+    await page.getByRole("button", { name: person }).click();
+    await expect(alertOf(page)).toContainText(says);
+    await expect(page).toHaveURL(/^[^?]*\/signup\?to=%2Fmytips&google=\w+$/);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half Typed");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await memberOf(page)).toBeNull();
+  });
+}
+
+test("a popup that is closed says so, and another one can be opened", async ({ page }) => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await email(page).fill("half@typed");
+  const popup = await popupOf(page, LOGIN);
+  await popup.close();
+  await expect(alertOf(page)).toContainText("The Google window was closed before you were signed in.");
+  await expect(email(page)).toHaveValue("half@typed");
+  const again = await popupOf(page, LOGIN);
+  await expect(alertOf(page)).toHaveCount(0);
+  await choose(again, "Rosa Lindqvist");
+  await expect(page).toHaveURL("/");
+});
+
+test("a popup whose page has gone on is signed in by itself", async ({ page }) => {
+  await page.goto("/login?to=%2Fexploregardeners", { waitUntil: "networkidle" });
+  const popup = await popupOf(page, LOGIN);
+  await page.goto("/terms");
+  await popup.getByRole("button", { name: "Rosa Lindqvist" }).click();
+  await expect(popup).toHaveURL("/exploregardeners");
+  expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
+});
+
+test("a form sent after a failed sign-in with Google says what is wrong with the form", async ({ page }) => {
+  await page.goto("/login?google=refused", { waitUntil: "networkidle" });
+  await expect(alertOf(page)).toContainText("Google was told not to sign you in");
+  await button(page, "Login").first().click();
+  await expect(alertOf(page)).toHaveCount(0);
+  await expect(email(page)).toHaveAccessibleDescription("Enter valid email address");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button leads to Google and back to where one was going", async ({ page }) => {
+    await page.goto("/login?to=%2Fmytips");
+    await button(page, LOGIN).click();
+    await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
+    await expect(page).toHaveURL("/mytips");
+    await expect(page.getByText("Login complete!").first()).toBeVisible();
+  });
+
+  test("refusing leads back to the form, which says so", async ({ page }) => {
+    await page.goto("/signup");
+    await button(page, SIGN_UP).click();
+    await page.getByRole("button", { name: "Refuse" }).click();
+    await expect(page).toHaveURL("/signup?google=refused");
+    await expect(alertOf(page)).toContainText("Google was told not to sign you in");
+    await page.goto("/login?google=made-up");
+    await expect(alertOf(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,56 @@
+import type { GoogleScreen } from "#domain/accounts/google.ts";
+import { useGoogle } from "#web/accounts/use-google.ts";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+type GoogleSignInProps = Parameters<typeof useGoogle>[0] & {
+  label: string;
+  /** The screen it stands on. */
+  from: GoogleScreen;
+  /** Where it leads, a path on this site. */
+  to: string;
+  /** Whether the button shows that it is under way; it can then not be clicked again. */
+  showsWaiting?: boolean;
+};
+
+/** The button that signs in with Google. It is a form of its own, so that it also works without JavaScript. */
+export function GoogleSignIn({ label, from, to, showsWaiting = false, ...outcomes }: GoogleSignInProps) {
+  const { waiting, submit } = useGoogle(outcomes);
+  return (
+    <>
+      <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
+        or
+      </div>
+      <form action="/google" method="get" onSubmit={submit}>
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="form" value="1" />
+        <SubmitButton
+          busy={showsWaiting && waiting}
+          busyLabel="Waiting for Google"
+          className="btn btn-lg btn-outline w-full"
+        >
+          <GoogleSign />
+          {label}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+const GoogleSign = () => (
+  <svg className="size-5" viewBox="0 0 24 24" aria-hidden="true">
+    <path
+      fill="#4285F4"
+      d="M22.5 12.2c0-.8-.1-1.5-.2-2.2H12v4.2h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2-1.9 3.2-4.7 3.2-8.1Z"
+    />
+    <path
+      fill="#34A853"
+      d="M12 23c3 0 5.5-1 7.3-2.7l-3.6-2.8a6.6 6.6 0 0 1-9.9-3.5H2.2v2.9A11 11 0 0 0 12 23Z"
+    />
+    <path fill="#FBBC05" d="M5.8 14a6.7 6.7 0 0 1 0-4.2V7H2.2a11 11 0 0 0 0 9.9L5.8 14Z" />
+    <path
+      fill="#EA4335"
+      d="M12 5.4c1.6 0 3.1.6 4.2 1.6l3.2-3.1A11 11 0 0 0 2.2 7l3.6 2.9A6.6 6.6 0 0 1 12 5.4Z"
+    />
+  </svg>
+);
