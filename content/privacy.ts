@@ -18,7 +18,7 @@ export const privacy: Content["privacy"] = {
         "If you sign in with Google, Google tells us your name, your e-mail address and whether it has checked it, the address of your picture, and a number that stands for your account there. We keep these to know you again, and no password or key of Google's. Google learns that you signed in here, and treats that as its own rules say.",
         "To show who wrote a tip we keep your profile: the name, the photo's address, and what you add yourself, such as your age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Age and gender are shown to members only.",
         "Visitors see your e-mail address with most of it hidden. Members see the whole of it unless you switch that off when you sign up or in your profile; under 18 it is always hidden.",
-        "Both stay for as long as you have the account. You can change your profile at any time.",
+        "Both stay for as long as you have the account. You can change your profile and your password at any time, and see on the account's page where you are logged in.",
       ],
     },
     {
@@ -33,14 +33,14 @@ export const privacy: Content["privacy"] = {
       title: "Requests for help",
       paragraphs: [
         "When you ask for help we keep the name, the e-mail address, the issue and the description you send, and when you sent it, so that somebody can answer you. If you are logged in, we also keep that the request is yours.",
-        "Only the people who run this site can read it. It stays until they delete it. If your account is deleted, the request stays, but no longer tied to the account.",
+        "Only the people who run this site can read it. It stays until they delete it, or until you delete your account, if you were logged in when you sent it.",
       ],
     },
     {
       title: "The newsletter",
       paragraphs: [
         "When you leave your address for the newsletter we keep the address, and when you first and last sent it. It is used for the newsletter alone, and only the people who run this site can read the list.",
-        "It stays until you ask for it to be taken off.",
+        "It stays until you ask for it to be taken off, or delete an account with the same address.",
       ],
     },
     {
@@ -53,7 +53,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "On our server",
       paragraphs: [
-        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. They are deleted when you log out. A login that runs out by itself is not deleted at once; it lets nobody in any more, and goes at the latest with your account.",
+        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. You find your logins on the account's page and can end each of them. They are deleted when you log out. A login that runs out by itself is not deleted at once; it lets nobody in any more, and goes at the latest with your account.",
         "To slow down guessing and floods, the server counts tries for each internet address and each account. It does so in its memory, for an hour at most, and forgets it all when it restarts.",
         "The server's log tells when something broke: the time, the address of the page, and what went wrong. It is written for the people who run this site, who decide how long they keep it.",
       ],
@@ -74,7 +74,8 @@ export const privacy: Content["privacy"] = {
       title: "Having it deleted",
       paragraphs: [
         "You can delete each of your tips yourself, change everything in your profile, and set its status to inactive, so that you are no longer listed.",
-        "To have your account deleted, with your profile, tips, likes and logins, or a request for help or your newsletter address, ask the people who run this site, from the e-mail address that it is about. They can also tell you what is stored about you.",
+        "On the account's page you can download everything that is kept with your account, and delete it: with your profile, your tips and the likes they got, the likes you gave, your logins, the requests for help you sent while logged in, and your address on the newsletter's list. Nobody sees any of it from that moment. It is deleted at once; when there is very much of it, that can take a while.",
+        "To have deleted what you sent without being logged in, ask the people who run this site, from the e-mail address that it is about. Copies they keep in case the machine breaks can hold it for longer.",
       ],
     },
     {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
+import { keepDeleting } from "#server/accounts/deletion.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { start } from "#server/start.ts";
@@ -9,6 +10,7 @@ import { start } from "#server/start.ts";
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
 const config = readConfig();
 const deps = await start(config);
+const deletions = keepDeleting(deps);
 const http = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
@@ -35,6 +37,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
     () =>
       void vite
         .close()
+        .then(deletions.stop)
         .then(deps.database.close)
         .finally(() => process.exit(0)),
   );

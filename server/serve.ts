@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
+import { keepDeleting } from "#server/accounts/deletion.ts";
 import { createApp } from "#server/app.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
@@ -41,12 +42,14 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
+  const deletions = keepDeleting(deps);
+  const close = () => deletions.stop().then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void stop(server, deps.database.close).then(() => process.exit(0));
+      void stop(server, close).then(() => process.exit(0));
     });
   return url;
 }

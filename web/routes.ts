@@ -30,6 +30,7 @@ export default [
       route("deleteTip/:id", "routes/tips/delete.tsx"),
       route("gardenerDetails/:id", "routes/gardeners/profile.tsx"),
       route("updateProfile/:id", "routes/gardeners/update-profile.tsx"),
+      route("account", "routes/accounts/account.tsx"),
     ]),
     route("*", "routes/not-found.tsx"),
   ]),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstTrend, likeWeight, trendWithLike } from "#domain/tips/trend.ts";
+import { firstTrend, likeWeight, trendOf, trendWithLike, trendWithoutLike } from "#domain/tips/trend.ts";
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -60,5 +60,30 @@ describe("trending (docs/product.md 7.35)", () => {
   test("more of equally old likes weigh more, and any like more than none", () => {
     expect(incremental(NOW, [NOW, NOW])).toBeGreaterThan(incremental(NOW, [NOW]));
     expect(incremental(NOW, [NOW])).toBeGreaterThan(incremental(NOW, []));
+  });
+});
+
+describe("a like that is taken back (docs/product.md 4.24)", () => {
+  const shared = Date.UTC(2026, 5, 1);
+
+  test("leaves the trend that the other likes make, or says that it must be made anew", () => {
+    const times = fc.array(fc.integer({ min: 0, max: 60 * WEEK }), { minLength: 1, maxLength: 12 });
+    let told = 0;
+    fc.assert(
+      fc.property(times, (after) => {
+        const likes = after.map((time) => shared + time);
+        const [gone = 0, ...left] = likes;
+        const less = trendWithoutLike(trendOf(shared, likes), gone);
+        if (less === undefined) return;
+        told++;
+        expect(less).toBeCloseTo(trendOf(shared, left), 9);
+      }),
+    );
+    expect(told).toBeGreaterThan(20);
+  });
+
+  test("is not subtracted when it is most of the trend", () => {
+    expect(trendWithoutLike(trendOf(shared, [shared + 80 * WEEK]), shared + 80 * WEEK)).toBeUndefined();
+    expect(trendOf(shared, [])).toBe(firstTrend(shared));
   });
 });

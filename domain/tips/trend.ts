@@ -20,3 +20,16 @@ export function trendWithLike(trend: number, time: number): number {
   const weight = likeWeight(time);
   return Math.max(trend, weight) + Math.log1p(Math.exp(-Math.abs(trend - weight)));
 }
+
+/** The trend of a tip shared at a time, from the times at which it got its likes. */
+export const trendOf = (sharedAt: number, likedAt: readonly number[]): number =>
+  likedAt.reduce(trendWithLike, firstTrend(sharedAt));
+
+/**
+ * The trend of a tip that loses a like given at `time`; undefined when most of the trend goes with it, so that what is
+ * left cannot be told exactly and must be made anew by `trendOf`.
+ */
+export function trendWithoutLike(trend: number, time: number): number | undefined {
+  const share = Math.exp(likeWeight(time) - trend);
+  return share > 0.5 ? undefined : trend + Math.log1p(-share);
+}

@@ -101,6 +101,7 @@ async function takeAttempt({ limits }: Deps, path: string, address: string, acco
     await limits.take("signInsForAccount", account);
   } else if (isSignUp(path)) await limits.take("signUpsFromAddress", address);
   else await limits.take("authCallsFromAddress", address);
+  if (decoded(path).includes("change-password")) await limits.take("passwordsFromAddress", address);
 }
 
 const trying = z.object({ email: emailAddress });

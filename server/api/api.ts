@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/problem.ts";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
+import { ownAccountRoutes } from "#server/accounts/own-account.routes.ts";
 import { googleRoutes } from "#server/accounts/google.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
@@ -38,6 +39,7 @@ export function createApi(deps: Deps) {
   const routes = api
     .route("/", googleRoutes(deps))
     .route("/", accountsRoutes(deps))
+    .route("/", ownAccountRoutes(deps))
     .route("/", contentRoutes(deps))
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))
@@ -68,6 +70,7 @@ function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && isKnown(error.status))
     return new Refusal(error.status, adviceFor(error));
+  if (isOfNobody(error)) return new Refusal(401, "Log in first.");
   if (isStorageAway(error))
     return new Refusal(503, "The database does not answer. Try again in a moment.", {
       headers: { "retry-after": "5" },
@@ -89,6 +92,12 @@ const isStorageAway = (error: Error & { code?: string; errcode?: number }) =>
   AWAY.test(error.code ?? "") ||
   (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+
+const SQLITE_FOREIGN_KEY = 787;
+const POSTGRES_FOREIGN_KEY = "23503";
+/** What was to be stored belongs to an account that was deleted meanwhile: whatever a call stores refers to who calls. */
+const isOfNobody = (error: Error & { code?: string; errcode?: number }) =>
+  error.code === POSTGRES_FOREIGN_KEY || error.errcode === SQLITE_FOREIGN_KEY;
 
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = "53100";

@@ -18,11 +18,13 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("origin", ownOrigin(deps.config, c.req));
     c.set("viewer", null);
     c.set("account", null);
+    c.set("session", null);
     const cookie = getCookie(c, deps.cookie);
     const found = cookie ? await findSession(deps.db, cookie, deps.secret, deps.clock()) : null;
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);
+      c.set("session", found.session);
       c.set("viewer", found.actor ?? (creating ? null : await ensureGardener(deps, found.account)));
       if (found.renew)
         await renew(deps, c.req.raw.headers, (line) => c.header("set-cookie", line, { append: true }));

@@ -12,3 +12,6 @@ export type Viewer = Actor | null;
 
 /** An account as the auth library keeps it, before or beside its gardener record. */
 export type Account = { id: string; name: string; email: string; image: string | null };
+
+/** The sign-in a call came with: which it is, and when it was made. */
+export type CurrentSession = { id: string; since: string };

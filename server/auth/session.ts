@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Account, Actor } from "#server/auth/actor.ts";
+import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries } from "#server/db/prepared.ts";
+import { LEAVING } from "#server/db/tables.ts";
 
 /** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
 export type FoundSession = {
   account: Account;
   actor: Actor | null;
+  session: CurrentSession;
   renew: boolean;
 };
 
@@ -24,7 +26,7 @@ export async function findSession(
   const token = signedValue(cookie, secret);
   if (!token) return null;
   const [row] = await prepared(db, "session", (value) => sessionQuery(db, value("token")), { token });
-  if (!row) return null;
+  if (!row || row.accountEmail.startsWith(LEAVING)) return null;
   const left = new Date(row.expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
   return {
@@ -39,6 +41,7 @@ export async function findSession(
             email: row.accountEmail,
             photo: row.photo ?? "",
           },
+    session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
     renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
   };
 }
@@ -51,6 +54,8 @@ const sessionQuery = (db: Db, token: string) =>
     .innerJoin("user", "user.id", "session.userId")
     .leftJoin("gardener", "gardener.account_id", "user.id")
     .select([
+      "session.id as sessionId",
+      "session.createdAt",
       "session.expiresAt",
       "user.id as accountId",
       "user.name as accountName",

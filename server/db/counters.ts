@@ -28,13 +28,20 @@ const named = (...parts: (string | undefined)[]) =>
     .map(encodeURIComponent)
     .join("/");
 
-/** Changes totals in one statement, as part of the write they count. In a fixed order, so that no two writers wait for each other. */
+/** So many totals go into one statement. */
+const TOTALS_AT_ONCE = 500;
+
+/** Changes totals as part of the write they count, in one statement but for very many. In a fixed order, so that no two writers wait for each other. */
 export async function count(trx: Transaction<Tables>, changes: Record<string, number>): Promise<void> {
   const values = Object.entries(changes)
     .filter(([, value]) => value !== 0)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => ({ name, value }));
-  if (values.length === 0) return;
+  for (let from = 0; from < values.length; from += TOTALS_AT_ONCE)
+    await add(trx, values.slice(from, from + TOTALS_AT_ONCE));
+}
+
+async function add(trx: Transaction<Tables>, values: { name: string; value: number }[]): Promise<void> {
   const build = (value: Value) =>
     trx
       .insertInto("counter")
@@ -52,6 +59,12 @@ export async function count(trx: Transaction<Tables>, changes: Record<string, nu
 }
 
 const prepared = preparedQueries();
+
+/** Forgets what stands at 0: totals named after a gardener who is gone, categories and plants of tips that are gone. */
+export async function forgetZeros(db: Db): Promise<void> {
+  await db.deleteFrom("counter").where("value", "=", 0).execute();
+  await db.deleteFrom("tip_filter").where("uses", "=", 0).execute();
+}
 
 /** Totals, in the order of their names; one that was never counted is 0. */
 export async function totals(db: Db, names: string[]): Promise<number[]> {

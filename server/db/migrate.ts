@@ -5,6 +5,7 @@ import { foundation } from "#server/db/migrations/2026-11-20-foundation.ts";
 import { helpAndNewsletter } from "#server/db/migrations/2026-11-20-help-and-newsletter.ts";
 import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts";
 import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
+import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 
 /** Every change of the tables, oldest first. Names are dates and are never edited once shipped. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -12,6 +13,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-20-help-and-newsletter": helpAndNewsletter as Migration,
   "2026-11-20-weekly-totals": weeklyTotals as Migration,
   "2026-11-21-finding": finding(engine) as Migration,
+  "2026-11-22-deletion": deletion as Migration,
 });
 
 /**

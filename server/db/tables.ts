@@ -9,8 +9,11 @@ export type Tables = {
   setting: SettingTable;
   help_request: HelpRequestTable;
   newsletter_subscription: NewsletterSubscriptionTable;
+  deletion: DeletionTable;
   user: UserTable;
   session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
 };
 
 export type GardenerTable = {
@@ -39,6 +42,12 @@ export type GardenerTable = {
   updated_at: string;
 };
 
+/** What stands before an account's id in place of its e-mail address while it is deleted: it is no address. */
+export const LEAVING = "deleted:";
+
+/** A tip that nobody sees, in `public`. */
+export const HIDDEN = 2;
+
 export type TipTable = {
   id: string;
   gardener_id: string;
@@ -49,6 +58,7 @@ export type TipTable = {
   difficulty_key: string;
   difficulty_rank: number;
   category: string;
+  /** 1: Public. 0: Private. 2 (`HIDDEN`): its author's account is being deleted, and nobody sees it. */
   public: number;
   plant_type: string;
   body: string;
@@ -104,6 +114,35 @@ export type NewsletterSubscriptionTable = {
   asked_at: string;
 };
 
+/** An account that is being deleted: nobody can use or see it any more (`server/accounts/deletion.ts`). */
+export type DeletionTable = { account_id: string; gardener_id: string; started_at: string };
+
 /** Of the auth library's tables only what our own queries read; times are text on SQLite and `Date` on PostgreSQL. */
-export type UserTable = { id: string; name: string; email: string; image: string | null };
-export type SessionTable = { id: string; token: string; userId: string; expiresAt: string | Date };
+export type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: number | boolean;
+  image: string | null;
+  createdAt: string | Date;
+};
+export type SessionTable = {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: string | Date;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+/** A way to sign in: `password` has its hash where `providerId` is `credential`. */
+export type AccountTable = {
+  id: string;
+  userId: string;
+  providerId: string;
+  password: string | null;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+};
+export type VerificationTable = { id: string; identifier: string; value: string };

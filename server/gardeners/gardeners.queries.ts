@@ -2,7 +2,7 @@ import { sql, type Insertable, type Transaction, type Updateable } from "kysely"
 import type { Db } from "#server/db/connect.ts";
 import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import type { GardenerTable, Tables } from "#server/db/tables.ts";
+import { LEAVING, type GardenerTable, type Tables } from "#server/db/tables.ts";
 
 export type GardenerOrder = "newest" | "featured";
 
@@ -54,13 +54,16 @@ export const selectAddresses = (db: Db, limit: number) =>
     .execute();
 
 export const selectGardener = (db: Db | Transaction<Tables>, id: string): Promise<GardenerRow | undefined> =>
-  db.selectFrom("gardener").selectAll().where("id", "=", id).executeTakeFirst();
+  staying(db).where("id", "=", id).executeTakeFirst();
 
 export const selectByAccount = (
   db: Db | Transaction<Tables>,
   accountId: string,
-): Promise<GardenerRow | undefined> =>
-  db.selectFrom("gardener").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+): Promise<GardenerRow | undefined> => staying(db).where("account_id", "=", accountId).executeTakeFirst();
+
+/** Gardeners but those whose account is being deleted: these are there for nobody. */
+const staying = (db: Db | Transaction<Tables>) =>
+  db.selectFrom("gardener").selectAll().where("email", "not like", `${LEAVING}%`);
 
 export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
   db.selectFrom("gardener").selectAll().where("email", "=", email).executeTakeFirst();
@@ -101,9 +104,7 @@ export async function updateGardener(
 }
 
 export function selectForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
-  return trx
-    .selectFrom("gardener")
-    .selectAll()
+  return staying(trx)
     .where("id", "=", id)
     .$if(rowLocks, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -128,3 +129,13 @@ export async function addToStanding(
 }
 
 const prepared = preparedQueries();
+
+/** Holds off whoever wants to store something of a gardener, until the transaction ends. */
+export async function lockWhole(trx: Transaction<Tables>, id: string, rowLocks: boolean): Promise<void> {
+  await trx
+    .selectFrom("gardener")
+    .select("id")
+    .where("id", "=", id)
+    .$if(rowLocks, (query) => query.forUpdate())
+    .execute();
+}

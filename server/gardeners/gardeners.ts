@@ -6,6 +6,7 @@ import type { Gardener, GardenerInput, GardenersQuery, ProfileInput } from "#dom
 import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
 import { count, counters, total } from "#server/db/counters.ts";
+import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -211,3 +212,22 @@ export async function findTopContributor({ db }: Deps, origin: string) {
 /** Counts what a gardener shared and the likes it got, in the transaction of the write. */
 export const addStanding = (trx: Transaction<Tables>, id: string, change: { tips: number; likes: number }) =>
   queries.addToStanding(trx, id, change);
+
+/** Takes a gardener who leaves out of everybody's sight and out of the totals, and forgets who it was. Again it changes nothing. */
+export async function hideGardener(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  id: string,
+  { email, now }: { email: string; now: string },
+): Promise<void> {
+  const before = await queries.selectForChange(trx, id, engine === "postgres");
+  if (!before) return;
+  const nobody = { name: "", email, photo: "", cover_photo: "", bio: "", location: "" };
+  const unsaid = { age: null, gender: null, show_email: 0, active: 0 };
+  await queries.updateGardener(trx, id, { ...nobody, ...unsaid, updated_at: now });
+  await countGardener(trx, before.created_at, -before.active);
+}
+
+/** Holds off whoever wants to store something of a gardener, until the transaction ends. */
+export const holdGardener = (trx: Transaction<Tables>, engine: Engine, id: string): Promise<void> =>
+  queries.lockWhole(trx, id, engine === "postgres");

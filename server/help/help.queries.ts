@@ -1,6 +1,19 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import type { HelpRequestTable } from "#server/db/tables.ts";
+import type { HelpRequestTable, Tables } from "#server/db/tables.ts";
 
 export const insertHelpRequest = (db: Db, row: Insertable<HelpRequestTable>) =>
   db.insertInto("help_request").values(row).execute();
+
+export const selectOf = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("help_request")
+    .select(["id", "name", "email", "issue", "description", "status", "created_at"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+export async function deleteOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  await trx.deleteFrom("help_request").where("gardener_id", "=", gardenerId).execute();
+}

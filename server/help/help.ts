@@ -23,3 +23,14 @@ export async function askForHelp(
   });
   return id;
 }
+
+/** The requests a member sent while signed in, oldest first. */
+export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
+  const rows = await queries.selectOf(db, gardenerId);
+  return rows.map(({ id, name, email, issue, description, status, created_at }) => {
+    return { _id: id, name, email, issue, description, status, createdAt: created_at };
+  });
+}
+
+/** Deletes the requests a member sent while signed in. */
+export const deleteHelpRequestsOf = queries.deleteOf;

@@ -21,6 +21,12 @@ const DEFAULTS = {
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },
   /** Addresses left for the newsletter from one address. */
   subscriptionsFromAddress: { points: 30, duration: 60 * MINUTE },
+  /** Current passwords that a member gives to change it or to delete the account; a right one sets it back. */
+  passwordsOfMember: { points: 10, duration: 15 * MINUTE },
+  /** The same through the auth library, which tells whose it is only afterwards. */
+  passwordsFromAddress: { points: 100, duration: 15 * MINUTE },
+  /** Downloads of everything one has here. */
+  downloadsByMember: { points: 5, duration: 60 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof DEFAULTS;

@@ -13,3 +13,12 @@ export async function subscribe({ db, clock }: Deps, { email }: SubscriptionInpu
   await queries.upsertSubscription(db, { id, email, created_at: now, asked_at: now });
   return id;
 }
+
+/** What is kept of an address on the newsletter's list; null when it is not there. For its owner alone. */
+export async function subscriptionOf({ db }: Deps, email: string) {
+  const row = await queries.selectByEmail(db, email);
+  return row ? { email: row.email, createdAt: row.created_at, askedAt: row.asked_at } : null;
+}
+
+/** Takes an address off the newsletter's list. */
+export const unsubscribe = queries.deleteByEmail;

@@ -10,7 +10,7 @@ import type { Db } from "#server/db/connect.ts";
 import { sum } from "#server/db/counters.ts";
 import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import type { Tables, TipTable } from "#server/db/tables.ts";
+import { HIDDEN, type Tables, type TipTable } from "#server/db/tables.ts";
 import type { Shelf } from "#server/tips/tips.visibility.ts";
 
 export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending";
@@ -118,7 +118,8 @@ const tipQuery = (db: Db, id: string, viewerId: string | undefined) =>
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
     .select((eb) => likedBy(eb.ref("tip.id"), viewerId))
-    .where("tip.id", "=", id);
+    .where("tip.id", "=", id)
+    .where("tip.public", "<>", HIDDEN);
 
 /** What a tip is presented from; the author is joined. */
 export const TIP_COLUMNS = [
@@ -245,6 +246,7 @@ export async function selectTipForChange(trx: Transaction<Tables>, id: string, r
       .selectFrom("tip")
       .selectAll()
       .where("id", "=", value<string>("id"))
+      .where("public", "<>", HIDDEN)
       .$if(rowLocks, (query) => query.forNoKeyUpdate());
   const [row] = await prepared(trx, "for change", build, { id });
   return row;
@@ -292,3 +294,31 @@ export async function addLike(trx: Transaction<Tables>, id: string, weight: numb
   };
   await prepared(trx, "a like more", build, { id, weight });
 }
+
+/** Likes that a gardener gave, in the order of the tips' ids, from after `previous`. */
+export const selectLikesGiven = (db: Db, gardenerId: string, previous: string, limit: number) =>
+  db
+    .selectFrom("tip_like")
+    .select(["tip_id", "created_at"])
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", ">", previous)
+    .orderBy("tip_id")
+    .limit(limit)
+    .execute();
+
+export const countLikesGiven = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("tip_like")
+    .select((eb) => eb.fn.countAll<number>().as("likes"))
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+
+export const countTipsOf = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("tip")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("tips"),
+      sql<number>`cast(coalesce(sum(like_count), 0) as integer)`.as("likes"),
+    ])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ export type Counted = {
   likesOfWeeks: Record<string, number>;
 };
 
-type CountedRow = {
+export type CountedRow = {
   id: string;
   gardener_id: string;
   public: number;
@@ -58,11 +58,19 @@ export async function countLike(trx: Transaction<Tables>, gardenerId: string, no
 }
 
 /** Changes every total a tip is counted in: `by` for the tip, and the opposite for what it `became`. */
-export async function countTip(
+export const countTip = (
   trx: Transaction<Tables>,
   tip: Counted,
   by: 1 | -1,
   became?: Counted,
+): Promise<void> =>
+  countTips(trx, tip.gardenerId, [{ tip, by }, ...(became ? [{ tip: became, by: -by }] : [])]);
+
+/** Changes every total that tips of one gardener are counted in, each `by` 1 or -1. */
+export async function countTips(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  tips: { tip: Counted; by: number }[],
 ): Promise<void> {
   const changes: Record<string, number> = {};
   const standing = { tips: 0, likes: 0 };
@@ -80,8 +88,7 @@ export async function countTip(
     standing.tips += sign;
     standing.likes += sign * one.likes;
   };
-  add(tip, by);
-  if (became) add(became, -by);
-  if (standing.tips !== 0 || standing.likes !== 0) await addStanding(trx, tip.gardenerId, standing);
+  for (const { tip, by } of tips) add(tip, by);
+  if (standing.tips !== 0 || standing.likes !== 0) await addStanding(trx, gardenerId, standing);
   await count(trx, changes);
 }

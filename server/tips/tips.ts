@@ -231,6 +231,35 @@ export async function likeTip(
   });
 }
 
+/** The likes a gardener gave, in batches. */
+export async function* likesGivenBy(
+  { db }: Deps,
+  gardenerId: string,
+): AsyncGenerator<{ tip: string; createdAt: string }[]> {
+  let rows = await queries.selectLikesGiven(db, gardenerId, "", BATCH);
+  while (rows.length > 0) {
+    yield rows.map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
+    rows =
+      rows.length < BATCH
+        ? []
+        : await queries.selectLikesGiven(db, gardenerId, rows.at(-1)?.tip_id ?? "", BATCH);
+  }
+}
+
+/** How many tips a gardener shared, how many likes these got, and how many likes they gave. */
+export async function countContributions(
+  { db }: Deps,
+  gardenerId: string,
+): Promise<{ tips: number; likes: number; likesGiven: number }> {
+  const [own, given] = await Promise.all([
+    queries.countTipsOf(db, gardenerId),
+    queries.countLikesGiven(db, gardenerId),
+  ]);
+  return { tips: own.tips, likes: own.likes, likesGiven: given.likes };
+}
+
+export { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.leaving.ts";
+
 const titleColumns = (title: string) => ({ title, title_key: sortKey(title) });
 
 const difficultyColumns = (difficulty: string) => ({

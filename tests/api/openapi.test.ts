@@ -17,6 +17,11 @@ const CHAPTER_7 = [
 ];
 /** The calls beside them. */
 const FURTHER = [
+  "delete /api/account/sessions",
+  "delete /api/account/sessions/{id}",
+  "get /api/account",
+  "get /api/account/export",
+  "get /api/account/sessions",
   "get /api/content",
   "get /api/content/privacy",
   "get /api/content/terms",
@@ -24,8 +29,10 @@ const FURTHER = [
   "get /api/session",
   "get /api/signInWays",
   "get /api/tipFilters",
+  "post /api/account/deletion",
   "post /helpRequests",
   "post /newsletter",
+  "put /api/account/password",
 ];
 const QUERIES: Record<string, string[]> = {
   "/gardeners": ["limit", "skip", "sort"],
@@ -120,6 +127,8 @@ describe("the OpenAPI document (docs/product.md 7.38)", () => {
     );
     const json = ["application/json"];
     expect(bodies).toEqual({
+      "post /api/account/deletion": json,
+      "put /api/account/password": json,
       "put /gardeners/{id}": json,
       "post /gardeners": json,
       "post /gardenersTips": json,

@@ -134,6 +134,20 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("deleteTip", ben, { id: hidden });
     await call("listTips", ana);
     await call("listTips", nobody);
+
+    // 7.51 to 7.57: one's own account. What the download holds is in account-export.test.ts.
+    const passwords = { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new` };
+    for (const who of [nobody, ben]) {
+      await call("readOwnAccount", who);
+      await call("listSessions", who);
+      await call("endSession", who, { id: none });
+      await call("endOtherSessions", who);
+      await call("changePassword", who, {}, passwords);
+      await call("changePassword", who, {}, passwords);
+      await call("deleteAccount", who, {}, { password: PASSWORD });
+      await call("deleteAccount", who, {}, { password: passwords.newPassword });
+    }
+    await call("exportAccount", nobody);
     expect(site.complaints).toEqual([]);
     return { transcript, document };
   } finally {
@@ -172,6 +186,9 @@ describe("a client made from the OpenAPI document", () => {
     expect(statuses("subscribe")).toEqual([201, 201, 400]);
     expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200]);
     expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
+    expect(statuses("endSession")).toEqual([401, 404]);
+    expect(statuses("changePassword")).toEqual([401, 401, 200, 400]);
+    expect(statuses("deleteAccount")).toEqual([401, 401, 400, 200]);
   });
 
   test("gets identical answers on both engines, apart from ids and times", async () => {

@@ -100,7 +100,7 @@ test("its numbers are those of the call, on a first visit", async ({ page }) => 
   await signedIn(page);
   await expectTrueFigures(page, () => page.goto("/dashboard"));
   const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
-  await expect(links).toHaveText(["Home", "Dashboard", "Add Tip", "My Tips"]);
+  await expect(links).toHaveText(["Home", "Dashboard", "Add Tip", "My Tips", "Account"]);
   await expect(page.getByRole("complementary").getByText("Marta Field")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Donations" })).toBeVisible();

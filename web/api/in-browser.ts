@@ -11,7 +11,7 @@ const onChange = new Set<() => void>();
 export const afterChange = (forget: () => void) => void onChange.add(forget);
 
 /** Signing in or out changes who is signed in; a profile update changes their name and photo. */
-const CHANGES_SESSION = /^\/(api\/auth|gardeners)(\/|$)/;
+const CHANGES_SESSION = /^\/(api\/auth|api\/account|gardeners)(\/|$)/;
 
 /** What a popup did to the session is noticed here: whoever was signed in, and what they were shown, may be others now. */
 export function sessionChanged(): void {

@@ -1,4 +1,4 @@
-import { BookOpen, House, LayoutDashboard, LogOut, Plus } from "lucide-react";
+import { BookOpen, House, LayoutDashboard, LogOut, Plus, UserCog } from "lucide-react";
 import { Form, NavLink } from "react-router";
 
 const LINKS = [
@@ -6,6 +6,7 @@ const LINKS = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
   { to: "/dashboard/sharetips", label: "Add Tip", icon: Plus },
   { to: "/dashboard/mytips", label: "My Tips", icon: BookOpen },
+  { to: "/account", label: "Account", icon: UserCog },
 ] as const;
 
 const ROW =

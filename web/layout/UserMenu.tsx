@@ -1,5 +1,5 @@
-import { LogOut } from "lucide-react";
-import { Form } from "react-router";
+import { LogOut, UserCog } from "lucide-react";
+import { Form, Link } from "react-router";
 import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 
@@ -28,6 +28,10 @@ export function UserMenu({ displayName, photoURL }: { displayName: string; photo
         <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
           {displayName}
         </p>
+        <Link to="/account" className="btn btn-ghost w-full justify-start px-3">
+          <UserCog className="size-5" />
+          Account
+        </Link>
         <Form method="post" action="/logout">
           <button type="submit" className="btn btn-ghost w-full justify-start px-3">
             <LogOut className="size-5" />

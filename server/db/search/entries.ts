@@ -13,9 +13,15 @@ const KINDS: readonly FilterKind[] = ["category", "plant"];
 export const filterShelf = (isPublic: boolean, gardenerId: string, key: string) =>
   `${isPublic ? "" : gardenerId}/${key}`;
 
-const keyOf = (tip: Indexed, kind: FilterKind) =>
+/** What decides in which categories and plants a tip is counted. */
+export type Shelved = Pick<
+  Indexed,
+  "id" | "gardener_id" | "public" | "category" | "plant_type" | "difficulty_key"
+>;
+
+const keyOf = (tip: Shelved, kind: FilterKind) =>
   filterKey(kind === "category" ? tip.category : tip.plant_type);
-const shelfOf = (tip: Indexed, kind: FilterKind) =>
+const shelfOf = (tip: Shelved, kind: FilterKind) =>
   filterShelf(tip.public === 1, tip.gardener_id, keyOf(tip, kind));
 
 const columnsOf = (tip: Indexed) => ({
@@ -77,7 +83,26 @@ export async function changeEntry(
 export const dropEntry = (trx: Transaction<Tables>, tip: Indexed): Promise<void> =>
   countFilters(trx, [{ tip, by: -1 }]);
 
-type Change = { tip: Indexed; by: 1 | -1 };
+/** Makes all tips of a gardener impossible to find and counts them out; `tips` are these. */
+export async function dropEntriesOf(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  tips: Shelved[],
+): Promise<void> {
+  await trx
+    .deleteFrom("tip_entry")
+    .where("tip_id", "in", trx.selectFrom("tip").select("id").where("gardener_id", "=", gardenerId))
+    .execute();
+  await countFilters(
+    trx,
+    tips.map((tip) => ({ tip, by: -1 })),
+  );
+}
+
+type Change = { tip: Shelved; by: 1 | -1 };
+
+/** So many rows of `tip_filter` go into one statement. */
+const ROWS_AT_ONCE = 500;
 
 /** The totals of lists by category or plant, and how many public tips each of these has. */
 async function countFilters(trx: Transaction<Tables>, tips: Change[]): Promise<void> {
@@ -95,14 +120,14 @@ async function countFilters(trx: Transaction<Tables>, tips: Change[]): Promise<v
     }
   await count(trx, changes);
   const rows = [...uses].filter(([, row]) => row.uses !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto("tip_filter")
-    .values(rows.map(([, row]) => row))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["kind", "key"])
-        .doUpdateSet((eb) => ({ uses: eb("tip_filter.uses", "+", eb.ref("excluded.uses")) })),
-    )
-    .execute();
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx
+      .insertInto("tip_filter")
+      .values(rows.slice(from, from + ROWS_AT_ONCE).map(([, row]) => row))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "key"])
+          .doUpdateSet((eb) => ({ uses: eb("tip_filter.uses", "+", eb.ref("excluded.uses")) })),
+      )
+      .execute();
 }

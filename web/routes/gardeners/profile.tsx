@@ -1,4 +1,4 @@
-import { SquarePen } from "lucide-react";
+import { SquarePen, UserCog } from "lucide-react";
 import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -22,7 +22,7 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
   useShownList(tips);
   return (
     <>
-      <ProfileHead gardener={gardener} action={own ? <UpdateLink id={gardener._id} /> : null}>
+      <ProfileHead gardener={gardener} action={own ? <OwnLinks id={gardener._id} /> : null}>
         Total shared tips:{" "}
         <b className="font-semibold text-base-content">{gardener.tipCount.toLocaleString("en")}</b>
       </ProfileHead>
@@ -45,12 +45,18 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
   );
 }
 
-function UpdateLink({ id }: { id: string }) {
+function OwnLinks({ id }: { id: string }) {
   return (
-    <Link to={`/updateProfile/${id}`} className="btn btn-outline mb-1">
-      <SquarePen className="size-5" />
-      Update Profile
-    </Link>
+    <div className="mb-1 flex flex-wrap gap-3">
+      <Link to={`/updateProfile/${id}`} className="btn btn-outline">
+        <SquarePen className="size-5" />
+        Update Profile
+      </Link>
+      <Link to="/account" className="btn btn-outline">
+        <UserCog className="size-5" />
+        Account
+      </Link>
+    </div>
   );
 }
 

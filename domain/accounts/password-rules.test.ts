@@ -1,0 +1,16 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
+import { PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
+
+test("the rules that are ticked off are those a password is held to (docs/product.md 2.91)", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "B", "7", "-", "ß", "É", "٣"), maxLength: 12 });
+  fc.assert(
+    fc.property(letters, (typed) => {
+      expect(PASSWORD_RULES.every(({ met }) => met(typed))).toBe(password.safeParse(typed).success);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(PASSWORD_RULES.every(({ met }) => met("Aa7-Aa7-"))).toBe(true);
+  expect(PASSWORD_MAX).toBeGreaterThan(12);
+});

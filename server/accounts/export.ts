@@ -1,0 +1,84 @@
+import { makeZip } from "client-zip";
+import * as queries from "#server/accounts/own-account.queries.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { storedTime } from "#server/db/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { readGardener } from "#server/gardeners/gardeners.ts";
+import { helpRequestsOf } from "#server/help/help.ts";
+import { subscriptionOf } from "#server/newsletter/newsletter.ts";
+import { browseTips, likesGivenBy } from "#server/tips/tips.ts";
+
+/**
+ * Everything that is kept of a member, as a ZIP of JSON documents (docs/product.md 7.56). It is read and sent bit by bit,
+ * so that memory does not grow with what there is. Throws before the first byte what reading the account throws.
+ */
+export async function exportAccount(
+  deps: Deps,
+  actor: Actor,
+  origin: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const [account, profile] = await Promise.all([
+    accountDocument(deps, actor),
+    readGardener(deps, actor, actor.gardenerId, origin),
+  ]);
+  const tips = await browseTips(deps, actor, { gardener: actor.gardenerId });
+  const lastModified = deps.clock();
+  const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input });
+  async function* files() {
+    yield file("account.json", whole(account));
+    yield file("profile.json", whole(profile));
+    yield file("tips.json", arrayOf(tips.all(0, origin)));
+    yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
+    yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
+    yield file("newsletter.json", whole(await subscriptionOf(deps, actor.email)));
+    yield file("sessions.json", whole(await sessionDocuments(deps, actor)));
+  }
+  return makeZip(files());
+}
+
+async function accountDocument({ db }: Deps, { accountId }: Actor) {
+  const [user, ways] = await Promise.all([
+    queries.selectUser(db, accountId),
+    queries.selectWays(db, accountId),
+  ]);
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    emailConfirmed: Boolean(user.emailVerified),
+    photo: user.image,
+    createdAt: isoTime(user.createdAt),
+    signsInWith: ways.map((way) => ({
+      way: way.providerId === "credential" ? "password" : way.providerId,
+      since: isoTime(way.createdAt),
+    })),
+  };
+}
+
+/** With the internet address and what the browser said about itself, which are kept too; without tokens. */
+async function sessionDocuments({ db, engine, clock }: Deps, { accountId }: Actor) {
+  const rows = await queries.selectSessions(db, accountId, storedTime(engine, clock()));
+  return rows.map((row) => ({
+    _id: row.id,
+    since: isoTime(row.createdAt),
+    lastSeen: isoTime(row.updatedAt),
+    endsAt: isoTime(row.expiresAt),
+    internetAddress: row.ipAddress,
+    browser: row.userAgent,
+  }));
+}
+
+const isoTime = (time: string | Date) => new Date(time).toISOString();
+
+const whole = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
+
+/** A JSON array, written batch by batch. */
+async function* arrayOf(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const batch of batches)
+    for (const document of batch) {
+      yield before + JSON.stringify(document, null, 2);
+      before = ",\n";
+    }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,144 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { deleteCookie } from "hono/cookie";
+import { z } from "zod";
+import { accountSession, deletionInput, ownAccount, passwordChange } from "#domain/accounts/own-account.ts";
+import { deleted, modified } from "#domain/http/answers.ts";
+import { deleteAccount } from "#server/accounts/deletion.ts";
+import { exportAccount } from "#server/accounts/export.ts";
+import { endOtherSessions, endSession, listSessions, readOwnAccount } from "#server/accounts/own-account.ts";
+import { changePassword } from "#server/accounts/password.ts";
+import { documentedRoutes, idParam, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import { isHttps } from "#server/http/headers.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+const common = { tags: ["Account"], middleware: membersFirst };
+
+const read = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/account",
+  operationId: "readOwnAccount",
+  summary: "Your account, and how much is kept with it",
+  responses: { 200: json(ownAccount, "Your account"), ...problems(401) },
+});
+
+const change = createRoute({
+  ...common,
+  method: "put",
+  path: "/api/account/password",
+  operationId: "changePassword",
+  summary: "Change your password",
+  description: "Ends every other sign-in of yours.",
+  request: { body: jsonBody(passwordChange) },
+  responses: { 200: json(modified, "Changed"), ...problems(400, 401, 409, 413, 415, 429) },
+});
+
+const sessions = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/account/sessions",
+  operationId: "listSessions",
+  summary: "Your sign-ins that still hold",
+  responses: { 200: json(z.array(accountSession), "Your sign-ins, newest first"), ...problems(401) },
+});
+
+const endOne = createRoute({
+  ...common,
+  method: "delete",
+  path: "/api/account/sessions/{id}",
+  operationId: "endSession",
+  summary: "End one of your sign-ins",
+  request: { params: idParam },
+  responses: { 200: json(deleted, "Ended"), ...problems(401, 404, 429) },
+});
+
+const endOthers = createRoute({
+  ...common,
+  method: "delete",
+  path: "/api/account/sessions",
+  operationId: "endOtherSessions",
+  summary: "End all of your sign-ins but this one",
+  responses: { 200: json(deleted, "Ended, so many of them"), ...problems(401, 429) },
+});
+
+const download = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/account/export",
+  operationId: "exportAccount",
+  summary: "Everything that is kept of you",
+  description: "A ZIP of JSON documents.",
+  responses: {
+    200: {
+      description: "The ZIP",
+      content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
+    },
+    ...problems(401, 429),
+  },
+});
+
+const remove = createRoute({
+  ...common,
+  method: "post",
+  path: "/api/account/deletion",
+  operationId: "deleteAccount",
+  summary: "Delete your account with all that belongs to it",
+  description:
+    "Asks for your password; where there is none, for a sign-in that is not older than ten minutes. Nobody can use or see the account from then on.",
+  request: { body: jsonBody(deletionInput) },
+  responses: { 200: json(deleted, "Deleted"), ...problems(400, 401, 403, 413, 415, 429) },
+});
+
+/** A member's own account (docs/product.md 7.51 to 7.57). */
+export const ownAccountRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(read, async (c) => c.json(await readOwnAccount(deps, ...caller(c)), 200))
+    .openapi(change, async (c) => {
+      await changePassword(deps, ...caller(c), c.req.valid("json"));
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
+    })
+    .openapi(sessions, async (c) => c.json(await listSessions(deps, ...caller(c)), 200))
+    .openapi(endOne, async (c) => {
+      const [actor] = caller(c);
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await endSession(deps, actor, c.req.valid("param").id);
+      return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
+    })
+    .openapi(endOthers, async (c) => {
+      const [actor, session] = caller(c);
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      return c.json(
+        { acknowledged: true as const, deletedCount: await endOtherSessions(deps, actor, session) },
+        200,
+      );
+    })
+    .openapi(download, async (c) => {
+      const [actor] = caller(c);
+      await deps.limits.take("downloadsByMember", actor.gardenerId);
+      const day = deps.clock().toISOString().slice(0, "2026-11-20".length);
+      return c.body(await exportAccount(deps, actor, c.get("origin")), 200, {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="trowel-${day}.zip"`,
+      });
+    })
+    .openapi(remove, async (c) => {
+      await deleteAccount(deps, ...caller(c), c.req.valid("json"));
+      deleteCookie(c, deps.cookie, {
+        path: "/",
+        httpOnly: true,
+        sameSite: "Lax",
+        secure: isHttps(deps.config),
+      });
+      return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
+    });
+
+/** Who calls, and with which sign-in. Throws 401. */
+function caller(c: Context<ApiEnv>) {
+  const session = c.get("session");
+  if (!session) throw new Refusal(401, "Log in first.");
+  return [memberOnly(c.get("viewer")), session] as const;
+}

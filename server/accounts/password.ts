@@ -1,0 +1,64 @@
+import { FRESH_MINUTES, type PasswordChange } from "#domain/accounts/own-account.ts";
+import * as queries from "#server/accounts/own-account.queries.ts";
+import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
+import { storedTime } from "#server/db/time.ts";
+import type { Deps } from "#server/deps.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+/**
+ * Changes the password, given the one there is, and ends every other sign-in. Hashing comes before the transaction.
+ * Throws 400 for a wrong password, 409 when there is none, 429 for too many tries.
+ */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, engine, clock } = deps;
+  const before = await queries.selectPasswordHash(db, actor.accountId);
+  if (!before) throw new Refusal(409, "This account has no password.");
+  await checkPassword(deps, actor, { hash: before, password: currentPassword, field: "currentPassword" });
+  const now = await hashPassword(newPassword);
+  const time = storedTime(engine, clock());
+  await db.transaction().execute(async (trx) => {
+    if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
+      throw wrong("currentPassword");
+    await queries.deleteOtherSessions(trx, actor.accountId, session.id);
+  });
+}
+
+/** Makes sure that it is the member who asks: by the password, or, without one, by a sign-in that is fresh. Throws 400, 403 and 429. */
+export async function proveOneself(
+  deps: Deps,
+  actor: Actor,
+  session: CurrentSession,
+  password: string | undefined,
+): Promise<void> {
+  const hash = await queries.selectPasswordHash(deps.db, actor.accountId);
+  if (hash) {
+    if (password === undefined) throw atField("password", "Password is required");
+    await checkPassword(deps, actor, { hash, password, field: "password" });
+  } else if (!isFresh(deps, session))
+    throw new Refusal(403, `Log out and in again. Then you have ${FRESH_MINUTES} minutes for this.`);
+}
+
+/** Whether a sign-in is fresh enough to stand for a password. */
+export const isFresh = ({ clock }: Deps, { since }: CurrentSession): boolean =>
+  clock().getTime() - Date.parse(since) < FRESH_MINUTES * 60_000;
+
+async function checkPassword(
+  { limits }: Deps,
+  { accountId }: Actor,
+  { hash, password, field }: { hash: string; password: string; field: string },
+): Promise<void> {
+  await limits.take("passwordsOfMember", accountId);
+  if (!(await verifyPassword({ hash, password }))) throw wrong(field);
+  await limits.reset("passwordsOfMember", accountId);
+}
+
+const wrong = (field: string) => atField(field, "This is not your password");
+
+const atField = (path: string, message: string) =>
+  new Refusal(400, "Some fields need another look.", { errors: [{ path, message }] });

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from "kysely";
+import type { Engine } from "#server/db/connect.ts";
+import { HIDDEN, type Tables } from "#server/db/tables.ts";
+
+/** What all tips of a gardener that are not hidden are counted by, without their texts. Locks them, in the order of their ids. */
+export const lockSeenTips = (trx: Transaction<Tables>, gardenerId: string, engine: Engine) =>
+  trx
+    .selectFrom("tip")
+    .select(["id", "gardener_id", "public", "difficulty_key", "like_count", "created_at"])
+    .select(["category", "plant_type"])
+    .where("gardener_id", "=", gardenerId)
+    .where("public", "in", [0, 1])
+    .orderBy("id")
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .execute();
+
+/** How many likes the public tips of a gardener got on each day. */
+export const selectLikesOfGardenerByDay = (trx: Transaction<Tables>, gardenerId: string) =>
+  trx
+    .selectFrom("tip_like")
+    .innerJoin("tip", "tip.id", "tip_like.tip_id")
+    .select((eb) => [
+      sql<string>`substr(tip_like.created_at, 1, 10)`.as("day"),
+      eb.fn.countAll<number>().as("likes"),
+    ])
+    .where("tip.gardener_id", "=", gardenerId)
+    .where("tip.public", "=", 1)
+    .groupBy(sql`substr(tip_like.created_at, 1, 10)`)
+    .execute();
+
+export async function hideTips(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  await trx
+    .updateTable("tip")
+    .set({ public: HIDDEN })
+    .where("gardener_id", "=", gardenerId)
+    .where("public", "in", [0, 1])
+    .execute();
+}
+
+/** Deletes hidden tips with their likes, `most` of them. Answers how many. */
+export async function deleteHidden(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  most: number,
+): Promise<number> {
+  const some = trx
+    .selectFrom("tip")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("public", "=", HIDDEN)
+    .limit(most);
+  const { numDeletedRows } = await trx.deleteFrom("tip").where("id", "in", some).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Some tips that a gardener likes. Locks them, in the order of their ids. */
+export async function lockLikedTips(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  most: number,
+  engine: Engine,
+) {
+  const likes = await trx
+    .selectFrom("tip_like")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .limit(most)
+    .execute();
+  if (likes.length === 0) return [];
+  const ids = likes.map(({ tip_id }) => tip_id);
+  return trx
+    .selectFrom("tip")
+    .select(["id", "gardener_id", "public", "trend", "created_at"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .execute();
+}
+
+/** Deletes a gardener's likes of tips. Answers those that were still there. */
+export const deleteLikes = (trx: Transaction<Tables>, gardenerId: string, tipIds: string[]) =>
+  trx
+    .deleteFrom("tip_like")
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", "in", tipIds)
+    .returning(["tip_id", "created_at"])
+    .execute();
+
+/** When a tip got its likes. */
+export const selectLikeTimes = (trx: Transaction<Tables>, tipId: string) =>
+  trx.selectFrom("tip_like").select("created_at").where("tip_id", "=", tipId).execute();
+
+/** One like less on a tip, and its new trend. */
+export async function takeLike(trx: Transaction<Tables>, tipId: string, trend: number): Promise<void> {
+  await trx
+    .updateTable("tip")
+    .set((eb) => ({ like_count: eb("like_count", "-", 1), trend }))
+    .where("id", "=", tipId)
+    .execute();
+}
+
+/** Whether a gardener has a tip or gave a like. */
+export async function hasLeft(trx: Transaction<Tables>, gardenerId: string): Promise<boolean> {
+  const tip = trx.selectFrom("tip").select("id").where("gardener_id", "=", gardenerId).limit(1);
+  const like = trx.selectFrom("tip_like").select("tip_id").where("gardener_id", "=", gardenerId).limit(1);
+  return !(await tip.executeTakeFirst()) && !(await like.executeTakeFirst());
+}

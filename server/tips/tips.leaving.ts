@@ -1,0 +1,88 @@
+import type { Transaction } from "kysely";
+import { weekOf } from "#domain/time/week.ts";
+import { trendOf, trendWithoutLike } from "#domain/tips/trend.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { count, counters } from "#server/db/counters.ts";
+import { dropEntriesOf } from "#server/db/search/entries.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { addStanding } from "#server/gardeners/gardeners.ts";
+import * as queries from "#server/tips/tips.leaving.queries.ts";
+import { counted, countTips } from "#server/tips/tips.totals.ts";
+
+// What becomes of the tips and likes of a gardener who leaves. As everywhere, tips are locked first and in the order of
+// their ids, then gardeners, then totals, so that no two writers wait for each other.
+
+/** Takes all tips of a gardener out of everybody's sight at once, and out of every total. Again it changes nothing. */
+export async function hideTipsOf(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  gardenerId: string,
+): Promise<void> {
+  const tips = await queries.lockSeenTips(trx, gardenerId, engine);
+  if (tips.length === 0) return;
+  const likesOfWeeks: Record<string, number> = {};
+  for (const { day, likes } of await queries.selectLikesOfGardenerByDay(trx, gardenerId))
+    likesOfWeeks[weekOf(day)] = (likesOfWeeks[weekOf(day)] ?? 0) + Number(likes);
+  await dropEntriesOf(trx, gardenerId, tips);
+  await queries.hideTips(trx, gardenerId);
+  // The weeks of the likes are those of all tips together, and stand with the first public one.
+  const first = tips.find((tip) => tip.public === 1);
+  const out = tips.map((tip) => ({ tip: counted(tip, tip === first ? likesOfWeeks : {}), by: -1 }));
+  await countTips(trx, gardenerId, out);
+}
+
+/** Deletes tips that `hideTipsOf` has hidden, with the likes they got: `most` of them. Answers whether any was there. */
+export const deleteHiddenTips = async (
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  most: number,
+): Promise<boolean> => (await queries.deleteHidden(trx, gardenerId, most)) > 0;
+
+/**
+ * Takes back likes that a gardener gave, `most` of them: the tips, their authors' standings and the totals are as if
+ * these likes had never been. Answers whether any was there.
+ */
+export async function takeLikesBack(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  gardenerId: string,
+  most: number,
+): Promise<boolean> {
+  const tips = await queries.lockLikedTips(trx, gardenerId, most, engine);
+  if (tips.length === 0) return false;
+  const ids = tips.map(({ id }) => id);
+  const given = new Map(
+    (await queries.deleteLikes(trx, gardenerId, ids)).map((like) => [like.tip_id, like.created_at]),
+  );
+  const [standings, totals] = [new Map<string, number>(), {} as Record<string, number>];
+  for (const tip of tips) {
+    const time = given.get(tip.id);
+    if (time === undefined) continue;
+    await queries.takeLike(trx, tip.id, await trendAfter(trx, tip, time));
+    if (tip.public !== 1) continue;
+    standings.set(tip.gardener_id, (standings.get(tip.gardener_id) ?? 0) - 1);
+    for (const name of [counters.likes, counters.likesOfWeek(weekOf(time))])
+      totals[name] = (totals[name] ?? 0) - 1;
+  }
+  for (const [author, likes] of [...standings].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await addStanding(trx, author, { tips: 0, likes });
+  await count(trx, totals);
+  return true;
+}
+
+async function trendAfter(
+  trx: Transaction<Tables>,
+  { id, trend, created_at }: { id: string; trend: number; created_at: string },
+  time: string,
+): Promise<number> {
+  const less = trendWithoutLike(trend, Date.parse(time));
+  if (less !== undefined) return less;
+  const left = await queries.selectLikeTimes(trx, id);
+  return trendOf(
+    Date.parse(created_at),
+    left.map((like) => Date.parse(like.created_at)),
+  );
+}
+
+/** Whether nothing is left of a gardener's tips and likes. */
+export const hasNothingLeft = queries.hasLeft;

@@ -1,0 +1,137 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  helpInput,
+  idsOf,
+  likeTip,
+  listOf,
+  shareTip,
+  signUp,
+  updateProfile,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { plant } from "#tests/harness/plant.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Documents = {
+  account: { email: string; emailConfirmed: boolean; signsInWith: { way: string }[] };
+  profile: Gardener;
+  tips: Tip[];
+  likes: { tip: string; createdAt: string }[];
+  "help-requests": { issue: string; status: string }[];
+  newsletter: { email: string } | null;
+  sessions: { _id: string; browser: string | null; internetAddress: string | null }[];
+};
+
+/** Downloads what is kept of somebody, opens the ZIP and reads every document in it. */
+async function download({ browser }: Member) {
+  const response = await browser.open("GET", "/api/account/export");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const documents = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [
+      name.replace(/\.json$/, ""),
+      JSON.parse(strFromU8(content)) as unknown,
+    ]),
+  ) as Documents;
+  return { response, documents, text: JSON.stringify(documents) };
+}
+
+describe.each(engines)("a download of one's own data (docs/product.md 7.56), on %s", (engine) => {
+  const site = useSite(engine);
+
+  test("holds exactly what was made, nothing of others, and no token", async () => {
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    await updateProfile(ana, { bio: 'Quotes " and\nlines ’ Grün' });
+    const own = [await shareTip(ana), await shareTip(ana, { privacy: "Private", title: "For me alone" })];
+    const theirs = [
+      await shareTip(ben, { title: "Nothing of mine" }),
+      await shareTip(ben, { privacy: "Private" }),
+    ];
+    await likeTip(ana, theirs[0] ?? "");
+    await likeTip(ben, own[0] ?? "");
+    await ana.browser.post("/helpRequests", helpInput({ issue: "Asked by ana" }));
+    await ben.browser.post("/helpRequests", helpInput({ issue: "Asked by ben" }));
+    await ana.browser.post("/newsletter", { email: ana.email });
+    await ben.browser.post("/newsletter", { email: ben.email });
+
+    const { response, documents, text } = await download(ana);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="trowel-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(Object.keys(documents).toSorted()).toEqual(
+      ["account", "profile", "tips", "likes", "help-requests", "newsletter", "sessions"].toSorted(),
+    );
+    expect(documents.account).toMatchObject({ email: ana.email, signsInWith: [{ way: "password" }] });
+    expect(documents.profile).toEqual((await ana.browser.get(`/gardeners/${ana.id}`)).body);
+    const stored = await listOf<Tip>(ana.browser, `/gardenersTips?gardener=${ana.id}`);
+    expect(documents.tips).toEqual(stored);
+    expect(documents.tips.map(({ privacy }) => privacy).toSorted()).toEqual(["Private", "Public"]);
+    expect(documents.likes.map(({ tip }) => tip)).toEqual([theirs[0]]);
+    expect(documents["help-requests"]).toMatchObject([{ issue: "Asked by ana", status: "open" }]);
+    expect(documents.newsletter?.email).toBe(ana.email);
+    expect(documents.sessions).toHaveLength(1);
+
+    for (const foreign of [ben.email, ben.id, ben.name, "Nothing of mine", "Asked by ben", theirs[1] ?? ""])
+      expect(text, foreign).not.toContain(foreign);
+    const sessions = await site.deps.db.selectFrom("session").select("token").execute();
+    for (const { token } of sessions) expect(text).not.toContain(token);
+    expect(text).not.toContain("argon2");
+  });
+
+  test("of somebody who made nothing is a ZIP all the same", async () => {
+    const { documents } = await download(await signUp(site));
+    expect(documents).toMatchObject({ tips: [], likes: [], "help-requests": [], newsletter: null });
+  });
+
+  test("of many tips and likes has every one, sent bit by bit", async () => {
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    const seedlings = (gardenerId: string) =>
+      Array.from({ length: 1100 }, (_, place) => ({
+        gardenerId,
+        title: `Tip ${place}`,
+        difficulty: "Easy",
+        isPublic: place % 2 === 0,
+        trend: 0,
+        sharedAt: new Date(Date.UTC(2026, 9, 1) - place * 60_000),
+      }));
+    await plant(site, [...seedlings(ana.id), ...seedlings(ben.id)]);
+    const liked = await idsOf(site.visitor(), `/gardenersTips?gardener=${ben.id}`);
+    for (let from = 0; from < liked.length; from += 275)
+      await site.deps.db
+        .insertInto("tip_like")
+        .values(
+          liked.slice(from, from + 275).map((tip_id) => ({
+            tip_id,
+            gardener_id: ana.id,
+            created_at: "2026-10-02T00:00:00.000Z",
+          })),
+        )
+        .execute();
+    const { documents } = await download(ana);
+    expect(new Set(documents.tips.map(({ _id }) => _id))).toEqual(
+      new Set(await idsOf(ana.browser, `/gardenersTips?gardener=${ana.id}`)),
+    );
+    expect(documents.tips).toHaveLength(1100);
+    expect(documents.likes.map(({ tip }) => tip)).toEqual(liked.toSorted());
+
+    const { body } = await ana.browser.open("GET", "/api/account/export");
+    let largest = 0;
+    for await (const chunk of body ?? []) largest = Math.max(largest, chunk.length);
+    expect(largest, "no piece holds a whole document").toBeLessThan(64 * 1024);
+  });
+});
+
+describe("downloads an hour (docs/product.md 9.38)", () => {
+  const site = useSite("sqlite", { rateLimitScale: 1 });
+  test("are five for each member", async () => {
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    for (let time = 0; time < 5; time++) expect((await download(ana)).response.status).toBe(200);
+    expect((await ana.browser.get("/api/account/export")).status).toBe(429);
+    expect((await download(ben)).response.status).toBe(200);
+  });
+});

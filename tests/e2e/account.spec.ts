@@ -1,0 +1,243 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import type { Browser, Page } from "@playwright/test";
+import {
+  accessibilityFindings,
+  expect,
+  PHOTO,
+  sharedTip,
+  signedIn,
+  somebody,
+  test,
+} from "#tests/e2e/journey.ts";
+import { failing, fits, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
+
+// One's own account (docs/product.md 2.90 to 2.95, 4.24).
+
+const NEW_PASSWORD = "Wheelbarrow-88";
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+
+/** Signs somebody in at another device. */
+async function elsewhere(
+  browser: Browser | null,
+  member: { email: string; password: string },
+  origin: string,
+) {
+  if (!browser) throw new Error("There is a browser");
+  const context = await browser.newContext({ userAgent: FIREFOX, baseURL: origin });
+  const { email, password } = member;
+  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+  return context;
+}
+
+const signsIn = async (page: Page, { email }: { email: string }, password: string) =>
+  (await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).status();
+
+test("it is reached from the menu, the dashboard and one's own profile, by members alone", async ({
+  page,
+}) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL("/login?to=%2Faccount");
+  await signedIn(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+  const { user } = (await (await page.request.get("/api/session")).json()) as {
+    user: { gardenerId: string };
+  };
+  await page.goto(`/gardenerDetails/${user.gardenerId}`);
+  await page.getByRole("main").getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL("/account");
+});
+
+test("the password is changed with the one there is; its rules are ticked off; other devices are signed out", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 400/);
+  const member = await signedIn(page);
+  const origin = new URL(PHOTO).origin;
+  const other = await elsewhere(page.context().browser(), member, origin);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const rules = page.getByRole("list", { name: "A new password has" });
+  await button(page, "Change password").click();
+  await expect(field(page, "Current password")).toBeFocused();
+  await expect(field(page, "Current password")).toHaveAccessibleDescription("Password is required");
+  await field(page, "Current password").fill("Wrong-Password-1");
+  await field(page, "New password").fill("wheel");
+  await expect(rules.getByRole("listitem")).toContainText([
+    "still missing",
+    "still missing",
+    "A lowercase letter, done",
+    "still missing",
+  ]);
+  await field(page, "New password").fill(NEW_PASSWORD);
+  await expect(rules.getByText("still missing")).toHaveCount(0);
+  await button(page, "Change password").click();
+  await expect(field(page, "Current password")).toHaveAccessibleDescription("This is not your password");
+  await expect(field(page, "New password")).toHaveValue(NEW_PASSWORD);
+  expect((await other.request.get("/api/account")).status()).toBe(200);
+
+  await field(page, "Current password").fill(member.password);
+  await button(page, "Change password").click();
+  await expect(page.getByText("Your password is changed.").first()).toBeVisible();
+  await expect(field(page, "New password")).toHaveValue("");
+  await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
+  expect((await other.request.get("/api/account")).status()).toBe(401);
+  expect(await signsIn(page, member, member.password)).toBe(401);
+  expect(await signsIn(page, member, NEW_PASSWORD)).toBe(200);
+  await other.close();
+});
+
+test("another device is signed out, one or all, and this one stays", async ({ page }) => {
+  const member = await signedIn(page);
+  const origin = new URL(PHOTO).origin;
+  const others = [
+    await elsewhere(page.context().browser(), member, origin),
+    await elsewhere(page.context().browser(), member, origin),
+    await elsewhere(page.context().browser(), member, origin),
+  ] as const;
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const rows = page.getByRole("listitem").filter({ hasText: "Firefox on Windows" });
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
+  await rows
+    .first()
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await expect(rows).toHaveCount(2);
+  expect((await others[2].request.get("/api/account")).status()).toBe(401);
+  expect((await others[0].request.get("/api/account")).status()).toBe(200);
+  await button(page, "Sign out everywhere else").click();
+  await expect(rows).toHaveCount(0);
+  await expect(button(page, "Sign out everywhere else")).toHaveCount(0);
+  for (const other of others) {
+    expect((await other.request.get("/api/account")).status()).toBe(401);
+    await other.close();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+});
+
+test("one's data comes as a ZIP, and the account goes with the password, by keyboard", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 40\d/);
+  const member = await signedIn(page);
+  const tip = await sharedTip(page, { title: "Soon to be gone", privacy: "Public" });
+  await page.request.patch(`/gardenersTips/${tip}`, { data: { like: 1 } });
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^trowel-.+\.zip$/);
+  const files = unzipSync(new Uint8Array(readFileSync(await saved.path())));
+  expect(JSON.parse(strFromU8(files["tips.json"] ?? new Uint8Array()))).toMatchObject([
+    { title: "Soon to be gone" },
+  ]);
+
+  await expect(page.getByText("1 tip of yours, Private ones too, with 1 like they got")).toBeVisible();
+  await tabTo(page, field(page, "Your password"));
+  await page.keyboard.type("Wrong-Password-1");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Your password")).toHaveAccessibleDescription("This is not your password");
+  await field(page, "Your password").fill(member.password);
+  await tabTo(page, button(page, "Delete my account"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Your account is deleted.").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
+  expect((await page.request.get(`/gardenersTips/${tip}`)).status()).toBe(404);
+  expect(await signsIn(page, member, member.password)).toBe(401);
+  await page.goto("/account");
+  await expect(page).toHaveURL("/login?to=%2Faccount");
+});
+
+test("what fails says so in words and leaves everything as it was", async ({ page, noise }) => {
+  test.slow();
+  noise.allow(/status of 503/);
+  const member = await signedIn(page);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const mend = await failing(page, "/api/account/deletion", "POST");
+  await field(page, "Your password").fill(member.password);
+  await button(page, "Delete my account").click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(OUT_OF_ORDER);
+  await expect(page).toHaveURL("/account");
+  await expect(field(page, "Your password")).toHaveValue(member.password);
+  await mend();
+  await button(page, "Delete my account").click();
+  await expect(page.getByText("Your account is deleted.").first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("a sign-in that was ended meanwhile is said to have run out", async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  await signedIn(page);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.context().clearCookies();
+  await field(page, "Your password").fill("Wheelbarrow-7");
+  await button(page, "Delete my account").click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Your sign-in has run out");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the password is changed, another device signed out, and the account deleted", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 400/);
+    const member = await signedIn(page, somebody("Nora Plain"));
+    const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
+    await page.goto("/account");
+    await page.getByRole("button", { name: /^Sign out Firefox/ }).click();
+    await expect(page.getByText("Signed out there.")).toBeVisible();
+    expect((await other.request.get("/api/account")).status()).toBe(401);
+    await other.close();
+    await field(page, "Current password").fill(member.password);
+    await field(page, "New password").fill("weak");
+    await button(page, "Change password").click();
+    await expect(field(page, "New password")).toHaveAttribute("aria-invalid", "true");
+    await field(page, "Current password").fill(member.password);
+    await field(page, "New password").fill(NEW_PASSWORD);
+    await button(page, "Change password").click();
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await field(page, "Your password").fill(member.password);
+    await button(page, "Delete my account").click();
+    await expect(field(page, "Your password")).toHaveAccessibleDescription("This is not your password");
+    await field(page, "Your password").fill(NEW_PASSWORD);
+    await button(page, "Delete my account").click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+    test("the account's page has no finding by axe, and fits a small screen", async ({ page }) => {
+      const member = await signedIn(page);
+      const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
+      await page.goto("/account", { waitUntil: "networkidle" });
+      await field(page, "New password").fill("Half-way");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.screenshot({
+          path: `test-results/screens/account-${width}-${theme}.png`,
+          fullPage: true,
+        });
+      }
+      await fits(page, 320, 700);
+      await other.close();
+    });
+  });

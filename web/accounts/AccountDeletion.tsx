@@ -1,0 +1,100 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { PASSWORD_MAX } from "#domain/accounts/account.ts";
+import { FRESH_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
+import type { AccountOutcome } from "#web/accounts/outcome.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
+
+type AccountDeletionProps = { account: OwnAccount; outcome: AccountOutcome | undefined };
+
+/** What goes with the account, and the form that deletes it (docs/product.md 2.95). */
+export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <p>This goes with your account, at once and for good:</p>
+        <ul className="grid list-disc gap-1 ps-6">
+          {lossesOf(account).map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+        <p className="text-muted">
+          What you sent without being logged in is not known to be yours, and stays.
+        </p>
+      </div>
+      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      {account.hasPassword || account.fresh ? (
+        <DeletionForm hasPassword={account.hasPassword} outcome={outcome} />
+      ) : (
+        <div className="grid gap-4">
+          <p>
+            You have no password here. To show that it is you, log out and in again; then you have{" "}
+            {FRESH_MINUTES} minutes to delete your account.
+          </p>
+          <Form method="post" action="/logout">
+            <button type="submit" className="btn btn-outline">
+              Logout
+            </button>
+          </Form>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeletionForm({
+  hasPassword,
+  outcome,
+}: {
+  hasPassword: boolean;
+  outcome: AccountOutcome | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().formData?.get("intent") === "deletion";
+  useFocusFirstError(form, outcome?.errors);
+  const errorAt = (path: string) => outcome?.errors.find((error) => error.path === path)?.message;
+  return (
+    <Form ref={form} method="post" noValidate aria-label="Delete your account" className="grid gap-6">
+      <input type="hidden" name="intent" value="deletion" />
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          hint="So that nobody else can do this."
+          error={errorAt("password")}
+          maxLength={PASSWORD_MAX}
+          required
+        />
+      ) : (
+        <div>
+          <Checkbox name="sure" label="Yes, delete my account and all of this" required />
+          {errorAt("sure") ? <FormAlert>{errorAt("sure")}</FormAlert> : null}
+        </div>
+      )}
+      <div>
+        <SubmitButton busy={busy} busyLabel="Deleting" className="btn btn-error">
+          Delete my account
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function lossesOf({ holds }: OwnAccount): string[] {
+  const { tips, likes, likesGiven, helpRequests, newsletter } = holds;
+  return [
+    "your profile, your address and every sign-in",
+    `${counted(tips, "tip", "tips")} of yours, Private ones too${tips > 0 ? `, with ${counted(likes, "like", "likes")} they got` : ""}`,
+    `${counted(likesGiven, "like", "likes")} you gave`,
+    ...(helpRequests > 0 ? [counted(helpRequests, "request for help", "requests for help")] : []),
+    ...(newsletter ? ["your address on the list of the newsletter"] : []),
+  ];
+}
+
+const counted = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
