@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { servingArguments, servingEnvironment } from "./serving.mjs";
 
@@ -11,10 +11,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
 const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
 
-/** What each command needs (`all` packages or those to serve), whether it serves a build, and what it runs. */
+/** What each command needs (`all` packages or those to serve), whether it serves a build, what it runs, and whether it takes files. */
 const COMMANDS = {
   demo: { packages: "serve", build: true, run: ["seeds/demo.ts"] },
   start: { packages: "serve", build: true, run: ["server/main.ts"] },
+  admin: { packages: "serve", build: false, run: ["server/admin.ts"] },
+  backup: { packages: "serve", build: false, run: ["server/backup.ts"], files: true },
+  restore: { packages: "serve", build: false, run: ["server/restore.ts"], files: true },
   dev: {
     packages: "all",
     build: false,
@@ -38,6 +41,7 @@ async function main(name, rest) {
     throw new Error(`there is no command "${name ?? ""}"; there are ${Object.keys(COMMANDS).join(", ")}`);
   if (Number(process.versions.node.split(".")[0]) < 18)
     throw new Error(`this needs Node 18 or later, and this is ${process.version}`);
+  const args = command.files ? rest.map(fromHere) : rest;
   process.chdir(root);
   await alone(async () => {
     await install(command.packages);
@@ -47,7 +51,12 @@ async function main(name, rest) {
   const serving = command.packages === "serve";
   const before = serving ? servingArguments() : [];
   const more = serving ? servingEnvironment(join(root, "node_modules", ".cache", "trowel")) : {};
-  await replaceWith(node, [...before, ...settings, ...command.run, ...rest], more);
+  await replaceWith(node, [...before, ...settings, ...command.run, ...args], more);
+}
+
+/** A file as it is called where the command was typed, which npm leaves for the project's folder. */
+function fromHere(argument) {
+  return argument.startsWith("-") ? argument : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 }
 
 async function install(packages) {

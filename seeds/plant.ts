@@ -36,7 +36,7 @@ async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<A
     body: { name: story.name, email: story.email, password: demoSignIn.password, image: PLACEHOLDER },
   });
   const at = { ...deps, clock: () => joined };
-  const actor = await ensureGardener(at, { ...user, image: null });
+  const actor = await ensureGardener(at, { ...user, image: null, role: "member" });
   const active = story.status === "inactive" ? 0 : 1;
   await deps.db.transaction().execute(async (trx) => {
     await updateGardener(trx, actor.gardenerId, {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "#domain/accounts/account.ts";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
@@ -28,6 +29,20 @@ const issuer = z
       "GOOGLE_ISSUER must be an https address (http on this machine), such as https://accounts.google.com",
   })
   .transform((text) => text.replace(/\/$/, ""));
+const addresses = (name: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .refine((parts) => parts.every((part) => emailAddress.safeParse(part).success), {
+      error: `${name} must be e-mail addresses with commas between them`,
+      abort: true,
+    })
+    .transform((parts) => parts.map((part) => emailAddress.parse(part)));
 
 const environment = z.object({
   PORT: whole("PORT", { min: 0, max: 65_535 }).default(3000),
@@ -45,6 +60,7 @@ const environment = z.object({
     })
     .optional(),
   AUTH_SECRET: z.string().min(32, { error: "AUTH_SECRET must have at least 32 characters" }).optional(),
+  ADMIN_EMAILS: addresses("ADMIN_EMAILS").default([]),
   RATE_LIMIT_SCALE: z.coerce
     .number({ error: "RATE_LIMIT_SCALE must be a number" })
     .positive({ error: "RATE_LIMIT_SCALE must be more than 0" })
@@ -70,6 +86,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
+  /** Accounts with one of these addresses, once it is confirmed, are admins. In lower case. */
+  adminEmails: readonly string[];
   /** Multiplies every limit of `server/http/limits.ts`. */
   rateLimitScale: number;
   /** How many proxies in front of us add to `X-Forwarded-For`. */
@@ -113,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
+    adminEmails: values.ADMIN_EMAILS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { z } from "zod";
+import { role } from "#domain/accounts/role.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { webAddress } from "#domain/text/web-address.ts";
 
@@ -40,7 +41,13 @@ export const signUpInput = z.object({
 export const session = z
   .object({
     user: z
-      .object({ gardenerId: z.string(), displayName: z.string(), email: z.string(), photoURL: z.string() })
+      .object({
+        gardenerId: z.string(),
+        displayName: z.string(),
+        email: z.string(),
+        photoURL: z.string(),
+        role,
+      })
       .nullable(),
   })
   .meta({ id: "Session" });

@@ -26,9 +26,9 @@ export function accountsRoutes(deps: Deps) {
   const routes = documentedRoutes().openapi(current, (c) => {
     const viewer = c.get("viewer");
     if (!viewer) return c.json({ user: null }, 200);
-    const { gardenerId, name, email, photo } = viewer;
+    const { gardenerId, name, email, photo, role } = viewer;
     const photoURL = absolutePhoto(photo, c.get("origin"));
-    return c.json({ user: { gardenerId, displayName: name, email, photoURL } }, 200);
+    return c.json({ user: { gardenerId, displayName: name, email, photoURL, role } }, 200);
   });
   routes.on(["GET", "POST"], "/api/auth/*", (c) => authenticate(deps, c));
   return routes;

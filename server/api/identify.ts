@@ -12,6 +12,7 @@ import { ownOrigin } from "#server/http/origin.ts";
  * elsewhere, a creation that failed half way) gets its record here (docs/product.md 4.3); an old session is extended.
  */
 export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
+  const adminEmails = new Set(deps.config.adminEmails);
   const headers = Object.entries(apiHeaders(isHttps(deps.config)));
   return async function identifyCaller(c, next) {
     for (const [name, value] of headers) c.header(name, value);
@@ -20,7 +21,7 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("account", null);
     c.set("session", null);
     const cookie = getCookie(c, deps.cookie);
-    const found = cookie ? await findSession(deps.db, cookie, deps.secret, deps.clock()) : null;
+    const found = cookie ? await findSession(deps.db, cookie, deps.secret, deps.clock(), adminEmails) : null;
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);

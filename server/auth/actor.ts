@@ -1,3 +1,5 @@
+import type { Role } from "#domain/accounts/role.ts";
+
 /** Who acts: a signed-in member. Taken from the session, never from what a request says about itself (docs/product.md 6.1). */
 export type Actor = {
   accountId: string;
@@ -5,13 +7,15 @@ export type Actor = {
   name: string;
   email: string;
   photo: string;
+  /** What they may do beyond what every member may. */
+  role: Role;
 };
 
 /** Who looks: a member, or a visitor. */
 export type Viewer = Actor | null;
 
 /** An account as the auth library keeps it, before or beside its gardener record. */
-export type Account = { id: string; name: string; email: string; image: string | null };
+export type Account = { id: string; name: string; email: string; image: string | null; role: Role };
 
 /** The sign-in a call came with: which it is, and when it was made. */
 export type CurrentSession = { id: string; since: string };

@@ -1,3 +1,4 @@
+import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
@@ -14,6 +15,20 @@ export function memberOnly(viewer: Viewer): Actor {
 export function signedInOnly(account: Account | null): Account {
   if (!account) throw signedOut();
   return account;
+}
+
+/** Moderators and admins (docs/product.md 10.1). Throws 401 and 403. */
+export function moderatorOnly(viewer: Viewer): Actor {
+  const actor = memberOnly(viewer);
+  if (!isAtLeast(actor.role, "moderator")) throw new Refusal(403, "Only moderators can do this.");
+  return actor;
+}
+
+/** Admins (docs/product.md 10.1). Throws 401 and 403. */
+export function adminOnly(viewer: Viewer): Actor {
+  const actor = memberOnly(viewer);
+  if (!isAtLeast(actor.role, "admin")) throw new Refusal(403, "Only admins can do this.");
+  return actor;
 }
 
 const signedOut = () => new Refusal(401, "Log in first.");

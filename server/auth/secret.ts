@@ -5,8 +5,11 @@ import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { StorageError, type Database } from "#server/db/connect.ts";
 
-const SETTING = "auth-secret";
-const SECRET_MIN = 32;
+/** The row of `setting` that holds the secret on PostgreSQL. */
+export const SECRET_SETTING = "auth-secret";
+/** The file in the data folder that holds it on SQLite. */
+export const SECRET_FILE = "secret";
+export const SECRET_MIN = 32;
 
 /**
  * The secret that signs cookies: the operator's, else one made at the first start and kept in the data folder, or in
@@ -15,18 +18,36 @@ const SECRET_MIN = 32;
 export async function authSecret(config: Config, { db, engine }: Database): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const made = randomBytes(32).toString("base64url");
-  if (engine === "sqlite") return secretInFile(join(config.dataDir, "secret"), made);
+  if (engine === "sqlite") return secretInFile(join(config.dataDir, SECRET_FILE), made);
   await db
     .insertInto("setting")
-    .values({ name: SETTING, value: made })
+    .values({ name: SECRET_SETTING, value: made })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const { value } = await db
     .selectFrom("setting")
     .select("value")
-    .where("name", "=", SETTING)
+    .where("name", "=", SECRET_SETTING)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** The secret a site signs with, as `authSecret` would find it, or null when none was made yet. */
+export async function secretInUse(
+  { authSecret, dataDir }: Pick<Config, "authSecret" | "dataDir">,
+  { db, engine }: Pick<Database, "db" | "engine">,
+): Promise<string | null> {
+  if (authSecret) return authSecret;
+  if (engine === "sqlite") {
+    const path = join(dataDir, SECRET_FILE);
+    return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
+  }
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", SECRET_SETTING)
+    .executeTakeFirst();
+  return row?.value ?? null;
 }
 
 async function secretInFile(path: string, made: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
+import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries } from "#server/db/prepared.ts";
 import { LEAVING } from "#server/db/tables.ts";
@@ -15,13 +16,15 @@ export type FoundSession = {
 
 /**
  * The member whose session cookie this is, or null: checks the signature, then one query for session, account and
- * gardener. Every call asks the database, so a session that was ended is refused at once.
+ * gardener. Every call asks the database, so a session that was ended is refused at once, and so is a role that was
+ * revoked. `adminEmails` are those of `ADMIN_EMAILS`.
  */
 export async function findSession(
   db: Db,
   cookie: string,
   secret: string,
   now: Date,
+  adminEmails: ReadonlySet<string>,
 ): Promise<FoundSession | null> {
   const token = signedValue(cookie, secret);
   if (!token) return null;
@@ -29,8 +32,9 @@ export async function findSession(
   if (!row || row.accountEmail.startsWith(LEAVING)) return null;
   const left = new Date(row.expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
+  const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
   return {
-    account: { id: row.accountId, name: row.accountName, email: row.accountEmail, image: row.image },
+    account: { id: row.accountId, name: row.accountName, email: row.accountEmail, image: row.image, role },
     actor:
       row.gardenerId === null
         ? null
@@ -40,6 +44,7 @@ export async function findSession(
             name: row.name ?? "",
             email: row.accountEmail,
             photo: row.photo ?? "",
+            role,
           },
     session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
     renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
@@ -53,6 +58,7 @@ const sessionQuery = (db: Db, token: string) =>
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.userId")
     .leftJoin("gardener", "gardener.account_id", "user.id")
+    .leftJoin("account_role", "account_role.account_id", "user.id")
     .select([
       "session.id as sessionId",
       "session.createdAt",
@@ -64,6 +70,8 @@ const sessionQuery = (db: Db, token: string) =>
       "gardener.id as gardenerId",
       "gardener.name",
       "gardener.photo",
+      "user.emailVerified as verified",
+      "account_role.role as granted",
     ])
     .where("session.token", "=", token);
 

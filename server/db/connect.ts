@@ -20,7 +20,7 @@ export async function connect(
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
-  const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(databaseFile(dataDir));
+  const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(madeFolder(dataDir));
   const db = new Kysely<Tables>({ dialect });
   if (databaseUrl) await reach(db, databaseUrl);
   return { db, engine, close: () => db.destroy() };
@@ -32,11 +32,14 @@ async function postgres(url: string, onError: (error: Error) => void) {
   return postgresDialect(url, onError);
 }
 
-function databaseFile(dataDir: string): string {
+/** Where SQLite keeps the site's data. */
+export const databaseFile = (dataDir: string): string => join(dataDir, "trowel.db");
+
+function madeFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
-    return join(dataDir, "trowel.db");
+    return databaseFile(dataDir);
   } catch (error) {
     throw new StorageError(
       `The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR to one that can`,

@@ -1,10 +1,11 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Database, Engine } from "#server/db/connect.ts";
 import { foundation } from "#server/db/migrations/2026-11-20-foundation.ts";
 import { helpAndNewsletter } from "#server/db/migrations/2026-11-20-help-and-newsletter.ts";
 import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts";
 import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
+import { roles } from "#server/db/migrations/2026-11-21-roles.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 
 /** Every change of the tables, oldest first. Names are dates and are never edited once shipped. */
@@ -13,15 +14,44 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-20-help-and-newsletter": helpAndNewsletter as Migration,
   "2026-11-20-weekly-totals": weeklyTotals as Migration,
   "2026-11-21-finding": finding(engine) as Migration,
+  "2026-11-21-roles": roles as Migration,
   "2026-11-22-deletion": deletion as Migration,
 });
+
+/** The names of all changes this version knows, oldest first. */
+export const migrationNames = (): string[] => Object.keys(migrations("sqlite")).toSorted();
+
+/** The names of the changes that were made to a database, oldest first; none when it is new. */
+export async function migrationsDone({ db, engine }: Pick<Database, "db" | "engine">): Promise<string[]> {
+  const there = await (
+    engine === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`
+      : sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
+  ).execute(db);
+  if (!there.rows[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+/** Brings the tables of a new database to where they stood after a change of this name. */
+export async function migrateTo(
+  { db, engine }: Pick<Database, "db" | "engine">,
+  name: string,
+): Promise<void> {
+  const migrator = new Migrator({
+    db: db as Kysely<unknown>,
+    provider: { getMigrations: async () => migrations(engine) },
+  });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
 
 /**
  * Brings the tables up to date: forward only, whole or not at all, safe when two processes start at once.
  * `extra` adds migrations, for tests. Throws what the failing statement threw.
  */
 export async function migrate(
-  { db, engine }: Database,
+  { db, engine }: Pick<Database, "db" | "engine">,
   extra: Record<string, Migration> = {},
 ): Promise<void> {
   const all = { ...migrations(engine), ...extra };

@@ -10,6 +10,7 @@ const parseInt8 = (text: string) => Number(text);
 export function postgresDialect(url: string, onError: (error: Error) => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: "trowel",
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_PATIENCE,
     types: {

@@ -29,6 +29,20 @@ export function sqliteDialect(path: string): Dialect {
   return new PatientSqliteDialect(database);
 }
 
+/** Whether another process, or another connection of this one, has the database open: only one alone may leave WAL. */
+export function isOpenElsewhere(path: string): boolean {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec("PRAGMA journal_mode = DELETE");
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
 class PatientSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
 

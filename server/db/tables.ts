@@ -12,6 +12,7 @@ export type Tables = {
   deletion: DeletionTable;
   user: UserTable;
   session: SessionTable;
+  account_role: AccountRoleTable;
   account: AccountTable;
   verification: VerificationTable;
 };
@@ -122,6 +123,7 @@ export type UserTable = {
   id: string;
   name: string;
   email: string;
+  /** Whether the address was confirmed; a boolean on PostgreSQL, 0 or 1 on SQLite. */
   emailVerified: number | boolean;
   image: string | null;
   createdAt: string | Date;
@@ -146,3 +148,6 @@ export type AccountTable = {
   updatedAt: string | Date;
 };
 export type VerificationTable = { id: string; identifier: string; value: string };
+
+/** Who is more than a member: `domain/accounts/role.ts`. */
+export type AccountRoleTable = { account_id: string; role: string; granted_at: string };

@@ -154,6 +154,7 @@ export async function ensureGardener(
     name: row.name,
     email: account.email,
     photo: row.photo,
+    role: account.role,
   };
 }
 

@@ -201,7 +201,13 @@ describe.each(engines)("the documents on %s", (engine) => {
 
   test("who is signed in has a name, a photo, an address and a gardener (3.26)", async () => {
     expect((await ana.browser.get("/api/session")).body).toStrictEqual({
-      user: { gardenerId: ana.id, displayName: "Ana Maria", email: "ana@example.com", photoURL: PHOTO },
+      user: {
+        gardenerId: ana.id,
+        displayName: "Ana Maria",
+        email: "ana@example.com",
+        photoURL: PHOTO,
+        role: "member",
+      },
     });
     expect((await site.visitor().get("/api/session")).body).toStrictEqual({ user: null });
   });

@@ -80,3 +80,26 @@ function greeting(child: ChildProcess): Promise<string> {
     });
   });
 }
+
+/** Runs a command of the terminal until it ends, as `npm run` does: `file` is what it runs. `limit` bounds the size of a file it may write, in kB. */
+export function runCommand(
+  file: string,
+  args: string[],
+  { dataDir, databaseUrl }: Omit<Storage, "remove">,
+  { env = {}, limit }: { env?: Environment; limit?: number } = {},
+): Promise<Ended> {
+  const command = [process.execPath, file, ...args];
+  const [program = "", ...rest] =
+    limit === undefined ? command : ["bash", "-c", `ulimit -f ${limit}; exec "$@"`, "bash", ...command];
+  const child = spawn(program, rest, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return endOf(child);
+}

@@ -47,6 +47,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   dataDir: "",
   databaseUrl: undefined,
   authSecret: undefined,
+  adminEmails: [],
   rateLimitScale: 10_000,
   trustProxy: 0,
   logLevel: "silent",

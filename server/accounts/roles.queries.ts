@@ -1,0 +1,43 @@
+import type { Db } from "#server/db/connect.ts";
+
+/** The account with an address, and what it was granted. */
+export const selectByAddress = (db: Db, email: string) =>
+  accounts(db).where("user.email", "=", email).executeTakeFirst();
+
+/** The accounts that were granted something or have one of these addresses, by address. */
+export const selectWithRole = (db: Db, emails: readonly string[]) =>
+  accounts(db)
+    .where((eb) =>
+      eb.or([
+        eb("account_role.role", "is not", null),
+        ...(emails.length > 0 ? [eb("user.email", "in", emails)] : []),
+      ]),
+    )
+    .orderBy("user.email")
+    .execute();
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom("user")
+    .leftJoin("account_role", "account_role.account_id", "user.id")
+    .select([
+      "user.id",
+      "user.name",
+      "user.email",
+      "user.emailVerified as verified",
+      "account_role.role as granted",
+    ]);
+
+/** Grants an account a role, in the place of the one it had. */
+export const upsertRole = (db: Db, row: { account_id: string; role: string; granted_at: string }) =>
+  db
+    .insertInto("account_role")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet({ role: row.role, granted_at: row.granted_at }),
+    )
+    .execute();
+
+/** Takes away what an account was granted. */
+export const deleteRole = (db: Db, accountId: string) =>
+  db.deleteFrom("account_role").where("account_id", "=", accountId).execute();

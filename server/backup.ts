@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { makeBackup } from "#server/backup/make.ts";
+import { progress, summary } from "#server/backup/progress.ts";
+import { CommandError, runCommand, say } from "#server/command.ts";
+import { connectExisting } from "#server/db/existing.ts";
+
+await runCommand("No backup was made", async (config, [file, ...more]) => {
+  if (!file || file.startsWith("-") || more.length > 0)
+    throw new CommandError("say npm run backup -- FILE, such as trowel.tar.gz");
+  if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name`);
+  const shown = progress();
+  await connectExisting(config, async (database) => {
+    const { manifest, bytes } = await makeBackup(config, database, file, {
+      tell: (part, count) => shown.at(`Backing up ${part}: ${count.toLocaleString("en")}`),
+      clock: () => new Date(),
+    }).finally(shown.end);
+    say(`${file}: ${summary(manifest.parts)}, ${Math.ceil(bytes / 1024).toLocaleString("en")} kB`);
+    say("It holds the site's secret and people's addresses. Keep it where only you can read it.");
+  });
+});

@@ -1,0 +1,37 @@
+const EVERY = 100;
+
+/** A line at the terminal that tells how far a long command is; nothing where nobody watches. */
+export function progress(stream: NodeJS.WriteStream = process.stdout) {
+  let last = 0;
+  let shown = false;
+  return {
+    at(line: string): void {
+      if (!stream.isTTY || Date.now() - last < EVERY) return;
+      last = Date.now();
+      shown = true;
+      stream.write(`\r\x1b[K${line} …`);
+    },
+    end(): void {
+      if (shown) stream.write("\r\x1b[K");
+    },
+  };
+}
+
+/** What was carried, for the last line. */
+export function summary(parts: Record<string, { count: number }>): string {
+  const total = (top: string) =>
+    Object.entries(parts)
+      .filter(([name]) => name.startsWith(top))
+      .reduce((sum, [, { count }]) => sum + count, 0);
+  const tips = parts["tables/tip"]?.count ?? 0;
+  const gardeners = parts["tables/gardener"]?.count ?? 0;
+  return [
+    numbered(gardeners, "gardener"),
+    numbered(tips, "tip"),
+    `${numbered(total("tables/"), "row")} in all`,
+    numbered(total("files/"), "file"),
+  ].join(", ");
+}
+
+const numbered = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,45 @@
+import { ConfigError, readConfig, type Config } from "#server/config.ts";
+import { StorageError } from "#server/db/connect.ts";
+
+/** A command that was typed wrongly, or that cannot do what it was asked; the message is for the person at the terminal. */
+export class CommandError extends Error {}
+
+/** Runs a command of the terminal. What keeps it from being done is told in one line, with exit code 1. */
+export async function runCommand(
+  failure: string,
+  work: (config: Config, args: string[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(readConfig(), process.argv.slice(2));
+  } catch (error) {
+    console.error(`${failure}: ${sentence(error)}`);
+    process.exitCode = 1;
+  }
+}
+
+/** A line for the person at the terminal. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function sentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StorageError || error instanceof CommandError)
+    return error.message;
+  if (hasNoRoom(error)) return "there is no room left on the disk";
+  const { message, code, path } = error as { message?: string; code?: string; path?: string };
+  const line = message?.split("\n", 1)[0] || String(code ?? error);
+  return path && REASONS[code ?? ""] ? `${path} ${REASONS[code ?? ""]}` : line;
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: "is not allowed here",
+  EPERM: "is not allowed here",
+  EROFS: "cannot be written: the disk is read-only",
+  ENOENT: "is not there",
+  EISDIR: "is a folder",
+  ENOTDIR: "is not in a folder",
+};
+
+const SQLITE_FULL = 13;
+const hasNoRoom = (error: unknown) => {
+  const { code = "", errcode } = error as { code?: string; errcode?: number };
+  return ["ENOSPC", "EDQUOT", "EFBIG", "53100"].includes(code) || errcode === SQLITE_FULL;
+};

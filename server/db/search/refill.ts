@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db, Engine } from "#server/db/connect.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import { termsOf } from "#server/db/search/terms.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Transaction } from "kysely";
+
+const AT_ONCE = 250;
+
+/** Makes the terms of entries that came without them, and lets new entries go on after the last one. In one transaction. */
+export async function refillTerms(db: Db, engine: Engine): Promise<void> {
+  const trx = db as Transaction<Tables>;
+  const store = searchStore(engine);
+  let last: number | undefined;
+  for (;;) {
+    const query = trx
+      .selectFrom("tip_entry")
+      .innerJoin("tip", "tip.id", "tip_entry.tip_id")
+      .selectAll("tip")
+      .select("tip_entry.number")
+      .orderBy("tip_entry.number", "desc")
+      .limit(AT_ONCE);
+    const tips = await (last === undefined ? query : query.where("tip_entry.number", "<", last)).execute();
+    await store.write(
+      trx,
+      tips.map(({ number, ...tip }) => ({ number, terms: termsOf(tip) })),
+    );
+    last = tips.at(-1)?.number ?? last;
+    if (tips.length < AT_ONCE) break;
+  }
+  if (engine === "postgres" && last !== undefined)
+    await sql`select setval('tip_entry_number', ${last}::bigint)`.execute(trx);
+}

@@ -1,0 +1,18 @@
+import { progress, summary } from "#server/backup/progress.ts";
+import { restoreBackup } from "#server/backup/restore.ts";
+import { CommandError, runCommand, say } from "#server/command.ts";
+
+await runCommand("Nothing was restored", async (config, args) => {
+  const replace = args.includes("--replace");
+  const [file, ...more] = args.filter((arg) => arg !== "--replace");
+  if (!file || file.startsWith("-") || more.length > 0)
+    throw new CommandError("say npm run restore -- FILE, with --replace where there is a site already");
+  const shown = progress();
+  const manifest = await restoreBackup(config, file, {
+    replace,
+    tell: (doing, part) => shown.at(`${doing} ${part}`),
+  }).finally(shown.end);
+  say(`Restored the site of ${manifest.madeAt}: ${summary(manifest.parts)}`);
+  if (config.authSecret)
+    say("AUTH_SECRET is set here: unless it is the one that the site had, everybody logs in again.");
+});

@@ -1,0 +1,239 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoSignIn, plant } from "#seeds/plant.ts";
+import { makeBackup } from "#server/backup/make.ts";
+import { restoreBackup } from "#server/backup/restore.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect.ts";
+import { migrationNames } from "#server/db/migrate.ts";
+import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
+import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { idsOf, likeTip, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+
+const LETTER = "Subject: Welcome\n\nDig in.\n";
+const SEARCHES = [
+  "/gardenersTips?limit=20&q=tomato",
+  "/gardenersTips?limit=20&q=compost",
+  "/gardenersTips?limit=6&sort=trending",
+];
+const nowhere = () => undefined;
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backups-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const backup = async (place: Omit<Storage, "remove">, path: string) => {
+  const database = await connect(place);
+  try {
+    return await makeBackup({ ...place, authSecret: undefined }, database, path, {
+      tell: nowhere,
+      clock: () => new Date(),
+    });
+  } finally {
+    await database.close();
+  }
+};
+const restore = (place: Omit<Storage, "remove">, path: string, replace = false) =>
+  restoreBackup(place, path, { replace, tell: nowhere });
+
+describe.each(engines)("a backup of the demo community on %s", (source) => {
+  const path = () => join(folder, `${source}.tar.gz`);
+  let storage: Storage;
+  let ana: Member;
+  let before: { rows: Record<string, string[]>; files: Record<string, string>; found: string[][] };
+
+  beforeAll(async () => {
+    storage = await freshStorage(source);
+    const site = await createSite(source, { storage });
+    await plant(site.deps);
+    ana = await signUp(site, { email: "ana@example.org" });
+    await shareTip(ana, {
+      title: "Zoë's “quoted” tomato 🍅",
+      postBody: 'Line\nbreak, \\ and "quotes" end',
+      privacy: "Private",
+    });
+    await site.visitor().post("/newsletter", { email: "reader@example.org" });
+    const found = await Promise.all(SEARCHES.map((search) => idsOf(ana.browser, search)));
+    await mkdir(join(storage.dataDir, "photos", "ab"), { recursive: true });
+    await mkdir(join(storage.dataDir, "outbox"));
+    await writeFile(join(storage.dataDir, "photos", "ab", "rose.webp"), Buffer.alloc(700_000, "rose"));
+    await writeFile(join(storage.dataDir, "photos", "empty.webp"), "");
+    await writeFile(join(storage.dataDir, "photos", ".half-written"), "draft");
+    await writeFile(join(storage.dataDir, "outbox", "1.eml"), LETTER);
+    await backup(storage, path());
+    await site.close();
+    before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage), found };
+  }, 120_000);
+  afterAll(() => storage.remove());
+
+  test("is a file that only its owner reads, with nothing left beside it", async () => {
+    expect((await stat(path())).mode & 0o777).toBe(0o600);
+    expect(
+      Object.keys(await filesOfAll({ dataDir: folder })).filter((name) => name.includes(".part")),
+    ).toEqual([]);
+  });
+
+  test("tells what is in it", async () => {
+    const elsewhere = await freshStorage(source);
+    const { migrations, parts, engine } = await restore(elsewhere, path());
+    expect({ migrations, engine }).toEqual({ migrations: migrationNames(), engine: source });
+    expect(parts["tables/tip"]?.count).toBe(before.rows["tip"]?.length);
+    expect(parts["files/photos"]?.count).toBe(2);
+    expect(
+      Object.keys(parts)
+        .filter((part) => part.startsWith("tables/"))
+        .toSorted(),
+    ).toEqual(Object.keys(before.rows).map((table) => `tables/${table}`));
+    await elsewhere.remove();
+  });
+
+  describe.each(engines)("restored on %s", (target) => {
+    let elsewhere: Storage;
+    let site: Site;
+    beforeAll(async () => {
+      elsewhere = await freshStorage(target);
+      await restore(elsewhere, path());
+    });
+    afterAll(async () => {
+      await site.close();
+      await elsewhere.remove();
+    });
+
+    test("has every row of every table and every file", async () => {
+      const rows = await rowsOfAll(elsewhere);
+      expect(Object.keys(rows)).toEqual(Object.keys(before.rows));
+      for (const [table, expected] of Object.entries(before.rows))
+        expect(rows[table], table).toEqual(expected);
+      expect(rows["tip"]?.length).toBeGreaterThan(80);
+      const { secret: _, ...files } = await filesOfAll(elsewhere);
+      const { secret: __, "photos/.half-written": ___, ...expected } = before.files;
+      expect(files).toEqual(expected);
+      await withDatabase(elsewhere, expectConsistent);
+    });
+
+    test("serves on: who was signed in still is, passwords hold, the same is found, and new tips count", async () => {
+      site = await createSite(target, { storage: elsewhere });
+      const browser = site.visitor();
+      for (const [name, value] of ana.browser.cookies) browser.cookies.set(name, value);
+      const member = { ...ana, browser };
+      expect((await browser.get("/api/session")).body).toMatchObject({ user: { email: "ana@example.org" } });
+      expect((await site.visitor().post("/api/auth/sign-in/email", demoSignIn)).status).toBe(200);
+      expect(await Promise.all(SEARCHES.map((search) => idsOf(browser, search)))).toEqual(before.found);
+      expect(before.found.every((ids) => ids.length > 0)).toBe(true);
+
+      const id = await shareTip(member, { title: "Quince after the move" });
+      await likeTip(member, id);
+
+      expect(await idsOf(browser, "/gardenersTips?limit=6&q=quince+move")).toContain(id);
+      expect((await idsOf(browser, "/gardenersTips?limit=1"))[0]).toBe(id);
+      await expectConsistent(site.deps.db);
+      expect(site.complaints).toEqual([]);
+    });
+  });
+});
+
+describe.each(engines)("restoring on %s", (engine) => {
+  const path = () => join(folder, `small-${engine}.tar.gz`);
+  let small: Storage;
+  beforeAll(async () => {
+    small = await freshStorage(engine);
+    const site = await createSite(engine, { storage: small });
+    await shareTip(await signUp(site, { name: "From the backup" }));
+    await mkdir(join(small.dataDir, "photos"));
+    await writeFile(join(small.dataDir, "photos", "new.webp"), "new");
+    await backup(small, path());
+    await site.close();
+  });
+  afterAll(() => small.remove());
+
+  test("into a site with data is refused, and with --replace takes its place", async () => {
+    const storage = await occupied(engine);
+    const before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage) };
+
+    await expect(restore(storage, path())).rejects.toThrow("there is a site with data here. Add --replace");
+    expect({ rows: await rowsOfAll(storage), files: await filesOfAll(storage) }).toEqual(before);
+
+    await restore(storage, path(), true);
+    expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
+    expect(await filesOfAll(storage)).toEqual(await filesOfAll(small));
+    await storage.remove();
+  });
+
+  test("into a site that was only started needs no --replace", async () => {
+    const storage = await freshStorage(engine);
+    await (await createSite(engine, { storage })).close();
+    await restore(storage, path());
+    expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
+    await storage.remove();
+  });
+
+  test("into a folder with pictures alone is refused too", async () => {
+    const storage = await freshStorage(engine);
+    await mkdir(join(storage.dataDir, "photos"));
+    await writeFile(join(storage.dataDir, "photos", "mine.webp"), "mine");
+    await expect(restore(storage, path())).rejects.toThrow("Add --replace");
+    expect(await filesOfAll(storage)).toEqual({ "photos/mine.webp": expect.any(String) });
+    await storage.remove();
+  });
+
+  test("into a site that runs is refused, whatever is said", async () => {
+    const storage = await occupied(engine);
+    const site = await createSite(engine, { storage });
+    await site.visitor().get("/gardenersTips?limit=6");
+    await expect(restore(storage, path(), true)).rejects.toThrow("the site is running here. Stop it first");
+    expect((await site.visitor().get("/gardenersTips?limit=6")).status).toBe(200);
+    await site.close();
+    await restore(storage, path(), true);
+    await storage.remove();
+  });
+
+  test("an archive of a version that had only the first tables brings them up to date", async () => {
+    const storage = await freshStorage(engine);
+    const { migrations } = await restore(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz");
+    expect(migrations).toEqual(["2026-11-20-foundation"]);
+
+    const site = await createSite(engine, { storage });
+    const visitor = site.visitor();
+    const signedIn = await visitor.post("/api/auth/sign-in/email", {
+      email: "olga@example.org",
+      password: "Compost-Heap-7",
+    });
+    expect(signedIn.status).toBe(200);
+    expect(await idsOf(visitor, "/gardenersTips?limit=6&q=beetroot")).toHaveLength(1);
+    expect((await visitor.get("/api/dashboard")).body).toMatchObject({
+      tips: { total: 2 },
+      users: { total: 2 },
+      likes: { total: 2 },
+    });
+    expect((await visitor.post("/gardenersTips", tipInput())).status).toBe(201);
+    await expectConsistent(site.deps.db);
+    await site.close();
+    await storage.remove();
+  });
+
+  test("puts the secret where the engine keeps it", async () => {
+    const storage = await freshStorage(engine);
+    await restore(storage, path());
+    const kept = storage.databaseUrl
+      ? await withDatabase(storage, (db) =>
+          db.selectFrom("setting").select("value").where("name", "=", "auth-secret").executeTakeFirst(),
+        )
+      : { value: (await readFile(join(storage.dataDir, "secret"), "utf8")).trim() };
+    expect(kept?.value).toHaveLength(43);
+    await storage.remove();
+  });
+});
+
+/** A site with a member, a tip and a picture, which is not running. */
+async function occupied(engine: Engine): Promise<Storage> {
+  const storage = await freshStorage(engine);
+  const site = await createSite(engine, { storage });
+  await shareTip(await signUp(site));
+  await site.close();
+  await mkdir(join(storage.dataDir, "photos"));
+  await writeFile(join(storage.dataDir, "photos", "old.webp"), "old");
+  return storage;
+}

@@ -1,0 +1,214 @@
+import { Hono } from "hono";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "#domain/accounts/role.ts";
+import { grantRole, listRoles, revokeRole, RoleError } from "#server/accounts/roles.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import { identify } from "#server/api/identify.ts";
+import { adminOnly, memberOnly, moderatorOnly } from "#server/auth/permission.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, signUp, signUpAccount, tipInput, type Member } from "#tests/harness/factories.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const OPERATOR = "operator@example.org";
+const LATER = "later@example.org";
+
+type Who = "visitor" | "member" | "moderator" | "admin";
+
+/** What each of the three doors of `server/auth/permission.ts` answers to each kind of person (docs/product.md 10.1). */
+const MATRIX: { door: string; answers: Record<Who, number> }[] = [
+  { door: "/members", answers: { visitor: 401, member: 200, moderator: 200, admin: 200 } },
+  { door: "/moderators", answers: { visitor: 401, member: 403, moderator: 200, admin: 200 } },
+  { door: "/admins", answers: { visitor: 401, member: 403, moderator: 403, admin: 200 } },
+];
+
+describe.each(engines)("roles on %s", (engine) => {
+  const site = useSite(engine, { adminEmails: [OPERATOR, LATER] });
+  const roles = () => ({
+    db: site.deps.db,
+    adminEmails: site.deps.config.adminEmails,
+    clock: site.deps.clock,
+  });
+  const roleIn = async (browser: Browser) =>
+    (await browser.get<{ user: { role: Role } | null }>("/api/session")).body.user?.role;
+
+  /** Doors for each rule, behind the same middleware as the API's calls. */
+  const knock = async (browser: Browser, door: string): Promise<number> => {
+    const doors = new Hono<ApiEnv>();
+    doors.onError((error, c) => c.text(error.message, error instanceof Refusal ? error.status : 500));
+    doors.use(identify(site.deps));
+    doors.get("/members", (c) => c.json(memberOnly(c.get("viewer"))));
+    doors.get("/moderators", (c) => c.json(moderatorOnly(c.get("viewer"))));
+    doors.get("/admins", (c) => c.json(adminOnly(c.get("viewer"))));
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return (await doors.request(`${site.origin}${door}`, { headers: { cookie } })).status;
+  };
+
+  const confirm = (email: string) =>
+    site.deps.db
+      .updateTable("user")
+      .set({ emailVerified: engine === "postgres" ? true : 1 })
+      .where("email", "=", email)
+      .execute();
+
+  describe("decide who may do what (docs/product.md 10.1)", () => {
+    let browsers: Record<Who, Browser>;
+    beforeAll(async () => {
+      const [member, moderator, admin] = await Promise.all([signUp(site), signUp(site), signUp(site)]);
+      await grantRole(roles(), moderator.email, "moderator");
+      await grantRole(roles(), admin.email, "admin");
+      browsers = {
+        visitor: site.visitor(),
+        member: member.browser,
+        moderator: moderator.browser,
+        admin: admin.browser,
+      };
+    });
+
+    test.each(
+      MATRIX.flatMap(({ door, answers }) =>
+        Object.entries(answers).map(([who, status]) => [who as Who, door, status] as const),
+      ),
+    )("%s at %s: %i", async (who, door, status) => expect(await knock(browsers[who], door)).toBe(status));
+
+    test.each<[Who, Role | undefined]>([
+      ["visitor", undefined],
+      ["member", "member"],
+      ["moderator", "moderator"],
+      ["admin", "admin"],
+    ])("the session of a %s says %s (3.26)", async (who, expected) =>
+      expect(await roleIn(browsers[who])).toBe(expected),
+    );
+  });
+
+  describe("change at the next request", () => {
+    let ana: Member;
+    beforeEach(async () => void (ana = await signUp(site)));
+
+    test("a role that is granted counts at once, without signing in again", async () => {
+      expect(await knock(ana.browser, "/moderators")).toBe(403);
+      await grantRole(roles(), ana.email, "moderator");
+      expect(await knock(ana.browser, "/moderators")).toBe(200);
+      await grantRole(roles(), ana.email, "admin");
+      expect(await knock(ana.browser, "/admins")).toBe(200);
+    });
+
+    test("a role that is revoked stops at once, and the member stays signed in", async () => {
+      await grantRole(roles(), ana.email, "admin");
+      expect(await knock(ana.browser, "/admins")).toBe(200);
+
+      await revokeRole(roles(), ana.email);
+
+      expect(await knock(ana.browser, "/admins")).toBe(403);
+      expect(await knock(ana.browser, "/moderators")).toBe(403);
+      expect(await roleIn(ana.browser)).toBe("member");
+      expect((await ana.browser.post("/gardenersTips", tipInput())).status).toBe(201);
+    });
+
+    test("a lesser role takes the place of a greater one", async () => {
+      await grantRole(roles(), ana.email, "admin");
+      await grantRole(roles(), ana.email, "moderator");
+      expect(await knock(ana.browser, "/admins")).toBe(403);
+      expect(await knock(ana.browser, "/moderators")).toBe(200);
+    });
+
+    test("a role goes with its account", async () => {
+      await grantRole(roles(), ana.email, "admin");
+      await site.deps.db.deleteFrom("user").where("email", "=", ana.email).execute();
+      expect(await knock(ana.browser, "/members")).toBe(401);
+      const again = await signUp(site, { email: ana.email });
+      expect(await roleIn(again.browser)).toBe("member");
+    });
+
+    test("counts from the first request, before there is a gardener record", async () => {
+      const { browser, email } = await signUpAccount(site);
+      await grantRole(roles(), email, "moderator");
+      expect(await knock(browser, "/moderators")).toBe(200);
+    });
+  });
+
+  describe("by ADMIN_EMAILS", () => {
+    let operator: Member;
+    beforeAll(async () => void (operator = await signUp(site, { email: OPERATOR })));
+
+    test("make an admin of a confirmed address, and of no other", async () => {
+      expect(await knock(operator.browser, "/moderators"), "anybody can type an address").toBe(403);
+      expect(await roleIn(operator.browser)).toBe("member");
+
+      await confirm(OPERATOR);
+
+      expect(await knock(operator.browser, "/admins")).toBe(200);
+      expect(await roleIn(operator.browser)).toBe("admin");
+    });
+
+    test("a confirmed address that is not named makes a member", async () => {
+      const other = await signUp(site);
+      await confirm(other.email);
+      expect(await roleIn(other.browser)).toBe("member");
+    });
+
+    test("cannot be revoked, which is said", async () => {
+      await confirm(OPERATOR);
+      await expect(revokeRole(roles(), OPERATOR)).rejects.toThrow(
+        `${OPERATOR} is an admin by ADMIN_EMAILS. Take the address out of it and start the site again`,
+      );
+      expect(await roleIn(operator.browser)).toBe("admin");
+    });
+  });
+
+  test("nothing that is sent gives a role (6.1)", async () => {
+    const claims = { role: "admin", granted: "admin", emailVerified: true };
+    const browser = site.visitor();
+    const email = "claims@example.com";
+    await browser.post("/api/auth/sign-up/email", {
+      name: "Cla Ims",
+      email,
+      password: PASSWORD,
+      image: "https://pictures.example/a.jpg",
+      ...claims,
+    });
+    await browser.post("/gardeners", {
+      name: "Cla Ims",
+      email,
+      photourl: "https://pictures.example/a.jpg",
+      ...claims,
+    });
+    await browser.post("/api/auth/update-user", { name: "Cla Ims", ...claims });
+    expect(await roleIn(browser)).toBe("member");
+    expect(await knock(browser, "/moderators")).toBe(403);
+    site.complaints.splice(0);
+  });
+
+  test("are listed with those that ADMIN_EMAILS names", async () => {
+    const { db } = site.deps;
+    await db.deleteFrom("user").execute();
+    const [ana, ben] = await Promise.all([signUp(site), signUp(site)]);
+    await signUp(site, { email: OPERATOR });
+    await grantRole(roles(), ana.email, "admin");
+    await grantRole(roles(), ben.email, "moderator");
+
+    const { holders, unused } = await listRoles(roles());
+
+    expect(
+      Object.fromEntries(holders.map(({ email, role, byAddress }) => [email, [role, byAddress]])),
+    ).toEqual({
+      [ana.email]: ["admin", false],
+      [ben.email]: ["moderator", false],
+      [OPERATOR]: ["member", true],
+    });
+    expect(unused).toEqual([LATER]);
+  });
+
+  test.each(["grant", "revoke"] as const)(
+    "%s says when nobody has an address, or it is none",
+    async (verb) => {
+      const change = (email: string) =>
+        verb === "grant" ? grantRole(roles(), email, "admin") : revokeRole(roles(), email);
+      await expect(change("nobody@example.org")).rejects.toThrow(RoleError);
+      await expect(change("nobody")).rejects.toThrow('"nobody" is not an e-mail address');
+      const { email } = await signUp(site);
+      expect((await change(email.toUpperCase())).email).toBe(email);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { signUp } from "#tests/harness/factories.ts";
+import { asSite, runCommand, startServer } from "#tests/harness/server-process.ts";
+
+const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
+
+describe.each(engines)("npm run admin on %s", (engine) => {
+  test("gives and takes roles while the site runs, from the member's next request on (docs/product.md 10.1)", async () => {
+    const storage = await freshStorage(engine);
+    const admin = (...args: string[]) =>
+      runCommand("server/admin.ts", args, storage, { env: { ADMIN_EMAILS: "boss@example.org" } });
+    const early = await admin("list");
+    expect(early.code).toBe(1);
+    expect(early.stderr).toMatch(/^Nothing was changed: There is no site in .+\n$/);
+
+    const server = await startServer(storage, { ADMIN_EMAILS: "boss@example.org" });
+    const ana = await signUp(asSite(server), { email: "ana@example.org" });
+    const role = async () =>
+      (await ana.browser.get<{ user: { role: string } }>("/api/session")).body.user.role;
+    expect(await admin("list")).toMatchObject({
+      code: 0,
+      stdout: "nobody     boss@example.org  by ADMIN_EMAILS; has no account yet\n",
+    });
+    expect(await role()).toBe("member");
+
+    expect(await admin("grant", "moderator", "Ana@Example.org")).toMatchObject({
+      code: 0,
+      stderr: "",
+      stdout: "ana@example.org is a moderator now; the address is not confirmed\n",
+    });
+    expect(await role()).toBe("moderator");
+    expect((await admin("grant", "admin", "ana@example.org")).stdout).toMatch(/ is an admin now/);
+    expect(await role()).toBe("admin");
+    expect((await admin("list")).stdout).toBe(
+      "admin      ana@example.org; the address is not confirmed\n" +
+        "nobody     boss@example.org  by ADMIN_EMAILS; has no account yet\n",
+    );
+    expect(await admin("revoke", "ana@example.org")).toMatchObject({
+      code: 0,
+      stdout: "ana@example.org is a member now\n",
+    });
+    expect(await role()).toBe("member");
+
+    for (const [args, says] of [
+      [[], USAGE],
+      [["crown", "ana@example.org"], USAGE],
+      [["grant", "ana@example.org"], USAGE],
+      [["grant", "king", "ana@example.org"], /: "king" is no role: say /],
+      [["grant", "member", "ana@example.org"], /: "member" is no role: say /],
+      [
+        ["grant", "admin", "nobody@example.org"],
+        /: Nobody has an account with nobody@example\.org\. They sign up first$/,
+      ],
+      [["revoke", "ana"], /: "ana" is not an e-mail address$/],
+    ] as const) {
+      const { code, stdout, stderr } = await admin(...args);
+      expect({ code, stdout, lines: stderr.split("\n").length }, stderr).toEqual({
+        code: 1,
+        stdout: "",
+        lines: 2,
+      });
+      expect(stderr.trimEnd()).toMatch(says);
+    }
+    expect(await role()).toBe("member");
+    server.kill("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+    await storage.remove();
+  });
+});

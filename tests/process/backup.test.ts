@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Engine } from "#server/db/connect.ts";
+import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
+import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { shareTip, signUp, signUpMany, tipInput, type Member } from "#tests/harness/factories.ts";
+import { asSite, runCommand, startServer, type Ended } from "#tests/harness/server-process.ts";
+import { createSite } from "#tests/harness/site.ts";
+
+const WRITERS = 20;
+const BACKUP = "server/backup.ts";
+const RESTORE = "server/restore.ts";
+
+type Acknowledged = { tips: string[]; likes: { who: number; tip: string }[] };
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backup-process-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each<[Engine, Engine]>([
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+])(
+  "a backup of a site on %s while twenty members share and like has everything from before it began, and is a whole site on %s",
+  async (source, target) => {
+    const [storage, elsewhere] = [await freshStorage(source), await freshStorage(target)];
+    const path = join(folder, `busy-${source}.tar.gz`);
+    const server = await startServer(storage);
+    const members = await signUpMany(asSite(server), WRITERS);
+    const acknowledged: Acknowledged = { tips: [], likes: [] };
+    let writing = true;
+    const writers = members.map((member, who) => write(member, who, acknowledged, () => writing));
+    while (acknowledged.likes.length < 3 * WRITERS) await sleep(5);
+
+    const before = { tips: [...acknowledged.tips], likes: [...acknowledged.likes] };
+    const made = await runCommand(BACKUP, [path], storage);
+    const during = acknowledged.tips.length - before.tips.length;
+    writing = false;
+    await Promise.all(writers);
+    server.kill("SIGTERM");
+    await server.ended;
+    expect(made, made.stderr).toMatchObject({ code: 0, stderr: "" });
+    expect(during, "they wrote meanwhile").toBeGreaterThan(0);
+
+    const restored = await runCommand(RESTORE, [path], elsewhere);
+    expect(restored, restored.stderr).toMatchObject({ code: 0, stderr: "" });
+    await withDatabase(elsewhere, async (db) => {
+      await expectConsistent(db);
+      const tips = new Set((await db.selectFrom("tip").select("id").execute()).map(({ id }) => id));
+      expect(before.tips.filter((id) => !tips.has(id))).toEqual([]);
+      const likes = await db.selectFrom("tip_like").select(["tip_id", "gardener_id"]).execute();
+      const given = new Set(likes.map(({ tip_id, gardener_id }) => `${tip_id} ${gardener_id}`));
+      expect(before.likes.filter(({ who, tip }) => !given.has(`${tip} ${members[who]?.id}`))).toEqual([]);
+    });
+
+    const again = await startServer(elsewhere);
+    const visitor = again.visitor();
+    for (const [name, value] of members[0]?.browser.cookies ?? []) visitor.cookies.set(name, value);
+    expect((await visitor.post("/gardenersTips", tipInput())).status, "a sign-in from before holds").toBe(
+      201,
+    );
+    again.kill("SIGTERM");
+    expect((await again.ended).code).toBe(0);
+    await withDatabase(elsewhere, expectConsistent);
+    await Promise.all([storage.remove(), elsewhere.remove()]);
+  },
+);
+
+/** Shares tips and likes the latest until it is told to stop. */
+async function write(
+  { browser }: Member,
+  who: number,
+  acknowledged: Acknowledged,
+  goesOn: () => boolean,
+): Promise<void> {
+  while (goesOn()) {
+    const shared = await browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
+    expect(shared.status, shared.text).toBe(201);
+    acknowledged.tips.push(shared.body.insertedId);
+    const tip = acknowledged.tips.at(-1 - Math.floor(Math.random() * 5)) ?? shared.body.insertedId;
+    const liked = await browser.patch(`/gardenersTips/${tip}`, { like: 1 });
+    expect(liked.status, liked.text).toBe(200);
+    acknowledged.likes.push({ who, tip });
+  }
+}
+
+/** A command that cannot do what it is asked says why in exactly one line and ends with 1. */
+function complaintOf({ code, stdout, stderr }: Ended, beginning: string): string {
+  expect(code, stderr).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr.split("\n")).toHaveLength(2);
+  expect(stderr.startsWith(`${beginning}: `), stderr).toBe(true);
+  return stderr.trimEnd().slice(beginning.length + 2);
+}
+
+describe.each(engines)("the commands on %s", (engine) => {
+  let storage: Storage;
+  let good: string;
+  const backup = async (path: string, limit?: number) =>
+    complaintOf(
+      await runCommand(BACKUP, [path], storage, limit === undefined ? {} : { limit }),
+      "No backup was made",
+    );
+
+  beforeAll(async () => {
+    storage = await freshStorage(engine);
+    const site = await createSite(engine, { storage });
+    const ana = await signUp(site);
+    for (let count = 0; count < 20; count++) await shareTip(ana, { postBody: randomText(9000) });
+    await site.close();
+    await mkdir(join(storage.dataDir, "photos"));
+    await writeFile(join(storage.dataDir, "photos", "rose.webp"), Buffer.alloc(100_000, "rose"));
+    good = join(folder, `good-${engine}.tar.gz`);
+    const made = await runCommand(BACKUP, [good], storage);
+    expect(made, made.stderr).toMatchObject({ code: 0, stderr: "" });
+    expect(made.stdout).toMatch(/good-\w+\.tar\.gz: 1 gardener, 20 tips, \d+ rows in all, 1 file, \d+ kB\n/);
+  });
+  afterAll(() => storage.remove());
+
+  test("say how they are used", async () => {
+    for (const args of [[], ["a", "b"], ["--now"]]) {
+      expect(complaintOf(await runCommand(BACKUP, args, storage), "No backup was made")).toMatch(
+        /^say npm run backup -- FILE/,
+      );
+      expect(complaintOf(await runCommand(RESTORE, args, storage), "Nothing was restored")).toMatch(
+        /^say npm run restore -- FILE/,
+      );
+    }
+  });
+
+  test("make no backup where none can be written, or over another file", async () => {
+    const file = join(folder, `a-file-${engine}`);
+    await writeFile(file, "mine");
+    expect(await backup(file)).toBe(`${file} is there already. Choose another name`);
+    expect(await backup(join(file, "a.tar.gz"))).toMatch(/a\.tar\.gz\S* is not in a folder$/);
+    expect(await backup(join(folder, "none", "a.tar.gz"))).toMatch(/a\.tar\.gz\S* is not there$/);
+  });
+
+  test("leave nothing behind when the disk is full while a backup is made", async () => {
+    const place = await mkdtemp(join(folder, "full-"));
+    expect(await backup(join(place, "a.tar.gz"), 50)).toBe("there is no room left on the disk");
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  test("leave nothing behind when the disk is full while one is restored", async () => {
+    const fresh = await freshStorage(engine);
+    const ended = await runCommand(RESTORE, [good], fresh, { limit: 64 });
+    expect(complaintOf(ended, "Nothing was restored")).toBe("there is no room left on the disk");
+    expect(await filesOfAll(fresh)).toEqual({});
+    if (engine === "sqlite") expect(await readdir(fresh.dataDir)).toEqual([]);
+    else await withDatabase(fresh, async (db) => expect(await db.introspection.getTables()).toEqual([]));
+    await fresh.remove();
+  });
+
+  test("make no backup of a site that is not there", async () => {
+    const fresh = await freshStorage(engine);
+    const ended = await runCommand(BACKUP, [join(folder, "nothing.tar.gz")], fresh);
+    expect(complaintOf(ended, "No backup was made")).toMatch(
+      /^There is no site in .+ yet\. Start it once with npm start$/,
+    );
+    expect(await readdir(fresh.dataDir)).toEqual([]);
+    await fresh.remove();
+  });
+
+  test("restore nothing from a file that is not there, and nothing into a site that runs", async () => {
+    const missing = join(folder, "missing.tar.gz");
+    const none = await runCommand(RESTORE, [missing], storage);
+    expect(complaintOf(none, "Nothing was restored")).toBe(`${missing} is not there`);
+    const server = await startServer(storage);
+    const running = await runCommand(RESTORE, [good, "--replace"], storage);
+    expect(complaintOf(running, "Nothing was restored")).toBe("the site is running here. Stop it first");
+    server.kill("SIGTERM");
+    expect((await server.ended).code).toBe(0);
+  });
+
+  test("restore into a new place and, with --replace, over the site itself", async () => {
+    const fresh = await freshStorage(engine);
+    const once = await runCommand(RESTORE, [good], fresh);
+    expect(once, once.stderr).toMatchObject({ code: 0, stderr: "" });
+    expect(once.stdout).toMatch(/^Restored the site of \S+: 1 gardener, 20 tips, /);
+    const twice = await runCommand(RESTORE, [good], fresh);
+    expect(complaintOf(twice, "Nothing was restored")).toContain("Add --replace");
+    expect(await runCommand(RESTORE, ["--replace", good], fresh)).toMatchObject({ code: 0, stderr: "" });
+    expect(await rowsOfAll(fresh)).toEqual(await rowsOfAll(storage));
+    expect(await filesOfAll(fresh)).toEqual(await filesOfAll(storage));
+    await fresh.remove();
+  });
+});
+
+/** Text that does not become small when it is packed. */
+const randomText = (length: number) =>
+  Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join("");
