@@ -18,7 +18,7 @@ export const privacy: Content["privacy"] = {
         "If you sign in with Google, Google tells us your name, your e-mail address and whether it has checked it, the address of your picture, and a number that stands for your account there. We keep these to know you again, and no password or key of Google's. Google learns that you signed in here, and treats that as its own rules say.",
         "To show who wrote a tip we keep your profile: the name, the photo's address, and what you add yourself, such as your age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Age and gender are shown to members only.",
         "Visitors see your e-mail address with most of it hidden. Members see the whole of it unless you switch that off when you sign up or in your profile; under 18 it is always hidden.",
-        "Both stay for as long as you have the account. You can change your profile and your password at any time, and see on the account's page where you are logged in.",
+        "Both stay for as long as you have the account. You can change your profile and your password at any time, and see on the account's page where you are logged in. Another e-mail address counts once you have confirmed it there; then the old one is forgotten here, but for the mail described below.",
       ],
     },
     {
@@ -27,6 +27,14 @@ export const privacy: Content["privacy"] = {
         "A tip is kept with its picture's address, your name and the times at which it was shared and last changed. Public tips are there for everybody; a Private one is shown to you alone.",
         "When you like a tip we keep that you did and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.",
         "A tip stays until you delete it, which also deletes its likes. Likes you gave stay as long as the tip and your account do.",
+      ],
+    },
+    {
+      title: "Mail we send",
+      paragraphs: [
+        "We write to you about your account alone: to confirm your address, to let you set a new password, and when your address is to change or has changed. Our mail fetches no pictures and does not tell us whether you read it.",
+        "We keep to which address we wrote, what about, when, and whether the link in it was used, for 30 days, or until your account is deleted. The words of a mail are not kept once it is sent, unless this site has no mail server: then they lie in a folder on its machine until somebody there deletes them. When somebody asks for a new password for an address that has no account here, that is forgotten within moments.",
+        "Mail goes through the mail server of the people who run this site, and through that of your address.",
       ],
     },
     {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { tipInput } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
+import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import { countGardener, ensureGardener } from "#server/gardeners/gardeners.ts";
 import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
@@ -36,7 +37,7 @@ async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<A
     body: { name: story.name, email: story.email, password: demoSignIn.password, image: PLACEHOLDER },
   });
   const at = { ...deps, clock: () => joined };
-  const actor = await ensureGardener(at, { ...user, image: null, role: "member" });
+  const actor = await ensureGardener(at, { ...user, image: null, role: "member", confirmed: true });
   const active = story.status === "inactive" ? 0 : 1;
   await deps.db.transaction().execute(async (trx) => {
     await updateGardener(trx, actor.gardenerId, {
@@ -50,7 +51,12 @@ async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<A
       active,
     });
     await countGardener(trx, joined.toISOString(), active - 1);
-    await trx.updateTable("user").set({ image: null }).where("id", "=", user.id).execute();
+    await trx
+      .updateTable("user")
+      .set({ image: null, ...CONFIRMED })
+      .where("id", "=", user.id)
+      .execute();
+    await trx.deleteFrom("mail").where("account_id", "=", user.id).execute();
     await trx.deleteFrom("session").where("userId", "=", user.id).execute();
   });
   return actor;

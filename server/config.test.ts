@@ -24,6 +24,9 @@ describe("the settings", () => {
       trustProxy: 0,
       logLevel: "info",
       google: undefined,
+      smtpUrl: undefined,
+      mailFrom: "Trowel <trowel@localhost>",
+      requireConfirmedEmail: false,
       demo: false,
     }));
 
@@ -45,6 +48,9 @@ describe("the settings", () => {
         RATE_LIMIT_SCALE: "0.5",
         TRUST_PROXY: "2",
         LOG_LEVEL: "warn",
+        SMTP_URL: "smtps://name:p%40ss@mail.example.org",
+        MAIL_FROM: "Our garden <tips@example.org>",
+        REQUIRE_CONFIRMED_EMAIL: "true",
       }),
     ).toEqual({
       port: 4801,
@@ -57,10 +63,13 @@ describe("the settings", () => {
       rateLimitScale: 0.5,
       trustProxy: 2,
       logLevel: "warn",
+      smtpUrl: "smtps://name:p%40ss@mail.example.org",
+      mailFrom: "Our garden <tips@example.org>",
+      requireConfirmedEmail: true,
       demo: false,
     }));
 
-  test.each([
+  test.each<[Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT must be a number"],
     [{ PORT: "3000.5" }, "PORT must be a whole number"],
     [{ PORT: "65536" }, "PORT must be 0 to 65535"],
@@ -90,6 +99,23 @@ describe("the settings", () => {
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number"],
     [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be 0 to 10"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace"],
+    ...["mail.example.org", "https://mail.example.org", "smtp://", "smtp://a b:c"].map(
+      (SMTP_URL): [Record<string, string>, string] => [
+        { SMTP_URL, MAIL_FROM: "tips@example.org" },
+        "SMTP_URL must be an address such as smtp://name:password@mail.example.org:587 or smtps://…",
+      ],
+    ),
+    ...["tips", "Trowel <tips>", "a@b.org\nBcc: c@d.org", "Trowel <a@b.org> <c@d.org>"].map(
+      (MAIL_FROM): [Record<string, string>, string] => [
+        { MAIL_FROM },
+        "MAIL_FROM must be an address such as tips@example.org or Trowel <tips@example.org>",
+      ],
+    ),
+    [
+      { SMTP_URL: "smtp://mail.example.org" },
+      "SMTP_URL also needs MAIL_FROM, the address that mail comes from",
+    ],
+    [{ REQUIRE_CONFIRMED_EMAIL: "perhaps" }, "REQUIRE_CONFIRMED_EMAIL must be true or false"],
   ])("%j is refused with a sentence", (env, complaint) => expect(complaintOf(env)).toBe(complaint));
 
   test("are all named when several are wrong", () =>

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 
+/** For mail that is only written to a folder. */
+const DEFAULT_FROM = "Trowel <trowel@localhost>";
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const whole = (name: string, { min, max }: { min: number; max: number }) =>
@@ -43,6 +45,14 @@ const addresses = (name: string) =>
       abort: true,
     })
     .transform((parts) => parts.map((part) => emailAddress.parse(part)));
+/** `tips@example.org` or `Our garden <tips@example.org>`, in one line. */
+const mailFrom = z.string().refine(
+  (text) => {
+    const [, address] = /^[^<>\r\n"]*<([^<>\s]+)>$/.exec(text) ?? [undefined, text];
+    return z.email().safeParse(address).success;
+  },
+  { error: "MAIL_FROM must be an address such as tips@example.org or Trowel <tips@example.org>" },
+);
 
 const environment = z.object({
   PORT: whole("PORT", { min: 0, max: 65_535 }).default(3000),
@@ -74,6 +84,20 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) =>
+        URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "",
+      {
+        error: "SMTP_URL must be an address such as smtp://name:password@mail.example.org:587 or smtps://…",
+      },
+    )
+    .optional(),
+  MAIL_FROM: mailFrom.optional(),
+  REQUIRE_CONFIRMED_EMAIL: z
+    .stringbool({ error: "REQUIRE_CONFIRMED_EMAIL must be true or false" })
+    .default(false),
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
@@ -95,6 +119,12 @@ export type Config = {
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
   /** Google sign-in; undefined: it is offered nowhere. */
   google: GoogleSettings | undefined;
+  /** Where mail is handed over; undefined: it is written to `outbox` in the data folder. */
+  smtpUrl: string | undefined;
+  /** Who mail is from. */
+  mailFrom: string;
+  /** Whether a tip can be shared only once the e-mail address is confirmed. */
+  requireConfirmedEmail: boolean;
   /** Serves a throwaway demo community; refuses to listen beyond loopback. */
   demo: boolean;
 };
@@ -124,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       `The demo only listens on this machine; HOST is ${values.HOST}. Use npm start to serve others`,
     );
+  if (values.SMTP_URL && !values.MAIL_FROM)
+    throw new ConfigError("SMTP_URL also needs MAIL_FROM, the address that mail comes from");
   return {
     port: values.PORT,
     host: values.HOST,
@@ -136,6 +168,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     google: googleSettings(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? DEFAULT_FROM,
+    requireConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL,
     demo: values.TROWEL_DEMO,
   };
 }

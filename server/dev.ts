@@ -5,6 +5,7 @@ import { createServer as createVite } from "vite";
 import { keepDeleting } from "#server/accounts/deletion.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import { startMailing } from "#server/mail/worker.ts";
 import { start } from "#server/start.ts";
 
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
@@ -31,6 +32,7 @@ http.on("request", (request, response) => {
 http.listen(config.port, config.host, () =>
   console.log(`Trowel in development: http://${config.host}:${config.port}`),
 );
+const mailing = startMailing(deps, config.publicUrl ?? `http://${config.host}:${config.port}`);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(
     signal,
@@ -38,6 +40,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
       void vite
         .close()
         .then(deletions.stop)
+        .then(mailing.stop)
         .then(deps.database.close)
         .finally(() => process.exit(0)),
   );

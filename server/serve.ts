@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
+import { startMailing } from "#server/mail/worker.ts";
 import { start } from "#server/start.ts";
 
 type Steps = {
@@ -43,7 +44,8 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
   const deletions = keepDeleting(deps);
-  const close = () => deletions.stop().then(deps.database.close);
+  const mailing = startMailing(deps, config.publicUrl ?? url);
+  const close = () => Promise.all([deletions.stop(), mailing.stop()]).then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {

@@ -1,11 +1,11 @@
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 import { z } from "zod";
 import { role } from "#domain/accounts/role.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { webAddress } from "#domain/text/web-address.ts";
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export { PASSWORD_MAX, PASSWORD_MIN };
 export const PASSWORD_HINT =
   "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
 export const EMAIL_HINT = "Enter valid email address";
@@ -23,9 +23,7 @@ export const password = z
   .string({ error: PASSWORD_HINT })
   .min(PASSWORD_MIN, { error: PASSWORD_HINT, abort: true })
   .max(PASSWORD_MAX, { error: `Password can have at most ${PASSWORD_MAX} characters`, abort: true })
-  .refine((value) => /\p{Nd}/u.test(value) && /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value), {
-    error: PASSWORD_HINT,
-  });
+  .refine((value) => PASSWORD_RULES.every(({ holds }) => holds(value)), { error: PASSWORD_HINT });
 
 export const loginInput = z.object({ email: emailAddress, password });
 
@@ -47,6 +45,10 @@ export const session = z
         email: z.string(),
         photoURL: z.string(),
         role,
+        emailConfirmed: z.boolean(),
+        mustConfirm: z
+          .boolean()
+          .meta({ description: "Whether the address must be confirmed before sharing a tip" }),
       })
       .nullable(),
   })

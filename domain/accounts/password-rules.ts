@@ -1,9 +1,10 @@
-import { PASSWORD_MIN } from "#domain/accounts/account.ts";
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
 
-/** What a new password must have, one by one, for a form that ticks it off while somebody types. */
-export const PASSWORD_RULES: readonly { words: string; met: (password: string) => boolean }[] = [
-  { words: `At least ${PASSWORD_MIN} characters`, met: (password) => password.length >= PASSWORD_MIN },
-  { words: "A number", met: (password) => /\p{Nd}/u.test(password) },
-  { words: "A lowercase letter", met: (password) => /\p{Ll}/u.test(password) },
-  { words: "An uppercase letter", met: (password) => /\p{Lu}/u.test(password) },
+/** What a password must have, one by one, to be ticked off as it is typed (docs/product.md 5.8, 9.16). Without zod. */
+export const PASSWORD_RULES: readonly { label: string; holds: (password: string) => boolean }[] = [
+  { label: `At least ${PASSWORD_MIN} characters`, holds: (password) => password.length >= PASSWORD_MIN },
+  { label: "A number", holds: (password) => /\p{Nd}/u.test(password) },
+  { label: "A lowercase letter", holds: (password) => /\p{Ll}/u.test(password) },
+  { label: "An uppercase letter", holds: (password) => /\p{Lu}/u.test(password) },
 ];

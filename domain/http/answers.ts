@@ -10,3 +10,5 @@ export const modified = z
 export const deleted = z
   .object({ acknowledged: z.literal(true), deletedCount: z.int() })
   .meta({ id: "Deleted" });
+/** What was asked for will be done. */
+export const acknowledged = z.object({ acknowledged: z.literal(true) }).meta({ id: "Acknowledged" });

@@ -26,9 +26,19 @@ export function accountsRoutes(deps: Deps) {
   const routes = documentedRoutes().openapi(current, (c) => {
     const viewer = c.get("viewer");
     if (!viewer) return c.json({ user: null }, 200);
-    const { gardenerId, name, email, photo, role } = viewer;
+    const { gardenerId, name, email, photo, confirmed, role } = viewer;
     const photoURL = absolutePhoto(photo, c.get("origin"));
-    return c.json({ user: { gardenerId, displayName: name, email, photoURL, role } }, 200);
+    const mustConfirm = deps.config.requireConfirmedEmail && !confirmed;
+    const user = {
+      gardenerId,
+      displayName: name,
+      email,
+      photoURL,
+      role,
+      emailConfirmed: confirmed,
+      mustConfirm,
+    };
+    return c.json({ user }, 200);
   });
   routes.on(["GET", "POST"], "/api/auth/*", (c) => authenticate(deps, c));
   return routes;

@@ -5,6 +5,7 @@ import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/p
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { ownAccountRoutes } from "#server/accounts/own-account.routes.ts";
 import { googleRoutes } from "#server/accounts/google.routes.ts";
+import { recoveryRoutes } from "#server/accounts/recovery.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
@@ -40,6 +41,7 @@ export function createApi(deps: Deps) {
     .route("/", googleRoutes(deps))
     .route("/", accountsRoutes(deps))
     .route("/", ownAccountRoutes(deps))
+    .route("/", recoveryRoutes(deps))
     .route("/", contentRoutes(deps))
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))

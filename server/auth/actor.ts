@@ -9,13 +9,23 @@ export type Actor = {
   photo: string;
   /** What they may do beyond what every member may. */
   role: Role;
+  /** Whether the e-mail address is confirmed. */
+  confirmed: boolean;
 };
 
 /** Who looks: a member, or a visitor. */
 export type Viewer = Actor | null;
 
 /** An account as the auth library keeps it, before or beside its gardener record. */
-export type Account = { id: string; name: string; email: string; image: string | null; role: Role };
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  image: string | null;
+  /** Whether the e-mail address is confirmed. */
+  confirmed: boolean;
+  role: Role;
+};
 
 /** The sign-in a call came with: which it is, and when it was made. */
 export type CurrentSession = { id: string; since: string };

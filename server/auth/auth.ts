@@ -2,6 +2,7 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { tidyAccountFields } from "#server/auth/account-rules.ts";
+import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { earlyHash, hashEarly } from "#server/auth/early-hash.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -61,7 +62,7 @@ export function createAuth({
         return { context: { body: tidied.body } };
       }),
     },
-    plugins,
+    plugins: [...plugins, confirmationMail()],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message, ...more) => log(level, [message, ...more.map(reason)].join(": ")) },

@@ -33,6 +33,15 @@ export function adminOnly(viewer: Viewer): Actor {
 
 const signedOut = () => new Refusal(401, "Log in first.");
 
+/** Where the operator asks for it, only somebody whose address is confirmed shares (docs/product.md 6.22). Throws 403. */
+export function confirmedOnly(
+  actor: Actor,
+  { requireConfirmedEmail }: { requireConfirmedEmail: boolean },
+): void {
+  if (requireConfirmedEmail && !actor.confirmed)
+    throw new Refusal(403, "Confirm your e-mail address first: open the link in the mail we have sent you.");
+}
+
 /** Only its author changes or deletes a tip. Throws 403. */
 export function authorOnly(actor: Actor, tip: { gardenerId: string }): void {
   if (tip.gardenerId !== actor.gardenerId)

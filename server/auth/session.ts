@@ -33,8 +33,16 @@ export async function findSession(
   const left = new Date(row.expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
   const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
+  const confirmed = Boolean(row.emailVerified);
   return {
-    account: { id: row.accountId, name: row.accountName, email: row.accountEmail, image: row.image, role },
+    account: {
+      id: row.accountId,
+      name: row.accountName,
+      email: row.accountEmail,
+      image: row.image,
+      confirmed,
+      role,
+    },
     actor:
       row.gardenerId === null
         ? null
@@ -45,6 +53,7 @@ export async function findSession(
             email: row.accountEmail,
             photo: row.photo ?? "",
             role,
+            confirmed,
           },
     session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
     renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
@@ -67,6 +76,7 @@ const sessionQuery = (db: Db, token: string) =>
       "user.name as accountName",
       "user.email as accountEmail",
       "user.image",
+      "user.emailVerified",
       "gardener.id as gardenerId",
       "gardener.name",
       "gardener.photo",

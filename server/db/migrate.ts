@@ -4,6 +4,7 @@ import type { Database, Engine } from "#server/db/connect.ts";
 import { foundation } from "#server/db/migrations/2026-11-20-foundation.ts";
 import { helpAndNewsletter } from "#server/db/migrations/2026-11-20-help-and-newsletter.ts";
 import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts";
+import { mail } from "#server/db/migrations/2026-11-22-mail.ts";
 import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 import { roles } from "#server/db/migrations/2026-11-21-roles.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
@@ -16,6 +17,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-21-finding": finding(engine) as Migration,
   "2026-11-21-roles": roles as Migration,
   "2026-11-22-deletion": deletion as Migration,
+  "2026-11-22-mail": mail(engine) as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

@@ -10,6 +10,7 @@ export type Tables = {
   help_request: HelpRequestTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   deletion: DeletionTable;
+  mail: MailTable;
   user: UserTable;
   session: SessionTable;
   account_role: AccountRoleTable;
@@ -117,6 +118,25 @@ export type NewsletterSubscriptionTable = {
 
 /** An account that is being deleted: nobody can use or see it any more (`server/accounts/deletion.ts`). */
 export type DeletionTable = { account_id: string; gardener_id: string; started_at: string };
+/** Mail that waits to be sent, was sent, or was given up, and the link in it: see `server/mail/outbox.ts`. */
+export type MailTable = {
+  id: string;
+  kind: string;
+  recipient: string;
+  /** Whom it is about; null until it is known whose address it is. */
+  account_id: string | null;
+  /** Another address it speaks of, or nothing. */
+  detail: string;
+  state: string;
+  tries: number;
+  /** When it is tried next; while somebody sends it, when they are taken for dead. */
+  due_at: string;
+  /** Who sends it. */
+  claim: string | null;
+  link_expires_at: string | null;
+  link_used_at: string | null;
+  created_at: string;
+};
 
 /** Of the auth library's tables only what our own queries read; times are text on SQLite and `Date` on PostgreSQL. */
 export type UserTable = {

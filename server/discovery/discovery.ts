@@ -13,8 +13,11 @@ const PAGES = ["/", "/browsetips", "/exploregardeners", "/getHelpFromExpert", "/
 const MEMBERS = [
   "/api/",
   "/dashboard",
+  "/confirmEmail",
+  "/forgotPassword",
   "/login",
   "/logout",
+  "/resetPassword",
   "/signup",
   "/mytips",
   "/sharetips",

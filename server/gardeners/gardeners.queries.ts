@@ -103,6 +103,9 @@ export async function updateGardener(
   await trx.updateTable("gardener").set(change).where("id", "=", id).execute();
 }
 
+export const updateAddress = (trx: Transaction<Tables>, accountId: string, email: string) =>
+  trx.updateTable("gardener").set({ email }).where("account_id", "=", accountId).execute();
+
 export function selectForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
   return staying(trx)
     .where("id", "=", id)

@@ -15,7 +15,15 @@ import {
 import { answerList } from "#server/api/list-answer.ts";
 import { memberOnly, signedInOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { ensureGardener, listGardeners, readGardener, updateProfile } from "#server/gardeners/gardeners.ts";
+import {
+  ensureGardener,
+  listGardeners,
+  readGardener,
+  updateProfile,
+  wantsToMove,
+} from "#server/gardeners/gardeners.ts";
+import { clientAddress } from "#server/http/address.ts";
+import { takeMail } from "#server/mail/limits.ts";
 
 const tags = ["Gardeners"];
 
@@ -64,7 +72,17 @@ const update = createRoute({
   middleware: membersFirst,
   summary: "Update your own profile",
   request: { params: idParam, body: jsonBody(profileInput) },
-  responses: { 200: json(modified, "Updated"), ...problems(400, 401, 403, 404, 413, 415, 429) },
+  description:
+    "Another `email` than the account's is not stored: a link is sent there, which gives the account that address.",
+  responses: {
+    200: json(
+      modified
+        .extend({ emailToConfirm: z.string().optional() })
+        .meta({ id: "ProfileUpdated", description: "`emailToConfirm`: the address that a link was sent to" }),
+      "Updated",
+    ),
+    ...problems(400, 401, 403, 404, 413, 415, 429),
+  },
 });
 
 /** The gardener rows of docs/product.md 7. */
@@ -90,12 +108,13 @@ export const gardenersRoutes = (deps: Deps) =>
     .openapi(update, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      const changed = await updateProfile(
-        deps,
-        actor,
-        c.req.valid("param").id,
-        c.req.valid("json"),
-        c.get("origin"),
-      );
-      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 }, 200);
+      const input = c.req.valid("json");
+      const moving = wantsToMove(actor, input);
+      if (moving) {
+        const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+        await takeMail(deps, actor.accountId, address);
+      }
+      const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, c.get("origin"));
+      const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };
+      return c.json({ ...counts, ...(moving ? { emailToConfirm: input.email } : {}) }, 200);
     });

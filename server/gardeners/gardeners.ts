@@ -14,6 +14,7 @@ import { presentGardener } from "#server/gardeners/gardeners.present.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { absolutePhoto, storedPhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 
 const BATCH = 500;
 
@@ -155,10 +156,14 @@ export async function ensureGardener(
     email: account.email,
     photo: row.photo,
     role: account.role,
+    confirmed: account.confirmed,
   };
 }
 
-/** Updates a whole profile. Answers whether anything differed. Throws 404, 403, and 400 for another e-mail address. */
+/**
+ * Updates a whole profile. Answers whether anything differed; another e-mail address is not stored yet, it must be
+ * confirmed there first. Throws 404 and 403.
+ */
 export async function updateProfile(
   { db, engine, clock }: Deps,
   actor: Actor,
@@ -169,10 +174,10 @@ export async function updateProfile(
   const found = await queries.selectGardener(db, id);
   if (!found) throw notFound("gardener");
   ownerOnly(actor, found);
-  if (input.email !== actor.email) throw otherEmail();
   return db.transaction().execute(async (trx) => {
     const before = await queries.selectForChange(trx, id, engine === "postgres");
     if (!before) throw notFound("gardener");
+    if (wantsToMove(actor, input)) await askToMove(trx, clock(), actor, input.email);
     const wanted = {
       name: input.name,
       photo: storedPhoto(input.photo, origin),
@@ -194,10 +199,24 @@ export async function updateProfile(
   });
 }
 
-const otherEmail = () =>
-  new Refusal(400, "The e-mail address is the one you log in with.", {
-    errors: [{ path: "email", message: "This must stay the address you log in with" }],
-  });
+/** Whether a profile update asks for another address. */
+export const wantsToMove = (actor: Actor, input: Pick<ProfileInput, "email">) => input.email !== actor.email;
+
+/**
+ * Asks at the new address whether the account may have it, and tells the old one (docs/product.md 6.19). Whether somebody
+ * else has the new one is looked up when the mail is sent, so that the answer does not tell.
+ */
+const askToMove = (trx: Transaction<Tables>, now: Date, { accountId, email }: Actor, wanted: string) =>
+  queueMail(
+    trx,
+    now,
+    { kind: "change", to: wanted, accountId },
+    { kind: "changeAsked", to: email, accountId, detail: wanted },
+  );
+
+/** Keeps the record's address the account's, in the transaction that changes it. */
+export const moveAddress = (trx: Transaction<Tables>, accountId: string, email: string) =>
+  queries.updateAddress(trx, accountId, email);
 
 /** Counts an active gardener who joined at a time, in the transaction of the write: `by` 1 more, 1 less (-1), or 0. */
 export const countGardener = (trx: Transaction<Tables>, joined: string, by: number) =>

@@ -27,6 +27,14 @@ const DEFAULTS = {
   passwordsFromAddress: { points: 100, duration: 15 * MINUTE },
   /** Downloads of everything one has here. */
   downloadsByMember: { points: 5, duration: 60 * MINUTE },
+  /** Mails asked for about one account or address, from one internet address. */
+  mailsForAccountFromAddress: { points: 5, duration: 60 * MINUTE },
+  /** The same from everywhere, so that nobody's letter box can be filled. */
+  mailsForAccount: { points: 15, duration: 60 * MINUTE },
+  /** Mails asked for from one internet address. */
+  mailsFromAddress: { points: 60, duration: 60 * MINUTE },
+  /** Links from mails opened or used from one internet address. */
+  linksFromAddress: { points: 200, duration: 15 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof DEFAULTS;

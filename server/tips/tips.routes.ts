@@ -13,7 +13,7 @@ import {
   problems,
 } from "#server/api/documented.ts";
 import { answerList } from "#server/api/list-answer.ts";
-import { memberOnly } from "#server/auth/permission.ts";
+import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTipFilters } from "#server/tips/tips.finding.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
@@ -62,7 +62,7 @@ const share = createRoute({
   summary: "Share a tip",
   description: "The author and the byline come from the session.",
   request: { body: jsonBody(tipInput) },
-  responses: { 201: json(inserted, "Shared"), ...problems(400, 401, 413, 415, 429) },
+  responses: { 201: json(inserted, "Shared"), ...problems(400, 401, 403, 413, 415, 429) },
 });
 
 const change = createRoute({
@@ -105,6 +105,7 @@ export const tipsRoutes = (deps: Deps) =>
     )
     .openapi(share, async (c) => {
       const actor = memberOnly(c.get("viewer"));
+      confirmedOnly(actor, deps.config);
       await deps.limits.take("writesByMember", actor.gardenerId);
       const insertedId = await shareTip(deps, actor, c.req.valid("json"), c.get("origin"));
       return c.json({ acknowledged: true as const, insertedId }, 201);

@@ -381,7 +381,7 @@ async function idOf(site: Site, { id, email, name, photo }: Member): Promise<Act
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return { accountId: row.id, gardenerId: id, name, email, photo, role: "member" };
+  return { accountId: row.id, gardenerId: id, name, email, photo, role: "member", confirmed: false };
 }
 
 const marks = async ({ deps: { db } }: Site) =>

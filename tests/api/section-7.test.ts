@@ -9,6 +9,7 @@ import {
   withoutIdsAndTimes,
   type Answered,
 } from "#tests/harness/generated-client.ts";
+import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { createSite } from "#tests/harness/site.ts";
 
 type Inserted = { insertedId: string };
@@ -22,7 +23,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
     const call = await generatedClient(document, url, transcript);
     const nobody = "";
-    const ana = await account(url, "Ana Maria", "ana@example.com");
+    let ana = await account(url, "Ana Maria", "ana@example.com");
     const ben = await account(url, "Ben", "ben@example.com");
     const none = "01a1f8a6-0000-7000-8000-000000000000";
     // Titles must be the same in each run, since the transcripts are compared.
@@ -32,12 +33,8 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     const record = { name: "Ana Maria", email: "ana@example.com", photourl: PHOTO };
     const anaId = ((await call("createGardener", ana, {}, record)).body as Inserted).insertedId;
     await call("createGardener", ana, {}, record);
-    await call(
-      "createGardener",
-      ben,
-      {},
-      { ...record, name: "Ben", email: "ben@example.com", showEmail: false },
-    );
+    const benRecord = { ...record, name: "Ben", email: "ben@example.com", showEmail: false };
+    const benId = ((await call("createGardener", ben, {}, benRecord)).body as Inserted).insertedId;
     await call("createGardener", nobody, {}, record);
     await call("createGardener", ana, {}, { ...record, name: "A" });
     await call("readSession", ana);
@@ -124,6 +121,28 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("askForHelp", nobody, {}, { ...request, email: "ana", issue: "" });
     await call("subscribe", nobody, {}, { email: "ana" });
 
+    // 7.60 to 7.62: mail, and the links in it.
+    const box = letterBox();
+    const tokenTo = async (email: string) => {
+      await sendAll(site, box);
+      return tokenIn(box.to(email).findLast((letter) => letter.link));
+    };
+    for (const who of [nobody, ana]) await call("askForConfirmation", who);
+    const confirming = await tokenTo("ana@example.com");
+    await call("readMailLink", nobody, { token: confirming });
+    for (const token of [confirming, confirming, "forged"]) await call("confirmEmail", nobody, {}, { token });
+    await call("askForConfirmation", ana);
+    await call("updateProfile", ben, { id: benId }, { ...profile, name: "Ben", email: "new@example.com" });
+    await call("confirmEmail", ben, {}, { token: await tokenTo("new@example.com") });
+    for (const email of ["ana@example.com", "nobody@example.com", "ana"])
+      await call("askForPasswordReset", nobody, {}, { email });
+    const resetting = await tokenTo("ana@example.com");
+    for (const password of ["weak", "Rhubarb-Crumble-9", "Rhubarb-Crumble-9"])
+      await call("resetPassword", nobody, {}, { token: resetting, password });
+    for (const token of [resetting, "forged"]) await call("readMailLink", nobody, { token });
+    await call("readSession", ana);
+    ana = await signedIn(url, "ana@example.com", "Rhubarb-Crumble-9");
+
     // 7.16 and 7.18: changing and deleting.
     for (const who of [nobody, ben, ana, ana])
       await call("changeTip", who, { id: easy }, { title: "Éclair", privacy: "Private" });
@@ -166,6 +185,16 @@ async function account(url: string, name: string, email: string): Promise<string
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
+/** Signs somebody in again. Answers their cookie. */
+async function signedIn(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
 describe("a client made from the OpenAPI document", () => {
   const runs = new Map<Engine, Promise<{ transcript: Answered[]; document: Document }>>();
   const run = (engine: Engine) => {
@@ -184,7 +213,12 @@ describe("a client made from the OpenAPI document", () => {
     expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
     expect(statuses("askForHelp")).toEqual([201, 201, 400]);
     expect(statuses("subscribe")).toEqual([201, 201, 400]);
-    expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200]);
+    expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200, 200]);
+    expect(statuses("askForConfirmation")).toEqual([401, 202, 202]);
+    expect(statuses("confirmEmail")).toEqual([200, 410, 404, 200]);
+    expect(statuses("askForPasswordReset")).toEqual([202, 202, 400]);
+    expect(statuses("resetPassword")).toEqual([400, 200, 410]);
+    expect(statuses("readMailLink")).toEqual([200, 410, 404]);
     expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
     expect(statuses("endSession")).toEqual([401, 404]);
     expect(statuses("changePassword")).toEqual([401, 401, 200, 400]);

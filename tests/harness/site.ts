@@ -52,6 +52,9 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   trustProxy: 0,
   logLevel: "silent",
   google: undefined,
+  smtpUrl: undefined,
+  mailFrom: "Trowel <trowel@example.org>",
+  requireConfirmedEmail: false,
   demo: false,
   ...settings,
 });
@@ -112,6 +115,7 @@ export function useSite(engine: Engine, settings?: Settings): Site {
 /** Empties a site of everything but its tables. */
 export async function clear({ deps: { db } }: Site): Promise<void> {
   for (const table of [
+    "mail",
     "help_request",
     "newsletter_subscription",
     "tip_like",

@@ -4,14 +4,14 @@ import { PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 /** What a new password must have; what is typed so far has some of it ticked off. */
 export function PasswordRules({ typed }: { typed: string }) {
   return (
-    <ul aria-label="A new password has" className="-mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-      {PASSWORD_RULES.map(({ words, met }) => {
-        const done = met(typed);
+    <ul aria-label="A new password has" className="js-only grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+      {PASSWORD_RULES.map(({ label, holds }) => {
+        const done = holds(typed);
         const Sign = done ? Check : Circle;
         return (
-          <li key={words} className={`flex items-center gap-2 ${done ? "text-success" : "text-muted"}`}>
+          <li key={label} className={`flex items-center gap-2 ${done ? "text-success" : "text-muted"}`}>
             <Sign aria-hidden className={done ? "size-4" : "size-3 mx-0.5"} />
-            {words}
+            {label}
             {typed === "" ? null : <span className="sr-only">{done ? ", done" : ", still missing"}</span>}
           </li>
         );

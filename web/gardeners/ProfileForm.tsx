@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { AGE_MAX, AGE_MIN, BIO_MAX, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
 import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
@@ -24,7 +25,7 @@ type ProfileFormProps = {
 
 /**
  * The form of one's own profile, with the card it makes beside it (docs/product.md 5.12 to 5.14). The address is the
- * one of the account (6.19).
+ * one of the account until another is confirmed (6.19).
  */
 export function ProfileForm({ id, values, errors, notice }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -128,10 +129,11 @@ export function ProfileForm({ id, values, errors, notice }: ProfileFormProps) {
                 label="Email"
                 name="email"
                 type="email"
+                autoComplete="email"
                 defaultValue={values.email}
-                hint="The address you log in with."
+                hint="The address you log in with. Another one counts once you have opened the link that we send there."
                 error={errorAt("email")}
-                readOnly
+                maxLength={EMAIL_MAX}
                 required
               />
               <Checkbox

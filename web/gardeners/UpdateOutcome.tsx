@@ -7,6 +7,8 @@ export type ProfileOutcome =
   | { kind: "done" }
   | { kind: "unchanged" }
   | { kind: "signed out" }
+  /** Another address is asked for; `stored`: the rest of the profile changed at once. */
+  | { kind: "to confirm"; email: string; stored: boolean }
   | { kind: "failed"; detail: string };
 
 /** How a profile update ended: two dialogs that go by themselves after 1 s, one that stays (docs/product.md 8.9, 8.10, 8.14). */
@@ -41,7 +43,7 @@ export function UpdateOutcome({ outcome }: { outcome: ProfileOutcome | undefined
 const SHORTLY = 1000;
 
 function wordsFor(outcome: ProfileOutcome) {
-  if (outcome.kind === "done")
+  if (outcome.kind === "done" || (outcome.kind === "to confirm" && outcome.stored))
     return {
       kind: "success",
       title: "Profile update done!",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { DashboardBar } from "#web/layout/DashboardBar.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
@@ -18,6 +19,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Sidebar user={user} />
         <PendingScreen className="top-16 lg:start-60 lg:top-0 lg:narrow:start-18" />
         <main id="main" tabIndex={-1} className="dashboard min-w-0 outline-none">
+          <ConfirmBanner user={user} />
           <FlashToast flash={root?.flash} />
           {children}
         </main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
+import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { Footer } from "#web/layout/Footer.tsx";
 import { PendingScreen } from "#web/layout/PendingScreen.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
@@ -20,6 +21,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopBar user={root?.user ?? null} />
       <PendingScreen />
+      <ConfirmBanner user={root?.user ?? null} />
       <FlashToast flash={root?.flash} />
       <main id="main" tabIndex={-1} className="min-h-[50vh] outline-none">
         {children}

@@ -10,15 +10,17 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "autoComplete">
   error?: string | undefined;
   /** A link at the end of the label's line, such as "Forgot password". */
   aside?: ReactNode;
+  /** What stands between the control and its hint, such as rules to tick off. */
+  below?: ReactNode;
 };
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({ label, hint, error, aside, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, aside, below, ...input }: PasswordFieldProps) {
   const made = useId();
   const id = input.id ?? made;
   const [visible, setVisible] = useState(false);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside} below={below}>
       <div className="input pe-0">
         <input
           autoCapitalize="none"

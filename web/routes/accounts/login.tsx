@@ -100,6 +100,11 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
           label="Password"
           name="password"
           autoComplete="current-password"
+          aside={
+            <Link to="/forgotPassword" className="line-link text-sm">
+              Forgot password
+            </Link>
+          }
           hint={PASSWORD_HINT}
           error={errorAt("password")}
           maxLength={PASSWORD_MAX}

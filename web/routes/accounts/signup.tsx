@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
-import { PASSWORD_HINT, PASSWORD_MAX, signUpInput } from "#domain/accounts/account.ts";
+import { signUpInput } from "#domain/accounts/account.ts";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
@@ -11,6 +11,7 @@ import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
 import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
+import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
 import { loginPathTo } from "#web/accounts/paths.ts";
 import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
@@ -21,7 +22,6 @@ import { title } from "#web/layout/title.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useDraft } from "#web/ui/use-draft.ts";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
@@ -119,15 +119,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
             className="text-sm text-muted"
           />
         </div>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errorAt("password")}
-          maxLength={PASSWORD_MAX}
-          required
-        />
+        <NewPasswordField label="Password" error={errorAt("password")} />
         <Field
           label="Photo URL"
           name="photourl"

@@ -7,6 +7,7 @@ import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { readOwnGardener } from "#web/api/read-gardener.ts";
 import { profileValues, storedValues } from "#web/gardeners/profile-form-values.ts";
+import { AddressAsked } from "#web/gardeners/AddressAsked.tsx";
 import { ProfileForm } from "#web/gardeners/ProfileForm.tsx";
 import { type ProfileOutcome, UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
 import { title } from "#web/layout/title.ts";
@@ -30,7 +31,8 @@ const act = async ({ api, params: { id }, form }: ActArgs<Params>) => {
   if (!parsed.success) return answered(undefined, 400, fieldErrors(parsed.error.issues));
   try {
     const answer = await api.gardeners[":id"].$put({ param: { id }, json: parsed.data });
-    const { modifiedCount } = await answer.json();
+    const { modifiedCount, emailToConfirm: email } = await answer.json();
+    if (email) return answered({ kind: "to confirm", email, stored: modifiedCount > 0 }, 200);
     return answered({ kind: modifiedCount ? "done" : "unchanged" }, 200);
   } catch (error) {
     const { detail, errors, signedOut, status } = problemIn(error);
@@ -50,6 +52,8 @@ export const meta = () => title("Update your profile");
 /** The form of one's own profile (docs/product.md 2.72, 5.12, 8.9, 8.10, 8.14). */
 export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const outcome = actionData?.outcome;
+  const asked = outcome?.kind === "to confirm" ? outcome.email : undefined;
+  const typed = actionData?.values ?? loaderData ?? {};
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -60,11 +64,17 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
       </div>
       <UpdateOutcome outcome={outcome} />
       <ProfileForm
-        key={params.id}
+        key={`${params.id} ${asked ?? ""}`}
         id={params.id}
-        values={actionData?.values ?? loaderData ?? {}}
+        values={asked ? { ...typed, email: loaderData?.email ?? asked } : typed}
         errors={actionData?.errors}
-        notice={outcome?.kind === "signed out" ? <SignedOutNotice draftKept={false} /> : undefined}
+        notice={
+          asked ? (
+            <AddressAsked email={asked} />
+          ) : outcome?.kind === "signed out" ? (
+            <SignedOutNotice draftKept={false} />
+          ) : undefined
+        }
       />
     </div>
   );

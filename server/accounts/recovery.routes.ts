@@ -1,0 +1,119 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import {
+  emailConfirmation,
+  mailLink,
+  passwordReset,
+  passwordResetRequest,
+} from "#domain/accounts/recovery.ts";
+import { acknowledged } from "#domain/http/answers.ts";
+import {
+  askForConfirmation,
+  askForPasswordReset,
+  confirmEmail,
+  describeLink,
+  resetPassword,
+} from "#server/accounts/recovery.ts";
+import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import { clientAddress } from "#server/http/address.ts";
+import { takeMail } from "#server/mail/limits.ts";
+
+const tags = ["Accounts"];
+
+const ask = createRoute({
+  method: "post",
+  path: "/api/passwordResets",
+  tags,
+  operationId: "askForPasswordReset",
+  summary: "Have a link to a new password sent",
+  description: "The answer is the same whether or not an account has the address.",
+  request: { body: jsonBody(passwordResetRequest) },
+  responses: { 202: json(acknowledged, "Noted"), ...problems(400, 413, 415, 429) },
+});
+
+const reset = createRoute({
+  method: "put",
+  path: "/api/passwordResets",
+  tags,
+  operationId: "resetPassword",
+  summary: "Set a new password by a link from a mail",
+  description: "The link works once. All sign-ins of the account end.",
+  request: { body: jsonBody(passwordReset) },
+  responses: { 200: json(acknowledged, "Set"), ...problems(400, 404, 410, 413, 415, 429) },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/api/mailLinks",
+  tags,
+  operationId: "readMailLink",
+  summary: "What a link from a mail is for, and whether it still works",
+  request: { query: z.object({ token: z.string() }) },
+  responses: { 200: json(mailLink, "A link that works"), ...problems(400, 404, 410, 429) },
+});
+
+const again = createRoute({
+  method: "post",
+  path: "/api/emailConfirmations",
+  tags,
+  operationId: "askForConfirmation",
+  middleware: membersFirst,
+  summary: "Have the mail sent again that confirms your address",
+  description: "`confirmed`: it is confirmed already, and no mail is sent.",
+  responses: {
+    202: json(acknowledged.extend({ confirmed: z.boolean() }).meta({ id: "ConfirmationAsked" }), "Noted"),
+    ...problems(401, 429),
+  },
+});
+
+const confirm = createRoute({
+  method: "put",
+  path: "/api/emailConfirmations",
+  tags,
+  operationId: "confirmEmail",
+  summary: "Confirm an address by a link from a mail",
+  description: "The address of the account, or the new one that was asked for in its profile.",
+  request: { body: jsonBody(emailConfirmation) },
+  responses: {
+    200: json(acknowledged.extend({ email: z.string() }).meta({ id: "EmailConfirmed" }), "Confirmed"),
+    ...problems(400, 404, 409, 410, 413, 415, 429),
+  },
+});
+
+/** The calls around mail of docs/product.md 7.60 and 7.61. */
+export function recoveryRoutes(deps: Deps) {
+  const addressOf = (c: Context<ApiEnv>) =>
+    clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  const done = { acknowledged: true as const };
+  return documentedRoutes()
+    .openapi(ask, async (c) => {
+      const { email } = c.req.valid("json");
+      await takeMail(deps, email, addressOf(c));
+      await askForPasswordReset(deps, email);
+      return c.json(done, 202);
+    })
+    .openapi(reset, async (c) => {
+      await deps.limits.take("linksFromAddress", addressOf(c));
+      await resetPassword(deps, c.req.valid("json"));
+      return c.json(done, 200);
+    })
+    .openapi(read, async (c) => {
+      await deps.limits.take("linksFromAddress", addressOf(c));
+      return c.json(await describeLink(deps, c.req.valid("query").token), 200);
+    })
+    .openapi(again, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await takeMail(deps, actor.accountId, addressOf(c));
+      await askForConfirmation(deps, actor);
+      return c.json({ ...done, confirmed: actor.confirmed }, 202);
+    })
+    .openapi(confirm, async (c) => {
+      await deps.limits.take("linksFromAddress", addressOf(c));
+      const email = await confirmEmail(deps, c.req.valid("json").token);
+      return c.json({ ...done, email }, 200);
+    });
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from "kysely";
+import type { MailLink } from "#domain/accounts/recovery.ts";
+import * as queries from "#server/accounts/accounts.queries.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { hashPassword } from "#server/auth/password-hash.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
+import { moveAddress } from "#server/gardeners/gardeners.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { readLink, spendLink, type Link } from "#server/mail/links.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+
+/**
+ * Has a link to a new password sent to an address (docs/product.md 6.23). Whether anybody has that address is looked up
+ * when the mail is sent, so that neither the answer nor its time tells.
+ */
+export const askForPasswordReset = ({ db, clock }: Deps, email: string) =>
+  queueMail(db, clock(), { kind: "reset", to: email });
+
+/** Has the mail sent again that asks to confirm the address; nothing happens when it is confirmed (docs/product.md 6.21). */
+export async function askForConfirmation({ db, clock }: Deps, actor: Actor): Promise<void> {
+  if (actor.confirmed) return;
+  await queueMail(db, clock(), { kind: "confirm", to: actor.email, accountId: actor.accountId });
+}
+
+/** What a link from a mail is for. Throws 404 and 410. */
+export async function describeLink(deps: Deps, token: string): Promise<MailLink> {
+  const link = await readLink(deps, token);
+  await stillTheirs(deps.db, link);
+  return { purpose: link.kind, email: link.email };
+}
+
+/**
+ * Sets a new password by a link, once, and ends all sign-ins of the account and its other links (docs/product.md 6.23).
+ * Throws 404 and 410.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { kind } = await readLink(deps, token);
+  if (kind !== "reset") throw wrongLink();
+  const hash = await hashPassword(password);
+  const now = deps.clock().toISOString();
+  await deps.db.transaction().execute(async (trx) => {
+    const link = await spendLink(deps, trx, token);
+    await stillTheirs(trx, link);
+    await queries.putPassword(trx, link.accountId, hash, now);
+    await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
+    await queries.deleteSessions(trx, link.accountId);
+  });
+}
+
+/**
+ * Confirms the address of an account, or gives it the new one that was asked for, by a link (docs/product.md 6.19, 6.21).
+ * Answers the address. Throws 404, 410, and 409 when somebody else has the new address by now.
+ */
+export async function confirmEmail(deps: Deps, token: string): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const link = await spendLink(deps, trx, token);
+    if (link.kind === "reset") throw wrongLink();
+    const before = await stillTheirs(trx, link);
+    await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
+    if (link.kind === "change") await change(deps, trx, link, before);
+    return link.email;
+  });
+}
+
+async function change(deps: Deps, trx: Transaction<Tables>, link: Link, before: string): Promise<void> {
+  const holder = await queries.selectAccountByEmail(trx, link.email);
+  if (holder?.id === link.accountId) return;
+  if (holder)
+    throw new Refusal(
+      409,
+      "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
+    );
+  await queries.updateAccount(trx, link.accountId, { email: link.email });
+  await moveAddress(trx, link.accountId, link.email);
+  const { accountId, email } = link;
+  await queueMail(trx, deps.clock(), { kind: "changed", to: before, accountId, detail: email });
+}
+
+/** The address of the link's account. A link that went to an address it no longer has is too old: throws 410. */
+async function stillTheirs(db: Parameters<typeof queries.selectAccount>[0], link: Link): Promise<string> {
+  const account = await queries.selectAccount(db, link.accountId);
+  if (!account || (link.kind !== "change" && account.email !== link.email))
+    throw new Refusal(410, "This link is too old.");
+  return account.email;
+}
+
+const wrongLink = () => new Refusal(404, "This link is for something else.");

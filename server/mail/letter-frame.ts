@@ -1,0 +1,65 @@
+/** What a letter says, in parts that both its forms are made of. Everything is plain text. */
+export type Words = {
+  heading: string;
+  paragraphs: string[];
+  button?: { label: string; link: string };
+  /** Small print below the button. */
+  after: string[];
+};
+
+const INK = "#22301f";
+const MUTED = "#5a6654";
+const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+
+/** Text as HTML: nothing in it can be markup, nor end an attribute. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+/** The letter for readers that show no HTML. */
+export const asText = ({ heading, paragraphs, button, after }: Words): string =>
+  `${[heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, "Trowel, tips from gardeners for gardeners"].join("\n\n")}\n`;
+
+/** The letter as a page of one column, with its styles in place and no picture to fetch. */
+export function asHtml({ heading, paragraphs, button, after }: Words): string {
+  const paragraph = (text: string, style: string) =>
+    `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+  const body = [
+    `<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};color:${INK}">${escaped(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, `font:400 16px/1.6 ${FONT};color:${INK}`)),
+    ...(button ? [buttonOf(button)] : []),
+    ...after.map((text) => paragraph(text, `font:400 14px/1.6 ${FONT};color:${MUTED}`)),
+  ].join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f0e6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f0e6">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fbfaf5;border:1px solid #e4dfcf;border-radius:12px">
+<tr><td style="padding:20px 28px;background:#2f6b3a;border-radius:11px 11px 0 0;font:600 22px/1.2 ${SERIF};color:#ffffff">Trowel</td></tr>
+<tr><td style="padding:28px 28px 12px;overflow-wrap:anywhere;word-break:break-word">
+${body}
+</td></tr>
+</table>
+<p style="margin:16px 0 0;font:400 13px/1.6 ${FONT};color:${MUTED}">Trowel, tips from gardeners for gardeners</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const buttonOf = ({ label, link }: { label: string; link: string }) =>
+  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#2f6b3a;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">If the button does nothing, open this address:<br><a href="${escaped(link)}" style="color:#2f6b3a">${escaped(link)}</a></p>`;

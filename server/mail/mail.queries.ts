@@ -1,0 +1,91 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { MailTable, Tables } from "#server/db/tables.ts";
+
+export type MailRow = Selectable<MailTable>;
+type Asked = Db | Transaction<Tables>;
+
+export const insertMails = (db: Asked, rows: Insertable<MailTable>[]) =>
+  db.insertInto("mail").values(rows).execute();
+
+export const selectMail = (db: Asked, id: string): Promise<MailRow | undefined> =>
+  db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The mail that has been due longest, if any is. */
+export const selectDue = (db: Db, now: string) =>
+  db
+    .selectFrom("mail")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Takes a mail that is due, in one statement: of several processes one gets it, the others nothing. */
+export const claimMail = (
+  db: Db,
+  { id, now, until, claim }: { id: string; now: string; until: string; claim: string },
+): Promise<MailRow | undefined> =>
+  db
+    .updateTable("mail")
+    .set((eb) => ({ claim, due_at: until, tries: eb("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes a mail that is still ours to send. Answers whether it was. */
+export async function updateClaimed(
+  db: Db,
+  { id, claim }: Pick<MailRow, "id" | "claim">,
+  change: Updateable<MailTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mail")
+    .set(change)
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets a mail that is still ours to send. */
+export const deleteClaimed = (db: Db, { id, claim }: Pick<MailRow, "id" | "claim">) =>
+  db.deleteFrom("mail").where("id", "=", id).where("claim", "=", claim).execute();
+
+/** Whose account it is, by its id or by its address, and the name they are known by. */
+export const selectAddressee = (db: Db, by: "id" | "email", value: string) =>
+  db
+    .selectFrom("user")
+    .leftJoin("gardener", "gardener.account_id", "user.id")
+    .select(["user.id", "user.email", "user.emailVerified", "user.name", "gardener.name as gardenerName"])
+    .where(`user.${by}`, "=", value)
+    .executeTakeFirst();
+
+/** Forgets what was sent or given up before a time. */
+export const deleteOld = (db: Db, before: string) =>
+  db.deleteFrom("mail").where("state", "!=", "waiting").where("created_at", "<", before).execute();
+
+/** Uses a link that is still good, once. */
+export const spendLink = (trx: Transaction<Tables>, id: string, now: string): Promise<MailRow | undefined> =>
+  trx
+    .updateTable("mail")
+    .set({ link_used_at: now })
+    .where("id", "=", id)
+    .where("link_used_at", "is", null)
+    .where("link_expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Makes an account's other links of some kinds useless. */
+export const spendAllLinks = (trx: Transaction<Tables>, accountId: string, kinds: string[], now: string) =>
+  trx
+    .updateTable("mail")
+    .set({ link_used_at: now })
+    .where("account_id", "=", accountId)
+    .where("kind", "in", kinds)
+    .where("link_used_at", "is", null)
+    .execute();

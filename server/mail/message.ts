@@ -1,0 +1,18 @@
+import type { Letter } from "#server/mail/letters.ts";
+
+/** A letter in its envelope. The same mail has the same id, however often it is sent. */
+export type Parcel = Letter & { id: string; to: string; link: string | undefined };
+
+/** A letter as nodemailer takes it. */
+export type Message = {
+  from: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+};
+
+/** The letter itself was refused; another try would be too. */
+export class Undeliverable extends Error {}

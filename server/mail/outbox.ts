@@ -1,0 +1,41 @@
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { MailTable } from "#server/db/tables.ts";
+import * as queries from "#server/mail/mail.queries.ts";
+import type { MailKind } from "#server/mail/letters.ts";
+
+/** Where a mail stands. */
+export const STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
+
+export type Wanted = {
+  kind: MailKind;
+  to: string;
+  accountId?: string | undefined;
+  /** Another address the letter speaks of. */
+  detail?: string;
+};
+
+/** A row of the outbox. It says which letter is meant; the letter is written when it is sent. */
+export const mailRow = ({ kind, to, accountId, detail = "" }: Wanted, now: Date): MailTable => ({
+  id: newId(),
+  kind,
+  recipient: to,
+  account_id: accountId ?? null,
+  detail,
+  state: STATES.waiting,
+  tries: 0,
+  due_at: now.toISOString(),
+  claim: null,
+  link_expires_at: null,
+  link_used_at: null,
+  created_at: now.toISOString(),
+});
+
+/** Puts mail into the outbox, in the transaction of what it is about where there is one. */
+export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...wanted: Wanted[]) =>
+  queries.insertMails(
+    db,
+    wanted.map((one) => mailRow(one, now)),
+  );

@@ -1,0 +1,90 @@
+import type { Deps } from "#server/deps.ts";
+import { newId } from "#server/db/id.ts";
+import { retryAfter } from "#server/mail/back-off.ts";
+import { carriesLink, letterOf, LINKS, type MailKind } from "#server/mail/letters.ts";
+import { linkToken } from "#server/mail/link-token.ts";
+import * as queries from "#server/mail/mail.queries.ts";
+import { STATES } from "#server/mail/outbox.ts";
+import { Undeliverable, type Parcel } from "#server/mail/message.ts";
+import type { Post } from "#server/mail/post.ts";
+import { readAddressee } from "#server/mail/addressee.ts";
+
+/** How long a mail belongs to whoever sends it; after that they are taken for dead, and it is due again. */
+const LEASE = 30_000;
+const HOUR = 60 * 60 * 1000;
+
+type Sending = Pick<Deps, "db" | "secret" | "log" | "clock">;
+
+/**
+ * Sends all mail that is due, one after the other, until there is no more or `stopped` says so. Several processes may do
+ * so at once. A crash between the hand-over and the note that it happened sends a mail again, under the same Message-ID
+ * and with the same link.
+ */
+export async function sendDueMails(
+  deps: Sending,
+  post: Post,
+  { origin, stopped = () => false }: { origin: string; stopped?: () => boolean },
+): Promise<void> {
+  while (!stopped()) {
+    const now = deps.clock();
+    const due = await queries.selectDue(deps.db, now.toISOString());
+    if (!due) return;
+    const claim = newId();
+    const until = later(now, LEASE);
+    const mail = await queries.claimMail(deps.db, { id: due.id, now: now.toISOString(), until, claim });
+    if (mail) await deliver(deps, post, origin, mail);
+  }
+}
+
+async function deliver(deps: Sending, post: Post, origin: string, mail: queries.MailRow): Promise<void> {
+  const { db, log, clock } = deps;
+  try {
+    const parcel = await written(deps, origin, mail);
+    if (!parcel) return void (await queries.deleteClaimed(db, mail));
+    await post.send(parcel);
+    await queries.updateClaimed(db, mail, { state: STATES.sent, claim: null });
+  } catch (error) {
+    const now = clock();
+    const wait =
+      error instanceof Undeliverable
+        ? undefined
+        : retryAfter(mail.tries, now.getTime() - new Date(mail.created_at).getTime());
+    const about = { mail: mail.id, kind: mail.kind, tries: mail.tries, reason: (error as Error).message };
+    if (wait === undefined) log.error(about, "A mail could not be sent and was given up");
+    else log.warn(about, "A mail could not be sent and will be tried again");
+    await queries.updateClaimed(
+      db,
+      mail,
+      wait === undefined ? { state: STATES.givenUp, claim: null } : { due_at: later(now, wait), claim: null },
+    );
+  }
+}
+
+/** The letter, as things stand now; undefined when it has become pointless. Its link is good from now on. */
+async function written(
+  { db, secret, clock }: Sending,
+  origin: string,
+  mail: queries.MailRow,
+): Promise<Parcel | undefined> {
+  const addressee = await readAddressee(db, mail);
+  if (!addressee) return undefined;
+  const { accountId, name, taken } = addressee;
+  const kind = taken ? "taken" : (mail.kind as MailKind);
+  let link: string | undefined;
+  if (carriesLink(kind)) {
+    const { path, hours } = LINKS[kind];
+    link = `${origin}${path}?token=${linkToken(secret, mail.id)}`;
+    const link_expires_at = later(clock(), hours * HOUR);
+    if (!(await queries.updateClaimed(db, mail, { account_id: accountId, link_expires_at })))
+      return undefined;
+  }
+  const letter = letterOf(kind, {
+    name,
+    detail: mail.detail,
+    link: link ?? "",
+    forgotten: `${origin}/forgotPassword`,
+  });
+  return { ...letter, id: mail.id, to: mail.recipient, link };
+}
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();

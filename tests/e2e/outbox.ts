@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "#tests/e2e/journey.ts";
+import { FOLDER } from "#tests/e2e/outbox-folder.ts";
+
+/** The mails written to an address so far, oldest first, as they can be read. */
+export function mailsTo(address: string): string[] {
+  const outbox = join(FOLDER, "outbox");
+  return readdirSync(outbox)
+    .filter((file) => file.endsWith(".eml"))
+    .toSorted()
+    .map((file) => readFileSync(join(outbox, file), "utf8"))
+    .filter((mail) => mail.includes(`To: ${address}\n`))
+    .map(legible);
+}
+
+/** The path of the link in the newest mail to an address whose subject has these words; waits until there are so many. */
+export async function linkTo(address: string, subject: string, count = 1): Promise<string> {
+  const fitting = () => mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
+  await expect.poll(() => fitting().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+  const [, path = ""] = /(\/\w+\?token=[\w.-]+)/.exec(fitting().at(-1) ?? "") ?? [];
+  return path;
+}
+
+const legible = (mail: string) =>
+  mail
+    .replace(/=\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,0 +1,73 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as it came over SMTP. */
+export type Received = { to: string; id: string; raw: string; text: string };
+
+/** A real SMTP server that keeps what it takes. It can be away for a while, on the same port. */
+export type MailServer = {
+  url: string;
+  received: Received[];
+  to(address: string): Received[];
+  open(): Promise<void>;
+  close(): Promise<void>;
+  /** Called when a mail has been taken, before the sender hears of it. */
+  taken: () => Promise<void>;
+};
+
+export async function mailServer(): Promise<MailServer> {
+  const port = await freePort();
+  const received: Received[] = [];
+  let server: SMTPServer | undefined;
+  const takeAndAnswer = async (answer: () => void) => {
+    await self.taken();
+    answer();
+  };
+  const self: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    to: (address) => received.filter(({ to }) => to === address),
+    taken: async () => undefined,
+    async open() {
+      const opened = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ["STARTTLS", "AUTH"],
+        onData(stream, session, callback) {
+          const chunks: Buffer[] = [];
+          stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
+          stream.on("end", () => {
+            const raw = Buffer.concat(chunks).toString();
+            const [, id = ""] = /^Message-ID: (.+)$/im.exec(raw) ?? [];
+            const to = session.envelope.rcptTo[0]?.address ?? "";
+            received.push({ to, id: id.trim(), raw, text: legible(raw) });
+            void takeAndAnswer(callback);
+          });
+        },
+      });
+      // Whoever is killed in the middle of a conversation is no defect of this server.
+      opened.on("error", () => undefined);
+      await new Promise<void>((resolve) => void opened.listen(port, "127.0.0.1", resolve));
+      server = opened;
+    },
+    async close() {
+      const closing = server;
+      server = undefined;
+      if (closing) await new Promise<void>((resolve) => void closing.close(() => resolve()));
+    },
+  };
+  return self;
+}
+
+const legible = (raw: string) =>
+  raw
+    .replace(/=\r?\n/g, "")
+    .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

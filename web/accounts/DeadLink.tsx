@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+
+type DeadLinkProps = {
+  /** Why, in a sentence. */
+  reason: string;
+  /** How to get another one. */
+  children: ReactNode;
+};
+
+/** Instead of the page that a link from a mail leads to, when the link was used, is too old or is not ours. */
+export function DeadLink({ reason, children }: DeadLinkProps) {
+  return (
+    <AccountSheet
+      title="This link does not work"
+      lead={reason}
+      picture="panel-tomatoes.webp"
+      strip="max-lg:object-[50%_62%]"
+    >
+      <div className="mt-8 grid gap-5">{children}</div>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { Mail } from "lucide-react";
+import { useFetcher, useLocation } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
+import type { ConfirmOutcome } from "#web/accounts/confirm-outcome.ts";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+/** Where the page itself says all of it. */
+const ELSEWHERE = "/confirmEmail";
+
+/** Asks a member to confirm their address until they have, on every screen (docs/product.md 2.99). */
+export function ConfirmBanner({ user }: { user: Session["user"] }) {
+  const { pathname } = useLocation();
+  if (!user || user.emailConfirmed || pathname === ELSEWHERE) return null;
+  return <Banner email={user.email} mustConfirm={user.mustConfirm} />;
+}
+
+function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean }) {
+  const { Form, state, data } = useFetcher<ConfirmOutcome>();
+  return (
+    <section aria-label="Your e-mail address" className="border-b border-base-300 bg-base-200">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <Mail className="size-5 shrink-0 text-muted max-sm:hidden" />
+        <p className="min-w-0 grow basis-64 wrap-anywhere">
+          {mustConfirm
+            ? "Confirm your e-mail address before you share a tip."
+            : "Confirm your e-mail address."}{" "}
+          <span className="text-muted">The link is in the mail to {email}.</span>
+        </p>
+        <Form method="post" action={ELSEWHERE} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <output className="empty:hidden">{state === "idle" ? wordsFor(data) : null}</output>
+          <SubmitButton busy={state !== "idle"} busyLabel="Sending" className="btn btn-sm btn-outline">
+            Send again
+          </SubmitButton>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function wordsFor(outcome: ConfirmOutcome | undefined): string | null {
+  if (outcome?.kind === "sent") return "A new mail is on its way.";
+  return outcome?.kind === "failed" ? outcome.detail : null;
+}

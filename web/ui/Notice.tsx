@@ -1,0 +1,12 @@
+import { MailCheck } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** What has happened and what comes next, in words that stay and are announced. It holds text and spans. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex items-start gap-3 rounded-box border border-success/40 bg-success/8 px-4 py-3">
+      <MailCheck className="mt-0.5 size-5 shrink-0 text-success" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </output>
+  );
+}
