@@ -207,6 +207,8 @@ describe.each(engines)("the documents on %s", (engine) => {
         email: "ana@example.com",
         photoURL: PHOTO,
         role: "member",
+        emailConfirmed: false,
+        mustConfirm: false,
       },
     });
     expect((await site.visitor().get("/api/session")).body).toStrictEqual({ user: null });

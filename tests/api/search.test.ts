@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Tip, TipFilters } from "#domain/tips/tip.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 import type { Answer } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -361,8 +361,7 @@ describe.each(engines)("finding tips on %s", (engine) => {
       ? ["tip_entry", "tip_terms", "tip_filter"]
       : ["tip_entry", "tip_filter"])
       await db.schema.dropTable(table).execute();
-    await sql`delete from kysely_migration where name = '2026-11-21-finding'`.execute(db);
-    await migrate(site.deps.database);
+    await db.transaction().execute((trx) => finding(engine).up(trx as unknown as Kysely<unknown>));
     expect(await kept()).toEqual(before);
     expect(await idsOf(site.visitor(), find("straw"))).toEqual(ids.toReversed());
     expect(await idsOf(ana.browser, find("straw"))).toEqual([hidden, ...ids.toReversed()]);
