@@ -15,8 +15,10 @@ process.on("exit", remove);
 delete process.env["DATABASE_URL"];
 // Beside the demo's people one at whom the stand-in breaks, so that a journey can meet a provider that is down.
 const broken = { sub: "2001", name: "Nobody Home", email: "nobody.home@example.org", email_verified: true };
+// And one whose address somebody here has, who never confirmed it.
+const known = { sub: "2002", name: "Kim Known", email: "kim.known@example.org", email_verified: true };
 const { settings: google } = await startStandIn({
-  people: [...people, broken],
+  people: [...people, broken, known],
   instead: (path, response, person) =>
     path === "/token" && person?.sub === broken.sub && Boolean(response.writeHead(503).end()),
 });
