@@ -3,7 +3,7 @@ import { weekOf } from "#domain/time/week.ts";
 import { count, counters } from "#server/db/counters.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
-import { selectLikesByDay } from "#server/tips/tips.queries.ts";
+import { selectLikesByDay } from "#server/tips/tips.likes.queries.ts";
 
 /** What decides in which totals a tip and its likes are counted. */
 export type Counted = {

@@ -13,6 +13,7 @@ import { notFound } from "#server/http/refusal.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
+import * as likes from "#server/tips/tips.likes.queries.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { counted, countLike, countTip, likesByWeek, newlyCounted } from "#server/tips/tips.totals.ts";
 import { maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
@@ -224,8 +225,8 @@ export async function likeTip(
     if (!before || !maySee(actor, { public: before.public === 1, gardenerId: before.gardener_id }))
       throw notFound("tip");
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
-    if (!(await queries.insertLike(trx, like))) return { like: before.like_count, added: false };
-    await queries.addLike(trx, id, likeWeight(now.getTime()));
+    if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };
+    await likes.addLike(trx, id, likeWeight(now.getTime()));
     if (before.public === 1) await countLike(trx, before.gardener_id, now);
     return { like: before.like_count + 1, added: true };
   });
@@ -236,13 +237,13 @@ export async function* likesGivenBy(
   { db }: Deps,
   gardenerId: string,
 ): AsyncGenerator<{ tip: string; createdAt: string }[]> {
-  let rows = await queries.selectLikesGiven(db, gardenerId, "", BATCH);
+  let rows = await likes.selectLikesGiven(db, gardenerId, "", BATCH);
   while (rows.length > 0) {
     yield rows.map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
     rows =
       rows.length < BATCH
         ? []
-        : await queries.selectLikesGiven(db, gardenerId, rows.at(-1)?.tip_id ?? "", BATCH);
+        : await likes.selectLikesGiven(db, gardenerId, rows.at(-1)?.tip_id ?? "", BATCH);
   }
 }
 
@@ -253,7 +254,7 @@ export async function countContributions(
 ): Promise<{ tips: number; likes: number; likesGiven: number }> {
   const [own, given] = await Promise.all([
     queries.countTipsOf(db, gardenerId),
-    queries.countLikesGiven(db, gardenerId),
+    likes.countLikesGiven(db, gardenerId),
   ]);
   return { tips: own.tips, likes: own.likes, likesGiven: given.likes };
 }
