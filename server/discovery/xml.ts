@@ -5,9 +5,8 @@ const ESCAPED: Record<string, string> = {
   '"': "&quot;",
   "'": "&apos;",
 };
-// What XML 1.0 has no place for, not even escaped.
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+/** What XML 1.0 has no place for, not even escaped, and the other control characters, which nobody reads. */
+const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 /** Text as it stands in an XML element or attribute. */
 export const xml = (text: string): string =>
