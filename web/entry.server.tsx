@@ -1,9 +1,10 @@
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { nonceContext } from "#web/api/on-server.server.ts";
 import { Nonce } from "#web/nonce.ts";
+import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
 
 export { createRequestHandler } from "react-router";
 export { pageContext } from "#web/api/on-server.server.ts";
@@ -24,7 +25,7 @@ export default function handleRequest(
     let failed = false;
     let late: NodeJS.Timeout | undefined;
     const answer = async () => {
-      const page = await buffer(rendering.pipe(new PassThrough()));
+      const page = scriptsAfterPaint(await text(rendering.pipe(new PassThrough())), nonce);
       headers.set("content-type", "text/html; charset=utf-8");
       return new Response(page, { headers, status: failed ? 500 : status });
     };

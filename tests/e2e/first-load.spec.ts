@@ -36,6 +36,22 @@ test.describe("on a phone", () => {
     });
 });
 
+test("scripts are asked for after the first paint, in few files", async ({ page }) => {
+  for (const path of ["/", "/browsetips"]) {
+    await page.goto(path);
+    const { painted, started } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      started: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(started.length).toBeGreaterThan(5);
+    expect(started.length).toBeLessThanOrEqual(25);
+    expect(Math.min(...started)).toBeGreaterThan(painted);
+  }
+});
+
 for (const width of [390, 1280])
   test(`nothing moves while a page loads at ${width} px`, async ({ page }) => {
     test.slow();

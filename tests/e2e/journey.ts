@@ -9,7 +9,8 @@ type Member = { name: string; email: string; password: string };
 /** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
 export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
   noise: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) opensLive(page);
       const heard: string[] = [];
       const allowed: RegExp[] = [];
       listen(page, heard);
@@ -21,6 +22,22 @@ export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
   ],
 });
 export { expect };
+
+/** Makes this page's openings wait until its scripts have taken it over: these start after the first paint, and `load`. */
+function opensLive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => lived(page, await goto(...args));
+  page.reload = async (...args) => lived(page, await reload(...args));
+}
+
+async function lived<T>(page: Page, response: T): Promise<T> {
+  const live = () =>
+    !document.querySelector('script[type="later"]') ||
+    Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+  // Some tests keep the scripts away; they go on after a while.
+  await page.waitForFunction(live, undefined, { polling: 50, timeout: 5000 }).catch(() => undefined);
+  return response;
+}
 
 function listen(page: Page, heard: string[]): void {
   page.on("console", (message) => {
