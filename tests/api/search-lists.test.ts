@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Tip } from "#domain/tips/tip.ts";
+import type { Answer } from "#tests/harness/browser.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { idsOf, listOf, signUpMany, totalOf, type Member } from "#tests/harness/factories.ts";
+import { plant } from "#tests/harness/plant.ts";
+import { clear, useSite } from "#tests/harness/site.ts";
+import { TIP_ORDERS } from "#tests/harness/tip-orders.ts";
+
+describe.each(engines)("lists of tips that were found on %s", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  let ben: Member;
+
+  describe("many tips", () => {
+    const LEVELS = ["Easy", "Medium", "Hard", "Fiendish"];
+    const many = 130;
+    beforeAll(async () => {
+      await clear(site);
+      [ana, ben] = (await signUpMany(site, 2)) as [Member, Member];
+      await plant(
+        site,
+        Array.from({ length: many }, (_, place) => ({
+          gardenerId: (place % 2 === 0 ? ana : ben).id,
+          title: `Sowing ${(place * 37) % many}`,
+          difficulty: LEVELS[place % 4] ?? "",
+          category: ["Soil", "soil", "Pests"][place % 3] ?? "",
+          plantType: place % 5 === 0 ? "Runner bean" : "Pea",
+          isPublic: place % 10 !== 9,
+          trend: (place * 31) % 97,
+          sharedAt: new Date(Date.UTC(2026, 0, 1) + place * 60_000),
+        })),
+      );
+    });
+
+    const questions = ["q=sowing", "q=pea", "category=SOIL", "plant=runner%20Bean", "q=sowing&category=soil"];
+    const more = ["category=soil&plant=pea", "q=bean&plant=runner+bean&category=pests"];
+    const scopes = [
+      "",
+      "&difficulty=hard",
+      "&difficulty=fiendish",
+      "&gardener=ANA",
+      "&gardener=ANA&difficulty=easy",
+    ];
+    const cases = [...questions, ...more].flatMap((question) =>
+      scopes.map((scope) => [question, scope] as const),
+    );
+
+    test.each(cases)("%s%s: each tip once in every order, and a true total", async (question, scope) => {
+      for (const browser of [site.visitor(), ana.browser])
+        for (const order of TIP_ORDERS) {
+          const base = `${question}${scope.replace("ANA", ana.id)}${order}`;
+          const shown: Tip[] = [];
+          let path: string | undefined = `/gardenersTips?${base}&limit=7`;
+          let total = 0;
+          while (path) {
+            const answer: Answer<Tip[]> = await browser.get<Tip[]>(path);
+            expect(answer.status, answer.text).toBe(200);
+            shown.push(...answer.body);
+            total = Number(answer.headers.get("x-total-count"));
+            path = /<(.*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+          }
+          const all = await listOf<Tip>(
+            browser,
+            `/gardenersTips?limit=100${scope.replace("ANA", ana.id)}${order}`,
+          );
+          const rest = await listOf<Tip>(
+            browser,
+            `/gardenersTips?limit=100&skip=100${scope.replace("ANA", ana.id)}${order}`,
+          );
+          const wanted = [...all, ...rest].filter((tip) => fits(tip, new URLSearchParams(question)));
+          const inOrder = order === "" && question.startsWith("q=") ? shown.toSorted(newest) : shown;
+          expect(
+            inOrder.map(({ _id }) => _id),
+            base,
+          ).toEqual(wanted.map(({ _id }) => _id));
+          expect(total, base).toBe(wanted.length);
+          expect(new Set(shown.map(({ _id }) => _id)).size).toBe(shown.length);
+          const streamed = await listOf<Tip>(browser, `/gardenersTips?${base}`);
+          expect(streamed.map(({ _id }) => _id)).toEqual(shown.map(({ _id }) => _id));
+        }
+    });
+
+    test("a page behind the end is empty and tells the same total", async () => {
+      for (const question of ["q=sowing", "category=soil", "category=soil&plant=pea"]) {
+        const total = await totalOf(site.visitor(), `/gardenersTips?${question}&limit=1`);
+        const answer = await site.visitor().get(`/gardenersTips?${question}&limit=6&skip=123456789012`);
+        expect([answer.status, answer.body, answer.headers.get("link")]).toEqual([200, [], null]);
+        expect(answer.headers.get("x-total-count")).toBe(String(total));
+      }
+    });
+  });
+
+  describe("more than a list of what is found holds (docs/product.md 7.46)", () => {
+    beforeAll(async () => {
+      await clear(site);
+      [ana] = (await signUpMany(site, 1)) as [Member];
+      await plant(
+        site,
+        Array.from({ length: 1100 }, (_, place) => ({
+          gardenerId: ana.id,
+          title: place === 0 ? "Beans first of all" : `Tip ${place}`,
+          difficulty: "Easy",
+          isPublic: true,
+          trend: place,
+          sharedAt: new Date(Date.UTC(2026, 0, 1) + place * 60_000),
+        })),
+      );
+    });
+
+    test.each(TIP_ORDERS)("q%s holds 1,000", async (order) => {
+      const ids = new Set<string>();
+      for (let skip = 0; skip < 1000; skip += 100)
+        for (const id of await idsOf(site.visitor(), `/gardenersTips?q=bean${order}&limit=100&skip=${skip}`))
+          ids.add(id);
+      expect(ids.size).toBe(1000);
+      const last = await site.visitor().get(`/gardenersTips?q=bean${order}&limit=100&skip=900`);
+      expect(last.headers.get("link")).toBeNull();
+      expect(last.headers.get("x-total-count")).toBe("1000");
+      expect(await idsOf(site.visitor(), `/gardenersTips?q=bean${order}`)).toHaveLength(1000);
+    });
+
+    test("the best is first however old it is", async () =>
+      expect((await listOf<Tip>(site.visitor(), "/gardenersTips?q=bean&limit=1"))[0]?.title).toBe(
+        "Beans first of all",
+      ));
+
+    test("a category alone has no bound", async () => {
+      expect(await totalOf(site.visitor(), "/gardenersTips?category=plant+care&limit=6")).toBe(1100);
+      expect(await idsOf(site.visitor(), "/gardenersTips?category=plant+care&skip=600")).toHaveLength(500);
+    });
+  });
+});
+
+const key = (text: string | null) => text?.toLowerCase();
+const newest = (a: Tip, b: Tip) =>
+  a.createdAt === b.createdAt ? (a._id < b._id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
+
+/** Whether a tip of these tests fits a question, read from its fields. */
+function fits(tip: Tip, question: URLSearchParams): boolean {
+  const [q, category, plantType] = ["q", "category", "plant"].map((name) => question.get(name));
+  const text = `${tip.title} ${tip.plantType} ${tip.category} ${tip.name} ${tip.postBody}`.toLowerCase();
+  return (
+    (!q || text.includes(q)) &&
+    (!category || key(tip.category) === key(category)) &&
+    (!plantType || key(tip.plantType) === key(plantType))
+  );
+}

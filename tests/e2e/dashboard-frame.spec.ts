@@ -1,0 +1,121 @@
+import { SCREENS } from "#tests/e2e/dashboard.ts";
+import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+
+// The sidebar and the drawer around the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
+
+test("the drawer of small screens is worked by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("complementary")).toBeHidden();
+  const drawer = page.getByRole("navigation", { name: "Dashboard menu" });
+  await expect(drawer).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  await expect(drawer.getByText("Marta Field")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const _ of ["logo", "close", "Home", "Dashboard", "Add Tip", "My Tips"])
+    await page.keyboard.press("Tab");
+  await expect(drawer.getByRole("link", { name: "My Tips" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard/mytips");
+  await expect(drawer).toBeHidden();
+});
+
+test("a folded sidebar stays folded, and its links keep their names", async ({ page }) => {
+  await signedIn(page);
+  await page.goto("/dashboard");
+  const start = async () => (await page.getByRole("main").boundingBox())?.x;
+  expect(await start()).toBe(240);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  expect(await start()).toBeLessThan(80);
+  await page.reload();
+  expect(await start(), "from the first paint on").toBeLessThan(80);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Tips" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Tips");
+  await page.getByRole("button", { name: "Expand sidebar" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeFocused();
+  expect(await start()).toBe(240);
+  await page.reload();
+  expect(await start()).toBe(240);
+});
+
+test("logging out from the sidebar says so and leads home", async ({ page }) => {
+  await signedIn(page);
+  await page.goto("/dashboard/mytips");
+  await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Logout successfully!").first()).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL("/");
+  expect(await (await page.request.get("/api/session")).json()).toEqual({ user: null });
+});
+
+for (const [name, width, height] of [
+  ["at 320 pixels", 320, 640],
+  ["at 200 % zoom", 640, 400],
+] as const)
+  test(`nothing scrolls sideways ${name}`, async ({ page }) => {
+    await signedIn(page, {
+      ...(await signedIn(page)),
+      name: "W".repeat(30),
+      email: `w${Date.now()}@example.org`,
+    });
+    await sharedTip(page, {
+      title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),
+      category: "W".repeat(40),
+    });
+    await page.setViewportSize({ width, height });
+    for (const path of SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test("it has no findings: with its table open, its sidebar folded, and its drawer open", async ({
+      page,
+    }) => {
+      test.slow();
+      await signedIn(page);
+      await page.goto("/dashboard");
+      await page.locator("summary").click();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Collapse sidebar" }).click();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(page.getByRole("navigation", { name: "Dashboard menu" })).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+    });
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the drawer of small screens opens", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page
+      .getByRole("navigation", { name: "Dashboard menu" })
+      .getByRole("link", { name: "My Tips" })
+      .click();
+    await expect(page).toHaveURL("/dashboard/mytips");
+  });
+});

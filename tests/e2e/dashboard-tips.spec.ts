@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expectTrueFigures, figuresOf, logIn, WAITING } from "#tests/e2e/dashboard.ts";
+import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+
+// Sharing and deleting tips inside the dashboard (docs/product.md 2.17, 2.18, 4.4).
+
+async function fillTip(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Plant type").fill("Leek");
+  await page.getByLabel("Tip", { exact: true }).fill("Earth them up in October.");
+  await page.getByLabel("Category").fill("Plant Care");
+  await page.getByLabel("Difficulty").fill("Medium");
+  await page.getByLabel("Photo URL").fill(PHOTO);
+}
+
+test("a tip is shared from the dashboard, which then counts it", async ({ page }) => {
+  await signedIn(page);
+  const title = `Leeks in October ${Date.now()}`;
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Add Tip" }).click();
+  await expect(page).toHaveURL("/dashboard/sharetips");
+  await fillTip(page, title);
+  await page.getByRole("link", { name: "My Tips" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Tips");
+  await page.getByRole("main").getByRole("link", { name: "Share Tips" }).first().click();
+  await expect(page).toHaveURL("/dashboard/sharetips");
+  await expect(page.getByLabel("Title"), "the draft is kept").toHaveValue(title);
+  const before = await figuresOf(page);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/sharetips");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  expect((await figuresOf(page)).tips.byWeek.at(-1)).toBeGreaterThan(before.tips.byWeek.at(-1) ?? 0);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
+});
+
+test("a sign-in that ends while somebody writes there costs no word", async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  const member = await signedIn(page);
+  await page.goto("/dashboard/sharetips");
+  await fillTip(page, "Written at the dashboard");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL("/dashboard/sharetips");
+  await expect(page.getByLabel("Title")).toHaveValue("Written at the dashboard");
+});
+
+test("a tip is deleted from the dashboard, which stays around it", async ({ page }) => {
+  await signedIn(page);
+  await sharedTip(page, { title: "Not for long" });
+  await page.goto("/dashboard/mytips");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("button", { name: "OK" })).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard/mytips");
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Share Tips" }).first().click();
+  await expect(page).toHaveURL("/dashboard/sharetips");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the numbers are there at once, and a tip is shared and deleted", async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/dashboard");
+    await expect(page.getByText(WAITING)).toHaveCount(0);
+    await expectTrueFigures(page, () => page.goto("/dashboard"));
+    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Add Tip" }).click();
+    await fillTip(page, "Plain leeks");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page).toHaveURL("/dashboard/sharetips");
+    await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
+    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Tips" }).click();
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/dashboard/mytips");
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "My Tips" }).click();
+    await expect(page).toHaveURL("/dashboard/mytips");
+    await expect(page.getByRole("article")).toHaveCount(0);
+  });
+});
