@@ -75,7 +75,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
             autoComplete="off"
             value={state.difficulty ?? ""}
             onChange={(event) => go(pickDifficulty(state, event.target.value))}
-            className="select min-w-0 grow basis-40 overflow-hidden sm:grow-0 sm:basis-44"
+            className="select min-w-0 grow basis-40 sm:grow-0 sm:basis-44"
           >
             <option value="" disabled hidden>
               Difficulty Level
@@ -96,7 +96,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
             autoComplete="off"
             value={picked}
             onChange={(event) => go(pickPlant(state, event.target.value))}
-            className="select min-w-0 grow basis-40 overflow-hidden sm:grow-0 sm:basis-44"
+            className="select min-w-0 grow basis-40 sm:grow-0 sm:basis-44"
           >
             <option value="">All plants</option>
             {plants.map((one) => (
