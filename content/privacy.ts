@@ -54,15 +54,15 @@ export const privacy: Content["privacy"] = {
     {
       title: "In your browser",
       paragraphs: [
-        "When you log in, a cookie keeps you logged in. It can be read by this site only and ends when you log out, or 30 days after you were last here. Another cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third one makes sure that it was you who began, and is gone when you are back, after five minutes at most. There are no other cookies.",
+        "When you log in, a cookie keeps you logged in. It can be read by this site only and ends when you log out, or 30 days after you were last here. Another cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third one makes sure that it was you who began, and is gone when you are back, after five minutes at most. A fourth notes that you have logged in with this browser before, so that strangers who guess at your password cannot keep you out. It logs nobody in, tells nothing else, and stays for a year after you last logged in. There are no other cookies.",
         "If you choose the light or the dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip or a request you have not sent yet, the name, address and picture you had typed when you left a form for Google, and how far you had scrolled. We see none of this until you send it.",
       ],
     },
     {
       title: "On our server",
       paragraphs: [
-        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. You find your logins on the account's page and can end each of them. They are deleted when you log out. A login that runs out by itself is not deleted at once; it lets nobody in any more, and goes at the latest with your account.",
-        "To slow down guessing and floods, the server counts tries for each internet address and each account. It does so in its memory, for an hour at most, and forgets it all when it restarts.",
+        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. You find your logins on the account's page and can end each of them. They are deleted when you log out, and within about a day when a login has run out by itself.",
+        "To slow down guessing and floods, the server counts tries for each internet address, each account and each browser that has logged in to it. It does so in its memory, for an hour at most, and forgets it all when it restarts.",
         "The server's log tells when something broke: the time, the address of the page, and what went wrong. It is written for the people who run this site, who decide how long they keep it.",
       ],
     },

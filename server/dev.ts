@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import { keepDeleting } from "#server/accounts/deletion.ts";
+import { tendAccounts } from "#server/accounts/rounds.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { startMailing } from "#server/mail/worker.ts";
@@ -11,7 +11,7 @@ import { start } from "#server/start.ts";
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
 const config = readConfig();
 const deps = await start(config);
-const deletions = keepDeleting(deps);
+const accounts = tendAccounts(deps);
 const http = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
@@ -39,7 +39,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
     () =>
       void vite
         .close()
-        .then(deletions.stop)
+        .then(accounts.stop)
         .then(mailing.stop)
         .then(deps.database.close)
         .finally(() => process.exit(0)),

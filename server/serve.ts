@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
-import { keepDeleting } from "#server/accounts/deletion.ts";
+import { tendAccounts } from "#server/accounts/rounds.ts";
 import { createApp } from "#server/app.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
@@ -43,9 +43,9 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
-  const deletions = keepDeleting(deps);
+  const accounts = tendAccounts(deps);
   const mailing = startMailing(deps, config.publicUrl ?? url);
-  const close = () => Promise.all([deletions.stop(), mailing.stop()]).then(deps.database.close);
+  const close = () => Promise.all([accounts.stop(), mailing.stop()]).then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {

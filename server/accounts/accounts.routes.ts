@@ -5,10 +5,12 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withEarlyHashes } from "#server/auth/early-hash.ts";
+import { knownBrowser, knownBrowserCookie } from "#server/auth/known-browser.ts";
 import type { Deps } from "#server/deps.ts";
 import { clientAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
+import type { LimitName } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Context } from "hono";
 
@@ -20,6 +22,16 @@ const current = createRoute({
   summary: "Who is signed in",
   responses: { 200: json(session, "The member, or null") },
 });
+
+/**
+ * The auth library's calls that are served. Its others are not: a password, an address and the sign-ins are changed by our
+ * own calls alone, which also end what must end with them.
+ */
+const SERVED = new Set(
+  ["sign-up/email", "sign-in/email", "sign-out", "get-session", "update-user"].map(
+    (call) => `/api/auth/${call}`,
+  ),
+);
 
 /** Who is signed in, and the auth library's own calls at `/api/auth/*` behind our limits (docs/product.md 7.20, 9.29). */
 export function accountsRoutes(deps: Deps) {
@@ -45,24 +57,28 @@ export function accountsRoutes(deps: Deps) {
 }
 
 async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
-  const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  if (!SERVED.has(c.req.path))
+    return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
+  const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
-  const account = await accountTried(request);
+  const email = await emailIn(request, c.req.path);
+  const attempt = isSignIn(c.req.path) && email ? attemptAt(deps, c, email) : undefined;
   try {
-    await takeAttempt(deps, c.req.path, address, account);
+    await takeAttempt(deps, c.req.path, address, attempt);
   } catch (error) {
     if (error instanceof Refusal)
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
     throw error;
   }
   const response = await withEarlyHashes(() => deps.auth.handler(request));
-  if (response.ok && account && isSignIn(c.req.path)) {
-    await deps.limits.reset("signInsForAccountFromAddress", `${account} ${address}`);
-    await deps.limits.reset("signInsForAccount", account);
+  const answer = withHeaders(response, apiHeaders(isHttps(deps.config)));
+  if (response.ok && email) {
+    answer.headers.append("set-cookie", knownBrowserCookie(deps, email));
+    if (attempt) await deps.limits.reset(...attempt);
   }
-  return withHeaders(response, apiHeaders(isHttps(deps.config)));
+  return answer;
 }
 
 /**
@@ -91,37 +107,41 @@ function withHeaders(response: Response, ours: Record<string, string>): Response
   return new Response(response.body, { status: response.status, headers });
 }
 
-// Loose on purpose: however the library reads a path with more slashes or encoded letters, the attempt is counted.
-const isSignIn = (path: string) => decoded(path).includes("sign-in/email");
-const isSignUp = (path: string) => decoded(path).includes("sign-up/email");
+const isSignIn = (path: string) => path.endsWith("/sign-in/email");
+const isSignUp = (path: string) => path.endsWith("/sign-up/email");
 
-function decoded(path: string): string {
+type Attempt = [limit: LimitName, key: string];
+
+/** What a try at an account is counted as: the browsers that its owner has signed in with are each counted apart. */
+function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Attempt {
+  const browser = knownBrowser(deps, c, email);
+  return browser
+    ? ["signInsForAccountFromKnownBrowser", `${email} ${browser}`]
+    : ["signInsForAccount", email];
+}
+
+async function takeAttempt({ limits }: Deps, path: string, address: string, attempt: Attempt | undefined) {
+  if (isSignUp(path)) return limits.take("signUpsFromAddress", address);
+  if (!isSignIn(path)) return limits.take("authCallsFromAddress", address);
+  await limits.take("signInsFromAddress", address);
+  if (!attempt) return;
   try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
+    await limits.take(...attempt);
+  } catch (error) {
+    // No password was tried: others at this address do not pay for it.
+    await limits.giveBack("signInsFromAddress", address);
+    throw error;
   }
 }
 
-async function takeAttempt({ limits }: Deps, path: string, address: string, account: string | undefined) {
-  if (isSignIn(path)) {
-    await limits.take("signInsFromAddress", address);
-    if (!account) return;
-    await limits.take("signInsForAccountFromAddress", `${account} ${address}`);
-    await limits.take("signInsForAccount", account);
-  } else if (isSignUp(path)) await limits.take("signUpsFromAddress", address);
-  else await limits.take("authCallsFromAddress", address);
-  if (decoded(path).includes("change-password")) await limits.take("passwordsFromAddress", address);
-}
+const naming = z.object({ email: emailAddress });
 
-const trying = z.object({ email: emailAddress });
-
-/** The account somebody tries to sign in to, read from a copy of the body; undefined when it names none. */
-async function accountTried(request: Request): Promise<string | undefined> {
-  if (request.method !== "POST" || !isSignIn(new URL(request.url).pathname)) return undefined;
+/** The address somebody signs in or up with, read from a copy of the body; undefined when it names none. */
+async function emailIn(request: Request, path: string): Promise<string | undefined> {
+  if (request.method !== "POST" || !(isSignIn(path) || isSignUp(path))) return undefined;
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => undefined);
-  return trying.safeParse(body).data?.email;
+  return naming.safeParse(body).data?.email;
 }

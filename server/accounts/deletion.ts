@@ -15,14 +15,13 @@ import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#se
 const AT_ONCE = 100;
 /** How long the call that deletes an account stays with it; whatever is left then is done beside other work. */
 const PATIENCE = 5_000;
-const LOOK_AGAIN = 15_000;
 
 type Going = { accountId: string; gardenerId: string };
 type Until = () => boolean;
 
 /**
  * Deletes an account with all that belongs to it (docs/product.md 4.24 to 4.26). One transaction marks it: from then on
- * nobody can use or see it. The rows follow in batches, here or, when that is cut off, by `keepDeleting`. Throws 400 for
+ * nobody can use or see it. The rows follow in batches, here or, when that is cut off, by `tendAccounts`. Throws 400 for
  * a wrong password and 403 for a sign-in that is not fresh.
  */
 export async function deleteAccount(
@@ -37,7 +36,7 @@ export async function deleteAccount(
   try {
     await finish(deps, actor, () => performance.now() > end);
   } catch (error) {
-    // The account is gone for everybody, which is what was asked; `keepDeleting` goes on with the rows.
+    // The account is gone for everybody, which is what was asked; `tendAccounts` goes on with the rows.
     deps.log.warn({ err: error }, "Deleting an account goes on later");
   }
 }
@@ -98,24 +97,4 @@ export async function resumeDeletions(deps: Deps, enough: Until = () => false): 
       (error: unknown) => deps.log.warn({ err: error }, "Deleting an account goes on later"),
     );
   }
-}
-
-/** Goes on with what was cut off now and from time to time. `stop` ends it and waits until it has ended. */
-export function keepDeleting(deps: Deps): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
-    await resumeDeletions(deps, () => stopped).catch((error: unknown) =>
-      deps.log.error({ err: error }, "Accounts to delete cannot be looked up"),
-    );
-    if (!stopped) timer = setTimeout(() => (looking = look()), LOOK_AGAIN).unref();
-  };
-  let looking = look();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
-    },
-  };
 }

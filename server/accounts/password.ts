@@ -5,10 +5,12 @@ import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { spendLinksAtNewPassword } from "#server/mail/links.ts";
 
 /**
- * Changes the password, given the one there is, and ends every other sign-in. Hashing comes before the transaction.
- * Throws 400 for a wrong password, 409 when there is none, 429 for too many tries.
+ * Changes the password, given the one there is, and ends every other sign-in and every link to a new password or to
+ * another address that was sent before (docs/product.md 6.35). Hashing comes before the transaction. Throws 400 for a
+ * wrong password, 409 when there is none, 429 for too many tries.
  */
 export async function changePassword(
   deps: Deps,
@@ -21,11 +23,13 @@ export async function changePassword(
   if (!before) throw new Refusal(409, "This account has no password.");
   await checkPassword(deps, actor, { hash: before, password: currentPassword, field: "currentPassword" });
   const now = await hashPassword(newPassword);
-  const time = storedTime(engine, clock());
+  const changedAt = clock();
+  const time = storedTime(engine, changedAt);
   await db.transaction().execute(async (trx) => {
     if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
       throw wrong("currentPassword");
     await queries.deleteOtherSessions(trx, actor.accountId, session.id);
+    await spendLinksAtNewPassword(trx, actor.accountId, changedAt.toISOString());
   });
 }
 

@@ -17,6 +17,7 @@ import {
 } from "#server/accounts/recovery.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
+import { knownBrowserCookie } from "#server/auth/known-browser.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { clientAddress } from "#server/http/address.ts";
@@ -98,7 +99,8 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(reset, async (c) => {
       await deps.limits.take("linksFromAddress", addressOf(c));
-      await resetPassword(deps, c.req.valid("json"));
+      const email = await resetPassword(deps, c.req.valid("json"));
+      c.header("set-cookie", knownBrowserCookie(deps, email), { append: true });
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {

@@ -32,22 +32,23 @@ export async function describeLink(deps: Deps, token: string): Promise<MailLink>
 
 /**
  * Sets a new password by a link, once, and ends all sign-ins of the account and its other links (docs/product.md 6.23).
- * Throws 404 and 410.
+ * Answers the account's address. Throws 404 and 410.
  */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const { kind } = await readLink(deps, token);
   if (kind !== "reset") throw wrongLink();
   const hash = await hashPassword(password);
   const now = deps.clock().toISOString();
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const link = await spendLink(deps, trx, token);
-    await stillTheirs(trx, link);
+    const email = await stillTheirs(trx, link);
     await queries.putPassword(trx, link.accountId, hash, now);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, link.accountId);
+    return email;
   });
 }
 

@@ -23,7 +23,6 @@ const signUpFields = z.object({
 const accountFields = z.object({
   name: displayName.optional(),
   image: webAddress().nullish(),
-  newPassword: password.optional(),
   callbackURL,
 });
 

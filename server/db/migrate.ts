@@ -8,6 +8,7 @@ import { mail } from "#server/db/migrations/2026-11-22-mail.ts";
 import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 import { roles } from "#server/db/migrations/2026-11-21-roles.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
+import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
 /** Every change of the tables, oldest first. Names are dates and are never edited once shipped. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -18,6 +19,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-21-roles": roles as Migration,
   "2026-11-22-deletion": deletion as Migration,
   "2026-11-22-mail": mail(engine) as Migration,
+  "2026-11-23-sign-ins": signIns as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

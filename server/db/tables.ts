@@ -167,7 +167,7 @@ export type AccountTable = {
   createdAt: string | Date;
   updatedAt: string | Date;
 };
-export type VerificationTable = { id: string; identifier: string; value: string };
+export type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date };
 
 /** Who is more than a member: `domain/accounts/role.ts`. */
 export type AccountRoleTable = { account_id: string; role: string; granted_at: string };

@@ -5,10 +5,13 @@ const MINUTE = 60;
 
 /** How many in how many seconds; `RATE_LIMIT_SCALE` multiplies the numbers (docs/product.md 9.29). */
 const DEFAULTS = {
-  /** Sign-ins tried for one account from one address; a success sets it back. */
-  signInsForAccountFromAddress: { points: 10, duration: 15 * MINUTE },
-  /** Sign-ins tried for one account from everywhere: high, so that a stranger's guesses do not lock its owner out. */
-  signInsForAccount: { points: 100, duration: 15 * MINUTE },
+  /**
+   * Sign-ins tried for one account, from everywhere, by browsers that are not known for it (`server/auth/known-browser.ts`);
+   * a success sets it back.
+   */
+  signInsForAccount: { points: 10, duration: 15 * MINUTE },
+  /** The same for one browser that is known, so that strangers' guesses do not lock its owner out. */
+  signInsForAccountFromKnownBrowser: { points: 10, duration: 15 * MINUTE },
   /** Sign-ins tried from one address, for any account: a school or a village behind one router. */
   signInsFromAddress: { points: 200, duration: 15 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
@@ -23,8 +26,6 @@ const DEFAULTS = {
   subscriptionsFromAddress: { points: 30, duration: 60 * MINUTE },
   /** Current passwords that a member gives to change it or to delete the account; a right one sets it back. */
   passwordsOfMember: { points: 10, duration: 15 * MINUTE },
-  /** The same through the auth library, which tells whose it is only afterwards. */
-  passwordsFromAddress: { points: 100, duration: 15 * MINUTE },
   /** Downloads of everything one has here. */
   downloadsByMember: { points: 5, duration: 60 * MINUTE },
   /** Mails asked for about one account or address, from one internet address. */
@@ -41,6 +42,8 @@ export type LimitName = keyof typeof DEFAULTS;
 export type Limits = {
   /** Takes one point. Throws a 429 `Refusal` with `Retry-After` when none is left. */
   take(name: LimitName, key: string): Promise<void>;
+  /** Puts one point back. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets what was taken. */
   reset(name: LimitName, key: string): Promise<void>;
 };
@@ -66,6 +69,9 @@ export function createLimits(scale: number): Limits {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
       }
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(key);
     },
     async reset(name, key) {
       await limiter(name).delete(key);

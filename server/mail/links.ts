@@ -18,6 +18,10 @@ export async function readLink({ db, secret, clock }: Deps, token: string): Prom
   return link;
 }
 
+/** Makes the links useless that were sent before an account's password was changed, as by a link to a new one. */
+export const spendLinksAtNewPassword = (trx: Transaction<Tables>, accountId: string, now: string) =>
+  queries.spendAllLinks(trx, accountId, SPENT_WITH.reset, now);
+
 /** What becomes useless with a link, besides itself: whoever got the others may not be who acted. */
 const SPENT_WITH: Record<LinkKind, LinkKind[]> = {
   reset: ["reset", "change"],

@@ -1,54 +1,20 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { generateKeyPair, exportJWK } from "jose";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Session } from "#domain/accounts/account.ts";
+import { describe, expect, test } from "vitest";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import type { Person } from "#seeds/google/stand-in.ts";
-import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import {
-  backFromGoogle,
-  chosenAtGoogle,
+  CALLBACK,
+  memberOf,
+  person,
+  SESSION_COOKIE,
   signInAtGoogle,
   startedAtGoogle,
-  startTestProvider,
-  type TestProvider,
+  useGoogle,
 } from "#tests/harness/google.ts";
-import { createSite, type Site } from "#tests/harness/site.ts";
-
-const COOKIE = "trowel.session_token";
-const CALLBACK = "http://127.0.0.1:3000/api/auth/callback/google";
-
-const memberOf = async (browser: Browser) => (await browser.get<Session>("/api/session")).body.user;
-
-let made = 0;
-/** Somebody with an account at Google. */
-function person(provider: TestProvider, wanted: Partial<Person> = {}): Person {
-  const sub = `sub-${++made}`;
-  const known = { sub, name: "Rosa Lind", email: `rosa${made}@example.com`, email_verified: true, ...wanted };
-  provider.people.push(known);
-  return known;
-}
 
 describe.each(engines)("sign-in with Google on %s (docs/product.md 1.7, 7.20)", (engine) => {
-  let provider: TestProvider;
-  let site: Site;
-  beforeAll(async () => {
-    provider = await startTestProvider();
-    site = await createSite(engine, { google: provider.settings });
-  });
-  afterEach(() => {
-    delete provider.mood.instead;
-    delete provider.mood.says;
-    expect(site.complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await site.close();
-    provider.close();
-  });
+  const { site, provider } = useGoogle(engine);
 
   const accounts = async (email: string) =>
     (
@@ -103,7 +69,9 @@ describe.each(engines)("sign-in with Google on %s (docs/product.md 1.7, 7.20)", 
     const rosa = person(provider);
     const browser = site.visitor();
     await signInAtGoogle(browser, rosa.sub);
-    expect(browser.setCookies.find((line) => line.startsWith(COOKIE))).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(browser.setCookies.find((line) => line.startsWith(SESSION_COOKIE))).toMatch(
+      /HttpOnly; SameSite=Lax$/,
+    );
     expect(await accounts(rosa.email ?? "")).toMatchObject([
       { providerId: "google", accountId: rosa.sub, accessToken: null, refreshToken: null, idToken: null },
     ]);
@@ -172,171 +140,6 @@ describe.each(engines)("sign-in with Google on %s (docs/product.md 1.7, 7.20)", 
     });
   });
 
-  describe("where it leads (2.21, 2.63, 2.65)", () => {
-    test.each([
-      ["?to=/mytips", "/mytips"],
-      [`?to=${encodeURIComponent("/browsetips?q=a'b (c)*&sort=asc")}`, "/browsetips?q=a%27b%20(c)*&sort=asc"],
-      ["?to=https://evil.example", "/"],
-      ["?to=//evil.example", "/"],
-      ["?to=/%5Cevil.example", "/"],
-      ["?to=/login", "/"],
-      ["?from=signup", "/"],
-    ])("%s leads to %s, and says so there", async (query, leads) => {
-      const browser = site.visitor();
-      expect(await signInAtGoogle(browser, person(provider).sub, query)).toBe(leads);
-      expect(decodeURIComponent(browser.cookies.get("trowel.flash") ?? "")).toContain("Login complete!");
-    });
-
-    test.each([
-      ["", "/login?google=refused"],
-      ["?to=/mytips", "/login?to=%2Fmytips&google=refused"],
-      ["?from=signup", "/signup?google=refused"],
-      ["?from=//evil.example", "/login?google=refused"],
-    ])("refused with %j leads back to the form", async (query, leads) => {
-      const browser = site.visitor();
-      expect(await signInAtGoogle(browser, "", query)).toBe(leads);
-      expect(await memberOf(browser)).toBeNull();
-    });
-
-    test("in a popup leads to a page that tells the one that opened it", async () => {
-      const browser = site.visitor();
-      const leads = await signInAtGoogle(browser, person(provider).sub, "?popup=p1&to=/mytips");
-      expect(leads).toBe("/google/done?to=%2Fmytips&from=login&popup=p1");
-      expect(browser.cookies.has("trowel.flash")).toBe(false);
-      const page = await browser.get(leads);
-      expect(page.text).toContain('data-popup="p1"');
-      expect(page.text).toContain('data-next="/mytips"');
-      expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
-      expect(page.text).not.toMatch(/<script>|<style| on\w+=/);
-      expect((await browser.get("/google/done.js")).headers.get("content-type")).toMatch("text/javascript");
-    });
-
-    test("refused in a popup tells that", async () => {
-      const browser = site.visitor();
-      const leads = await signInAtGoogle(browser, "", "?popup=p2&from=signup");
-      expect((await browser.get(leads)).text).toMatch(
-        /data-popup="p2" data-next="\/signup\?google=refused" data-failed="refused"/,
-      );
-    });
-
-    test("that page shows nothing that an address tells it", async () => {
-      const evil = encodeURIComponent('"><script>alert(1)</script>');
-      const { text } = await site.visitor().get(`/google/done?popup=${evil}&failed=${evil}&to=${evil}`);
-      expect(text).not.toContain("alert");
-      expect(text).toContain('data-popup="" data-next="/"');
-    });
-
-    test("a form is answered with a page that leads on, since a redirect would leave the form's policy", async () => {
-      const response = await site.visitor().open("GET", "/google?form=1&to=/mytips");
-      expect(response.status).toBe(200);
-      expect(await response.text()).toMatch(/<meta http-equiv="refresh" content="0; url=http/);
-    });
-  });
-
-  describe("who may come back (login CSRF)", () => {
-    test("an answer is good once", async () => {
-      const browser = site.visitor();
-      const back = await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub);
-      expect(await backFromGoogle(browser, back)).toBe("/");
-      browser.cookies.delete(COOKIE);
-      expect(await backFromGoogle(browser, back)).toBe("/login?google=expired");
-      expect(await memberOf(browser)).toBeNull();
-      expect(site.complaints.splice(0)).toHaveLength(1);
-    });
-
-    test("another browser's answer signs nobody in", async () => {
-      const attacker = site.visitor();
-      const back = await chosenAtGoogle(await startedAtGoogle(attacker), person(provider).sub);
-      const victim = site.visitor();
-      await startedAtGoogle(victim);
-      expect(await backFromGoogle(victim, back)).toBe("/login?google=expired");
-      expect(await memberOf(victim)).toBeNull();
-      expect(site.complaints.splice(0)).toHaveLength(1);
-    });
-
-    test.each([
-      ["nothing", "", "expired"],
-      ["no state", "?code=x", "expired"],
-      ["a state nobody made", "?code=x&state=x", "expired"],
-      ["too many values", "?code=x&state=x&state=y", "failed"],
-    ])("%s signs nobody in", async (_, search, failure) => {
-      const browser = site.visitor();
-      expect(await backFromGoogle(browser, CALLBACK + search)).toBe(`/login?google=${failure}`);
-      expect(await memberOf(browser)).toBeNull();
-      site.complaints.splice(0);
-    });
-
-    test("another issuer's answer is not taken", async () => {
-      const browser = site.visitor();
-      const back = new URL(await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub));
-      back.searchParams.set("iss", "https://evil.example");
-      expect(await backFromGoogle(browser, back.href)).toBe("/login?google=nonsense");
-      site.complaints.splice(0);
-    });
-
-    test("another site cannot begin it", async () => {
-      const response = await site
-        .visitor()
-        .open("GET", "/google?to=/mytips", { headers: { "sec-fetch-site": "cross-site" } });
-      expect(response.headers.get("location")).toBe("/login?to=%2Fmytips");
-      expect(response.headers.getSetCookie()).toEqual([]);
-    });
-
-    test("a token that a page sends is not taken", async () => {
-      const idToken = { token: "eyJhbGciOiJub25lIn0.e30." };
-      const answer = await site.visitor().post("/api/auth/sign-in/social", { provider: "google", idToken });
-      expect(answer.status).toBe(404);
-      site.complaints.splice(0);
-    });
-  });
-
-  describe("what an ID token must say", () => {
-    test.each<[string, object, string]>([
-      ["another nonce", { nonce: "x" }, "nonsense"],
-      ["no nonce", { nonce: undefined }, "nonsense"],
-      ["another issuer", { iss: "https://evil.example" }, "nonsense"],
-      ["another site", { aud: "somebody-else" }, "nonsense"],
-      ["another site it was made for", { azp: "somebody-else" }, "nonsense"],
-      ["that it has run out", { exp: 1_700_000_000 }, "nonsense"],
-      ["no end", { exp: undefined }, "nonsense"],
-      ["nobody", { sub: undefined }, "nonsense"],
-      ["an empty subject", { sub: "" }, "nonsense"],
-      ["no address", { email: undefined }, "nameless"],
-      ["an address that is none", { email: "rosa" }, "nameless"],
-    ])("%s signs nobody in", async (_, change, failure) => {
-      provider.mood.says = (claims) => ({ ...claims, ...change });
-      const browser = site.visitor();
-      expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
-      expect(await memberOf(browser)).toBeNull();
-      site.complaints.splice(0);
-    });
-  });
-
-  describe("a provider that fails at the end", () => {
-    test.each<
-      [string, (response: Parameters<NonNullable<TestProvider["mood"]["instead"]>>[1]) => void, string]
-    >([
-      ["is down", (response) => response.writeHead(503).end("down"), "down"],
-      ["hangs up", (response) => response.destroy(), "down"],
-      ["talks nonsense", (response) => response.end("<html>"), "nonsense"],
-      ["leaves the token out", (response) => response.end("{}"), "nonsense"],
-      ["sends no token", (response) => response.end('{"id_token":"x.y.z"}'), "nonsense"],
-      ["refuses", (response) => response.writeHead(400).end('{"error":"invalid_client"}'), "nonsense"],
-      ["never ends", (response) => response.end("x".repeat(300 * 1024)), "nonsense"],
-      ["leads elsewhere", (response) => response.writeHead(302, { location: "/keys" }).end(), "down"],
-    ])("%s: nobody is signed in, and the form says why", async (_, answer, failure) => {
-      const browser = site.visitor();
-      provider.mood.instead = (path, response) => {
-        if (path !== "/token") return false;
-        answer(response);
-        return true;
-      };
-      expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
-      expect(await memberOf(browser)).toBeNull();
-      site.complaints.splice(0);
-    });
-  });
-
   test("ten first sign-ins at once make one account", async () => {
     const rosa = person(provider);
     const leads = await Promise.all(
@@ -352,133 +155,4 @@ describe.each(engines)("sign-in with Google on %s (docs/product.md 1.7, 7.20)", 
     expect(await signInAtGoogle(site.visitor(), rosa.sub)).toBe("/");
     site.complaints.splice(0);
   });
-});
-
-describe("a site with a provider of its own", () => {
-  async function withSite(
-    settings: Parameters<typeof createSite>[1],
-    run: (site: Site, provider: TestProvider) => Promise<void>,
-  ): Promise<void> {
-    const provider = await startTestProvider();
-    const site = await createSite("sqlite", { google: provider.settings, ...settings });
-    try {
-      await run(site, provider);
-    } finally {
-      await site.close();
-      provider.close();
-    }
-  }
-
-  test("none is set up: it is told, and nothing leads anywhere (1.9)", () =>
-    withSite({ google: undefined }, async (site) => {
-      expect((await site.visitor().get("/api/signInWays")).body).toEqual({ google: false });
-      expect(await startedAtGoogle(site.visitor(), "?to=/mytips")).toBe("/login?to=%2Fmytips");
-      expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x&state=x`)).toBe("/login?google=failed");
-    }));
-
-  test("on https the cookie of the state is the host's own, and the address is the one people see", () =>
-    withSite({ publicUrl: "https://tips.example.org" }, async (site) => {
-      const browser = site.visitor();
-      const url = new URL(await startedAtGoogle(browser));
-      expect(url.searchParams.get("redirect_uri")).toBe("https://tips.example.org/api/auth/callback/google");
-      expect(browser.setCookies[0]).toMatch(/^__Host-trowel\.state=[^;]+; .*Secure/);
-    }));
-
-  test("by another name of this machine it leads back to that name, where the cookie is", () =>
-    withSite({}, async (site) => {
-      const response = await site.fetch(new Request("http://localhost:3000/google"));
-      const url = new URL(response.headers.get("location") ?? "");
-      expect(url.searchParams.get("redirect_uri")).toBe("http://localhost:3000/api/auth/callback/google");
-    }));
-
-  test("a database that fails is told on the form", () =>
-    withSite({}, async (site) => {
-      await sql`drop table "verification"`.execute(site.deps.db);
-      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=failed");
-      expect(site.complaints.splice(0).length).toBeGreaterThan(0);
-    }));
-
-  test("one that was down is asked again, and a sign-in works without a restart", () =>
-    withSite({}, async (site, provider) => {
-      provider.mood.instead = (_, response) => Boolean(response.writeHead(503).end());
-      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
-      expect(await startedAtGoogle(site.visitor(), "?popup=p&from=signup")).toBe(
-        "/google/done?to=%2F&from=signup&popup=p&failed=down",
-      );
-      delete provider.mood.instead;
-      expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/");
-    }));
-
-  test("one that is not there at all is down", () =>
-    withSite({}, async (site, provider) => {
-      provider.close();
-      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
-    }));
-
-  test.each<[string, (issuer: string) => string]>([
-    ["no JSON", () => "<html>"],
-    ["another issuer", () => JSON.stringify({ issuer: "https://evil.example" })],
-    [
-      "an address in the open",
-      (issuer) =>
-        JSON.stringify({
-          issuer,
-          authorization_endpoint: "http://evil.example/a",
-          token_endpoint: `${issuer}/token`,
-          jwks_uri: `${issuer}/keys`,
-        }),
-    ],
-  ])("one that describes itself with %s is not used", (_, text) =>
-    withSite({}, async (site, provider) => {
-      provider.mood.instead = (_path, response) => Boolean(response.end(text(provider.settings.issuer)));
-      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=nonsense");
-    }),
-  );
-
-  test("one that signs with a key of somebody else is not believed", () =>
-    withSite({}, async (site, provider) => {
-      const { publicKey } = await generateKeyPair("RS256");
-      const keys = [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" }];
-      provider.mood.instead = (path, response) =>
-        path === "/keys" && Boolean(response.end(JSON.stringify({ keys })));
-      expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/login?google=nonsense");
-      expect(site.complaints.splice(0).length).toBeGreaterThan(0);
-    }));
-
-  test("too many begin: the next is told to wait (9.29)", () =>
-    withSite({ rateLimitScale: 0.001 }, async (site) => {
-      await startedAtGoogle(site.visitor());
-      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=many");
-      expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x`)).toBe("/login?google=many");
-    }));
-
-  test("one that is silent is waited for 5 s, and hangs neither the start nor any other call", async () => {
-    const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as { port: number };
-    const settings = { clientId: "x", clientSecret: "y", issuer: `http://127.0.0.1:${port}` };
-    const started = Date.now();
-    await withSite({ google: settings }, async (site) => {
-      const waiting = startedAtGoogle(site.visitor());
-      const browser = site.visitor();
-      expect((await signUp(site, { browser })).id).toBeTruthy();
-      expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
-      expect((await browser.post("/api/auth/sign-out", {})).status).toBe(200);
-      expect(Date.now() - started, "other calls do not wait").toBeLessThan(4500);
-      expect(await waiting).toBe("/login?google=silent");
-      expect(Date.now() - started).toBeLessThan(9000);
-    });
-    silent.close();
-  });
-
-  test("one that is silent at the end holds no other call up either", () =>
-    withSite({}, async (site, provider) => {
-      provider.mood.instead = (path) => path === "/token";
-      const started = Date.now();
-      const waiting = signInAtGoogle(site.visitor(), person(provider).sub);
-      expect((await signUp(site)).id).toBeTruthy();
-      expect(Date.now() - started).toBeLessThan(4500);
-      expect(await waiting).toBe("/login?google=silent");
-      expect(site.complaints.splice(0).length).toBeLessThan(2);
-    }));
 });

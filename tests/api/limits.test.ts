@@ -8,8 +8,7 @@ import { useSite } from "#tests/harness/site.ts";
 const SCALE = 0.2;
 
 /** The limits as the site has them at this scale (server/http/limits.ts). */
-const SIGN_INS_FOR_ACCOUNT_FROM_ADDRESS = 2;
-const SIGN_INS_FOR_ACCOUNT = 20;
+const SIGN_INS_FOR_ACCOUNT = 2;
 const SIGN_INS_FROM_ADDRESS = 40;
 const SIGN_UPS_FROM_ADDRESS = 10;
 const WRITES = 12;
@@ -23,12 +22,12 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
     const site = useSite(engine, { rateLimitScale: SCALE });
     const from = (address: string) => site.visitor(address);
 
-    test("an account can be tried so often from one address; then not even the right password helps there", async () => {
-      const { email } = await signUp(site, { browser: from("10.0.0.1") });
-      for (let tries = 0; tries < SIGN_INS_FOR_ACCOUNT_FROM_ADDRESS; tries++)
-        expect((await signIn(from("10.1.0.1"), email)).status).toBe(401);
+    test("an account can be tried so often, from wherever; then not even the right password helps a stranger", async () => {
+      const { browser, email } = await signUp(site, { browser: from("10.0.0.1") });
+      for (let tries = 0; tries < SIGN_INS_FOR_ACCOUNT; tries++)
+        expect((await signIn(from(`10.1.0.${tries}`), email)).status).toBe(401);
 
-      const answer = await signIn(from("10.1.0.1"), email.toUpperCase(), PASSWORD);
+      const answer = await signIn(from("10.1.0.9"), email.toUpperCase(), PASSWORD);
 
       expect(answer.status).toBe(429);
       expect(answer.body).toEqual({
@@ -38,14 +37,14 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
       const seconds = Number(answer.headers.get("retry-after"));
       expect(seconds).toBeGreaterThan(800);
       expect(seconds).toBeLessThanOrEqual(900);
-      expect((await signIn(from("10.1.0.2"), email, PASSWORD)).status, "its owner elsewhere").toBe(200);
+      expect((await signIn(browser, email, PASSWORD)).status, "its owner's browser").toBe(200);
     });
 
-    test("an account can be tried so often from everywhere", async () => {
+    test("what is refused for one account is not counted against others at that address", async () => {
       const { email } = await signUp(site, { browser: from("10.0.0.5") });
-      for (let tries = 0; tries < SIGN_INS_FOR_ACCOUNT; tries++)
-        expect((await signIn(from(`10.4.0.${tries}`), email)).status).toBe(401);
-      expect((await signIn(from("10.4.0.99"), email, PASSWORD)).status).toBe(429);
+      for (let tries = 0; tries < SIGN_INS_FROM_ADDRESS * 2; tries++)
+        await signIn(from("10.4.0.1"), "guessed@example.com");
+      expect((await signIn(from("10.4.0.1"), email, PASSWORD)).status).toBe(200);
     });
 
     test("a success sets an account's tries back", async () => {
@@ -72,7 +71,7 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
 
     test("an account's limit does not touch other accounts", async () => {
       const { email } = await signUp(site, { browser: from("10.0.0.4") });
-      for (let tries = 0; tries <= SIGN_INS_FOR_ACCOUNT_FROM_ADDRESS; tries++)
+      for (let tries = 0; tries <= SIGN_INS_FOR_ACCOUNT; tries++)
         await signIn(from("10.0.0.4"), "other@example.com");
       expect((await signIn(from("10.0.0.4"), email, PASSWORD)).status).toBe(200);
     });

@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 /** A picture of our own, so that no page looks for one elsewhere. */
 export const PHOTO = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "4873"}/demo/tomatoes.webp`;
 
-type Member = { name: string; email: string; password: string };
+export type Member = { name: string; email: string; password: string };
 
 /** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
 export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
@@ -56,9 +56,8 @@ export const somebody = (name = "Marta Field"): Member => ({
 });
 
 /** Makes an account by the API and signs this page's browser in. */
-export async function signedIn(page: Page, member = somebody()): Promise<Member> {
+export async function signedIn(page: Page, member = somebody(), photo = PHOTO): Promise<Member> {
   const { name, email, password } = member;
-  const photo = PHOTO;
   const created = await page.request.post("/api/auth/sign-up/email", {
     data: { name, email, password, image: photo },
   });

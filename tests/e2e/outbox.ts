@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "#tests/e2e/journey.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
-/** The mails written to an address so far, oldest first, as they can be read. */
-export function mailsTo(address: string): string[] {
-  const outbox = join(FOLDER, "outbox");
+/** The mails written to an address so far, oldest first, as they can be read. `folder` is where the site keeps its data. */
+export function mailsTo(address: string, folder = FOLDER): string[] {
+  const outbox = join(folder, "outbox");
+  if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((file) => file.endsWith(".eml"))
     .toSorted()
@@ -15,8 +16,12 @@ export function mailsTo(address: string): string[] {
 }
 
 /** The path of the link in the newest mail to an address whose subject has these words; waits until there are so many. */
-export async function linkTo(address: string, subject: string, count = 1): Promise<string> {
-  const fitting = () => mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
+export async function linkTo(
+  address: string,
+  subject: string,
+  { count = 1, folder = FOLDER }: { count?: number; folder?: string } = {},
+): Promise<string> {
+  const fitting = () => mailsTo(address, folder).filter((mail) => mail.includes(`Subject: ${subject}`));
   await expect.poll(() => fitting().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
   const [, path = ""] = /(\/\w+\?token=[\w.-]+)/.exec(fitting().at(-1) ?? "") ?? [];
   return path;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
+import { banner, button, field, heading, logIn } from "#tests/e2e/recovery-steps.ts";
 import { fits, ownId } from "#tests/e2e/steps.ts";
 
 // A forgotten password, the confirmation and the change of an address, by the mails that are really written
@@ -12,24 +13,11 @@ const CONFIRM = "Confirm your e-mail address";
 const CHANGE = "Confirm your new e-mail";
 const FORGED = `/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;
 
-const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
-const button = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("button", { name, exact: true });
-const banner = (page: Page) => page.getByRole("region", { name: "Your e-mail address" });
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/forgotPassword");
   await field(page, "Email").fill(email);
   await button(page, "Send link").click();
   await expect(page.getByText("If there is an account with this address")).toBeVisible();
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/login");
-  await field(page, "Email").fill(email);
-  await field(page, "Password").fill(password);
-  await button(page, "Login").click();
 }
 
 test("a forgotten password is set anew by the link in a mail, and the old sign-in is out", async ({
@@ -122,33 +110,6 @@ test("a wrong address is told at the field, and kept", async ({ page }) => {
   await expect(field(page, "Email")).toHaveValue("marta");
 });
 
-test("the banner stays until the address is confirmed by the mail", async ({ page, noise }) => {
-  noise.allow(/status of 410/);
-  const member = await signedIn(page);
-  await page.goto("/browsetips");
-  await expect(banner(page)).toContainText(member.email);
-  await page.goto("/dashboard");
-  await banner(page).getByRole("button", { name: "Send again" }).click();
-  await expect(banner(page).getByRole("status")).toHaveText("A new mail is on its way.");
-  await expect(page).toHaveURL("/dashboard");
-  const link = await linkTo(member.email, CONFIRM, 2);
-  await page.goto(link);
-  await expect(page.getByText(`Is ${member.email} yours?`)).toBeVisible();
-  await button(page, "Confirm").click();
-  await expect(heading(page)).toHaveText("Your address is confirmed");
-  await page.getByRole("link", { name: "Share a tip" }).click();
-  await expect(page).toHaveURL("/sharetips");
-  await expect(banner(page)).toHaveCount(0);
-  await page.goto(link);
-  await expect(heading(page), "opened again it is still true").toHaveText("Your address is confirmed");
-});
-
-test("a demo account has no banner", async ({ page }) => {
-  await logIn(page, "priya@example.org", "Tomato-2026");
-  await expect(page).toHaveURL("/");
-  await expect(banner(page)).toHaveCount(0);
-});
-
 test("another address counts once it is confirmed there", async ({ page }) => {
   const member = await signedIn(page);
   const { email } = somebody();
@@ -192,7 +153,7 @@ test.describe("without JavaScript", () => {
     await banner(page).getByRole("button", { name: "Send again" }).click();
     await expect(page).toHaveURL("/confirmEmail");
     await expect(page.getByText("A new mail is on its way.")).toBeVisible();
-    await page.goto(await linkTo(member.email, CONFIRM, 2));
+    await page.goto(await linkTo(member.email, CONFIRM, { count: 2 }));
     await button(page, "Confirm").click();
     await expect(heading(page)).toHaveText("Your address is confirmed");
 
@@ -254,7 +215,7 @@ for (const theme of ["light", "dark"] as const)
       await look("banner-dashboard");
       await page.goto("/confirmEmail");
       await look("confirm-waiting");
-      const confirming = await linkTo(member.email, CONFIRM, 1);
+      const confirming = await linkTo(member.email, CONFIRM);
       await page.goto(confirming);
       await look("confirm-link");
       await button(page, "Confirm").click();

@@ -1,7 +1,14 @@
 import type { ServerResponse } from "node:http";
 import type { JWTPayload } from "jose";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Session } from "#domain/accounts/account.ts";
 import { startStandIn, type Person, type StandIn } from "#seeds/google/stand-in.ts";
+import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+
+export const SESSION_COOKIE = "trowel.session_token";
+export const CALLBACK = "http://127.0.0.1:3000/api/auth/callback/google";
 
 /** A provider that does what a test tells it. `mood` can change between two sign-ins. */
 export type TestProvider = StandIn & {
@@ -47,4 +54,38 @@ export async function backFromGoogle(browser: Browser, address: string): Promise
 export async function signInAtGoogle(browser: Browser, sub: string, query = ""): Promise<string> {
   const address = await startedAtGoogle(browser, query);
   return backFromGoogle(browser, await chosenAtGoogle(address, sub));
+}
+
+/** Who is signed in at a browser. */
+export const memberOf = async (browser: Browser) => (await browser.get<Session>("/api/session")).body.user;
+
+let made = 0;
+/** Somebody with an account at the provider. */
+export function person(provider: TestProvider, wanted: Partial<Person> = {}): Person {
+  const sub = `sub-${++made}`;
+  const known = { sub, name: "Rosa Lind", email: `rosa${made}@example.com`, email_verified: true, ...wanted };
+  provider.people.push(known);
+  return known;
+}
+
+/**
+ * A site that signs in with a provider, for the tests of a `describe`. A test fails when the site complained during it;
+ * expected complaints are taken out of `site.complaints` by the test.
+ */
+export function useGoogle(engine: Engine): { site: Site; provider: TestProvider } {
+  const [site, provider] = [{} as Site, {} as TestProvider];
+  beforeAll(async () => {
+    Object.assign(provider, await startTestProvider());
+    Object.assign(site, await createSite(engine, { google: provider.settings }));
+  });
+  afterEach(() => {
+    delete provider.mood.instead;
+    delete provider.mood.says;
+    expect(site.complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await site.close();
+    provider.close();
+  });
+  return { site, provider };
 }

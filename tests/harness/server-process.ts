@@ -26,19 +26,24 @@ type Environment = Record<string, string>;
 /** Runs `server/main.ts` until it ends by itself. */
 export const runServer = (env: Environment): Promise<Ended> => endOf(spawned(env));
 
-/** Starts `server/main.ts` on a port of its own. Throws what it printed when it does not open. */
+/**
+ * Starts `server/main.ts` on a port of its own, with pages of one word or with those that were built. Throws what it printed
+ * when it does not open.
+ */
 export async function startServer(
   storage: Omit<Storage, "remove">,
   env: Environment = {},
+  pages: "stub" | "built" = "stub",
 ): Promise<ServerProcess> {
-  const child = spawned({
+  const settings = {
     PORT: "0",
     DATA_DIR: storage.dataDir,
     LOG_LEVEL: "silent",
     RATE_LIMIT_SCALE: "10000",
     ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
     ...env,
-  });
+  };
+  const child = spawned(settings, pages);
   const ended = endOf(child);
   const url = await Promise.race([
     greeting(child),
@@ -52,9 +57,9 @@ export async function startServer(
   };
 }
 
-function spawned(env: Environment): ChildProcess {
-  const stub = new URL("stub-build.mjs", import.meta.url).href;
-  return spawn(process.execPath, ["--import", stub, "server/main.ts"], {
+function spawned(env: Environment, pages: "stub" | "built" = "stub"): ChildProcess {
+  const stub = pages === "stub" ? ["--import", new URL("stub-build.mjs", import.meta.url).href] : [];
+  return spawn(process.execPath, [...stub, "server/main.ts"], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -48,7 +48,6 @@ const TAKEN = "There is an account with this address already. Log in, or use ano
 const FIELDS: Record<string, string> = {
   INVALID_EMAIL: "email",
   INVALID_NAME: "name",
-  INVALID_NEWPASSWORD: "password",
   INVALID_PASSWORD: "password",
   PASSWORD_TOO_SHORT: "password",
   PASSWORD_TOO_LONG: "password",

@@ -4,6 +4,7 @@ import { deletionInput, passwordChange } from "#domain/accounts/own-account.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountDeletion } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
+import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { PasswordChange } from "#web/accounts/PasswordChange.tsx";
@@ -156,6 +157,12 @@ function Groups({ account, sessions, gardenerId, outcomeOf }: GroupsProps) {
             {account.emailConfirmed ? "Confirmed" : "Not confirmed"}
           </Chip>
         </p>
+        {account.emailConfirmed ? null : (
+          <ConfirmationAgain
+            label="Send the confirmation again"
+            className="btn btn-outline justify-self-start"
+          />
+        )}
         <div>
           <Link to={`/updateProfile/${gardenerId}`} className="btn btn-outline">
             <SquarePen className="size-5" />

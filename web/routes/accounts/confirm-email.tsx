@@ -76,7 +76,7 @@ export default function ConfirmEmail({
     return (
       <DeadLink reason={reason}>
         {member ? (
-          <ConfirmationAgain outcome={undefined} />
+          <ConfirmationAgain />
         ) : (
           <>
             <p>Log in, and we send you a new one.</p>

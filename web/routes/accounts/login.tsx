@@ -90,7 +90,7 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
           label="Email"
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           defaultValue={actionData?.email ?? draft?.email}
           error={errorAt("email")}
           maxLength={EMAIL_MAX}

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OwnAccount } from "#domain/accounts/own-account.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { resumeDeletions } from "#server/accounts/deletion.ts";
+import { takeLikesBack } from "#server/tips/tips.ts";
+import { counted, kept } from "#tests/harness/counted.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  helpInput,
+  idsOf,
+  likeTip,
+  profileOf,
+  shareTip,
+  signUp,
+  tipInput,
+  totalOf,
+  updateProfile,
+  type Member,
+} from "#tests/harness/factories.ts";
+import {
+  actorOf,
+  allText,
+  cutOff,
+  deleteOwnAccount,
+  expectTrends,
+  likesOf,
+  marks,
+  withoutPassword,
+} from "#tests/harness/own-account.ts";
+import { elsewhere } from "#tests/harness/recovering.ts";
+import { createSite, useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engine) => {
+  const site = useSite(engine);
+  let [ana, ben, cleo] = [] as unknown as [Member, Member, Member];
+  beforeEach(async () => {
+    [ana, ben, cleo] = [await signUp(site), await signUp(site), await signUp(site)];
+  });
+
+  test("leaves nothing of it in any table, and every count as if it had never been", async () => {
+    const fingerprint = "Quincunxy";
+    await updateProfile(ana, { bio: fingerprint, location: fingerprint, name: fingerprint });
+    const asAna = { ...ana, name: fingerprint };
+    for (const privacy of ["Public", "Private"] as const)
+      for (const difficultyLevel of ["Easy", fingerprint])
+        await shareTip(asAna, {
+          privacy,
+          difficultyLevel,
+          title: fingerprint,
+          category: fingerprint,
+          plantType: fingerprint,
+        });
+    await shareTip(ana);
+    const bens = [await shareTip(ben), await shareTip(ben, { privacy: "Public" })];
+    const cleos = await shareTip(cleo);
+    const anas = await idsOf(ana.browser, `/gardenersTips?gardener=${ana.id}`);
+    for (const id of [...bens, cleos]) await likeTip(ana, id);
+    await likeTip(ben, cleos);
+    await likeTip(cleo, bens[0] ?? "");
+    for (const id of await idsOf(ben.browser, `/gardenersTips?gardener=${ana.id}`)) await likeTip(ben, id);
+    await likeTip(ana, anas[0] ?? "");
+    await ana.browser.post("/helpRequests", helpInput({ email: ana.email, issue: fingerprint }));
+    await ana.browser.post("/newsletter", { email: ana.email });
+    await elsewhere(site, ana);
+    // A tip that is made Private after it was liked.
+    await ben.browser.patch(`/gardenersTips/${bens[1]}`, { privacy: "Private" });
+    const { accountId } = await actorOf(site, ana);
+    expect(await kept(site)).toEqual(await counted(site));
+
+    expect((await ana.browser.get("/api/account/export")).status).toBe(200);
+    expect(await deleteOwnAccount(ana)).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, deletedCount: 1 },
+    });
+
+    expect(await kept(site)).toEqual(await counted(site));
+    await expectTrends(site);
+    const everything = await allText(site);
+    for (const trace of [ana.id, accountId, ana.email, fingerprint, fingerprint.toLowerCase(), ...anas])
+      expect(everything, trace).not.toContain(trace);
+    expect(await likesOf(site, [...bens, cleos])).toEqual([1, 0, 1]);
+    expect((await ana.browser.get("/api/session")).body).toEqual({ user: null });
+    expect((await ana.browser.get("/api/account")).status).toBe(401);
+    expect((await elsewhere(site, ana)).status).toBe(401);
+    expect((await ben.browser.get(`/gardeners/${ana.id}`)).status).toBe(404);
+    for (const id of anas) expect((await ben.browser.get(`/gardenersTips/${id}`)).status).toBe(404);
+    expect((await ben.browser.get<Tip[]>(`/gardenersTips?q=${fingerprint}`)).body).toEqual([]);
+    expect(await totalOf(site.visitor(), "/gardenersTips?limit=1")).toBe(
+      ((await site.visitor().get("/gardenersTips")).body as []).length,
+    );
+  });
+
+  test("lets its address sign up again, as somebody new", async () => {
+    await shareTip(ana);
+    await deleteOwnAccount(ana);
+    const again = await signUp(site, { email: ana.email });
+    expect(again.id).not.toBe(ana.id);
+    expect((await again.browser.get<OwnAccount>("/api/account")).body.holds).toEqual({
+      tips: 0,
+      likes: 0,
+      likesGiven: 0,
+      helpRequests: 0,
+      newsletter: false,
+    });
+  });
+
+  test("needs the password (7.57)", async () => {
+    for (const password of ["Wrong-Password-1", ""])
+      expect(await deleteOwnAccount(ana, password)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: "password" }] },
+      });
+    expect(await ana.browser.post("/api/account/deletion", {})).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "password" }] },
+    });
+    expect((await ana.browser.get(`/gardeners/${ana.id}`)).status).toBe(200);
+  });
+
+  test("needs a fresh sign-in where there is no password", async () => {
+    await withoutPassword(site, ana);
+    const begun = Date.now();
+    site.setClock(new Date(begun + 10.5 * 60_000).toISOString());
+    expect(await ana.browser.post("/api/account/deletion", {})).toMatchObject({ status: 403 });
+    expect((await ana.browser.get("/api/session")).body).not.toEqual({ user: null });
+    site.setClock(new Date(begun + 9 * 60_000).toISOString());
+    expect((await ana.browser.post("/api/account/deletion", {})).status).toBe(200);
+    expect((await ana.browser.get("/api/session")).body).toEqual({ user: null });
+  });
+
+  test("cannot be used or seen from the moment it is marked, however much is left to delete (4.25)", async () => {
+    const tips = await Promise.all(Array.from({ length: 4 }, () => shareTip(ana)));
+    const bens = await shareTip(ben);
+    await likeTip(ana, bens);
+    await likeTip(ben, tips[0] ?? "");
+    const before = await totalOf(ben.browser, "/gardenersTips?limit=1");
+    await cutOff(site, ana);
+
+    expect(await marks(site)).toBe(1);
+    expect(await idsOf(ana.browser, "/gardenersTips")).not.toContain(tips[0]);
+    expect(await totalOf(ben.browser, "/gardenersTips?limit=1")).toBe(before - 4);
+    for (const id of tips) expect((await ben.browser.get(`/gardenersTips/${id}`)).status).toBe(404);
+    expect((await ben.browser.get(`/gardeners/${ana.id}`)).status).toBe(404);
+    expect(await idsOf(ben.browser, "/gardeners")).not.toContain(ana.id);
+    expect((await ana.browser.get("/api/account")).status).toBe(401);
+    expect((await elsewhere(site, ana)).status).toBe(401);
+    expect((await signUp(site, { email: ana.email })).id, "the address is free").not.toBe(ana.id);
+
+    await Promise.all([resumeDeletions(site.deps), resumeDeletions(site.deps)]);
+    expect(await marks(site)).toBe(0);
+    expect(await kept(site)).toEqual(await counted(site));
+    expect(await likesOf(site, [bens])).toEqual([0]);
+    await resumeDeletions(site.deps);
+    expect(await kept(site), "again it changes nothing").toEqual(await counted(site));
+  });
+
+  test("takes with it what a call that was under way still stored (4.25)", async () => {
+    const bens = await shareTip(ben);
+    const actor = await actorOf(site, ana);
+    const calls = () => [
+      ana.browser.post("/gardenersTips", tipInput()),
+      ana.browser.patch(`/gardenersTips/${bens}`, { like: 1 }),
+      ana.browser.put(`/gardeners/${ana.id}`, profileOf(ana, { bio: "Still here" })),
+      ana.browser.post("/helpRequests", helpInput()),
+    ];
+    const answers = await Promise.all([
+      ...calls(),
+      ...calls(),
+      deleteOwnAccount(ana),
+      ...calls(),
+      ben.browser.patch(`/gardenersTips/${bens}`, { like: 1 }),
+    ]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    await resumeDeletions(site.deps);
+    expect(await marks(site)).toBe(0);
+    expect(await kept(site)).toEqual(await counted(site));
+    const everything = await allText(site);
+    for (const trace of [actor.accountId, actor.gardenerId, ana.email])
+      expect(everything, trace).not.toContain(trace);
+  });
+
+  test("two that like each other's tips can go at the same time", async () => {
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+      [cleo, ana],
+      [ana, cleo],
+    ] as const)
+      for (let tip = 0; tip < 4; tip++) await likeTip(one, await shareTip(other));
+    expect(
+      (await Promise.all([deleteOwnAccount(ana), deleteOwnAccount(ben)])).map(({ status }) => status),
+    ).toEqual([200, 200]);
+    await resumeDeletions(site.deps);
+    site.complaints.splice(0);
+    expect(await marks(site)).toBe(0);
+    expect(await kept(site)).toEqual(await counted(site));
+    await expectTrends(site);
+  });
+
+  test("of which only so many likes are taken back at once leaves every tip with its own", async () => {
+    const tips = await Promise.all(Array.from({ length: 5 }, () => shareTip(ben)));
+    for (const id of tips) for (const member of [ana, cleo]) await likeTip(member, id);
+    const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, engine, ana.id, 2));
+    expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false]);
+    expect(await likesOf(site, tips)).toEqual([1, 1, 1, 1, 1]);
+    expect(await kept(site)).toEqual(await counted(site));
+    await expectTrends(site);
+  });
+});
+
+test("a mark outlives a restart, and so does the rest of the work", async () => {
+  const site = await createSite("sqlite");
+  const ana = await signUp(site);
+  await shareTip(ana);
+  await cutOff(site, ana);
+  expect(await marks(site)).toBe(1);
+  await resumeDeletions(site.deps);
+  expect(await allText(site)).not.toContain(ana.id);
+  await site.close();
+});

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { demoSignIn, plant } from "#seeds/plant.ts";
+import { makeBackup } from "#server/backup/make.ts";
+import { restoreBackup } from "#server/backup/restore.ts";
+import { connect, type Engine } from "#server/db/connect.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { rowsOfAll } from "#tests/harness/contents.ts";
+import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { createSite } from "#tests/harness/site.ts";
+
+/** Every list, in every order it has, and what is counted beside them. */
+const LISTS = [
+  "/gardeners",
+  "/gardeners?limit=100&sort=featured",
+  "/users?limit=8&sort=featured",
+  ...["", "&sort=asc", "&sort=trending", "&sortByDifficulty=true", "&sort=asc&sortByDifficulty=true"].flatMap(
+    (order) => [`/gardenersTips?limit=100${order}`, `/gardenersTips?limit=6&skip=6${order}`],
+  ),
+  "/gardenersTips",
+  "/gardenersTips?limit=100&difficulty=Easy",
+  "/gardenersTips?limit=100&category=composting",
+  "/gardenersTips?limit=100&q=tomato",
+  `/gardenersTips?email=${demoSignIn.email}`,
+  "/api/tipFilters",
+  "/api/dashboard",
+  "/api/account/sessions",
+];
+
+const tell = () => undefined;
+
+/** What a visitor and a member are answered by every list of a site. `cookies` are the member's. */
+async function answersOf(engine: Engine, storage: Storage, cookies: Browser["cookies"], now: string) {
+  const site = await createSite(engine, { storage });
+  site.setClock(now);
+  const [visitor, member] = [site.visitor(), site.visitor()];
+  for (const [name, value] of cookies) member.cookies.set(name, value);
+  const answers: Record<string, unknown> = {};
+  for (const path of LISTS)
+    for (const [who, browser] of [["a visitor", visitor] as const, ["a member", member] as const]) {
+      const { status, body, headers } = await browser.get(path);
+      answers[`${who}: ${path}`] = { status, body, total: headers.get("x-total-count") };
+    }
+  await site.close();
+  return answers;
+}
+
+async function moved(from: Storage, to: Storage, path: string): Promise<void> {
+  const database = await connect(from);
+  await makeBackup({ ...from, authSecret: undefined }, database, path, { tell, clock: () => new Date() });
+  await database.close();
+  await restoreBackup(to, path, { replace: false, tell });
+}
+
+test.each<[Engine, Engine]>([
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+])(
+  "from %s to %s and back: the same answers from every list, the same rows in every table (10.7)",
+  async (here, there) => {
+    const folder = await mkdtemp(join(tmpdir(), "trowel-round-trip-"));
+    const [first, second, third] = [
+      await freshStorage(here),
+      await freshStorage(there),
+      await freshStorage(here),
+    ];
+    const site = await createSite(here, { storage: first });
+    await plant(site.deps);
+    const browser = site.visitor();
+    const { cookies } = browser;
+    expect((await browser.post("/api/auth/sign-in/email", demoSignIn)).status).toBe(200);
+    await site.close();
+
+    const now = new Date().toISOString();
+    const before = await answersOf(here, first, cookies, now);
+    expect(before["a member: /api/dashboard"]).toMatchObject({ status: 200 });
+    expect(before["a member: /gardenersTips?limit=100&q=tomato"]).toMatchObject({
+      status: 200,
+      body: expect.arrayContaining([expect.anything()]),
+    });
+    const rows = await rowsOfAll(first);
+    await moved(first, second, join(folder, "there.tar.gz"));
+    await first.remove();
+    expect(await answersOf(there, second, cookies, now)).toEqual(before);
+    await moved(second, third, join(folder, "back.tar.gz"));
+    await second.remove();
+    expect(await rowsOfAll(third)).toEqual(rows);
+    expect(await answersOf(here, third, cookies, now)).toEqual(before);
+    await third.remove();
+    await rm(folder, { recursive: true });
+  },
+  120_000,
+);

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { BODY_MAX_BYTES } from "#server/api/api.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { shareTip, signUp, tipInput, totalOf, type Member } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+import { writesOf, type Write } from "#tests/harness/writes.ts";
+
+describe.each(engines)("guards of what is sent, on %s", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  let writes: () => Write[];
+  beforeAll(async () => {
+    ana = await signUp(site);
+    writes = writesOf(ana, await shareTip(ana));
+  });
+
+  describe("a body's type (docs/product.md 7.26)", () => {
+    test.each([
+      "text/plain",
+      "text/plain;application/json",
+      "text/plain; charset=application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+      "text/json-x",
+      "application/octet-stream",
+      "",
+    ])("%j is refused with 415", async (type) => {
+      const before = await totalOf(ana.browser, "/gardenersTips?limit=1");
+      for (const [method, path, body] of writes()) {
+        const raw = new TextEncoder().encode(JSON.stringify(body));
+        const answer = await ana.browser.call(method, path, { raw, headers: { "content-type": type } });
+        expect(answer.status, `${method} ${path}`).toBe(415);
+        expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+        expect(answer.body).toMatchObject({ title: "Wrong type", status: 415 });
+      }
+      expect(await totalOf(ana.browser, "/gardenersTips?limit=1")).toBe(before);
+    });
+
+    test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
+      "%s is read",
+      async (type) => {
+        const raw = JSON.stringify(tipInput());
+        expect(
+          (await ana.browser.call("POST", "/gardenersTips", { raw, headers: { "content-type": type } }))
+            .status,
+        ).toBe(201);
+      },
+    );
+  });
+
+  describe("a body's size (docs/product.md 7.26, 9.30)", () => {
+    const huge = "x".repeat(BODY_MAX_BYTES + 1);
+
+    test("too much is a 413, told in its length or not", async () => {
+      for (const [method, path, body] of writes()) {
+        const raw = JSON.stringify({ ...body, more: huge });
+        for (const [content, headers] of [
+          [raw, { "content-length": String(raw.length) }],
+          [new Blob([raw]).stream(), {}],
+        ] as const) {
+          const answer = await ana.browser.call(method, path, {
+            raw: content,
+            headers: { "content-type": "application/json", ...headers },
+          });
+          expect(answer.status, `${method} ${path}`).toBe(413);
+          expect(answer.body).toMatchObject({ title: "Too large", status: 413 });
+        }
+      }
+    });
+
+    test.each(["/api/auth/sign-in/email", "/api/auth/sign-up/email"])(
+      "too much for %s as well",
+      async (path) => {
+        const raw = JSON.stringify({ email: "ana@example.com", password: huge });
+        const headers = { "content-type": "application/json", "content-length": String(raw.length) };
+        expect((await site.visitor().call("POST", path, { raw, headers })).status).toBe(413);
+      },
+    );
+
+    test("too much for a page's form as well, and nothing but a form is taken", async () => {
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const post = (raw: string, headers: Record<string, string>) =>
+        site
+          .visitor()
+          .call("POST", "/login", { raw, headers: { "content-length": String(raw.length), ...headers } });
+      expect((await post(`email=${huge}`, type)).status).toBe(413);
+      expect((await post("email=x", type)).status).toBe(200);
+      for (const other of ["application/json", "text/plain", ""])
+        expect((await post("email=x", { "content-type": other })).status).toBe(415);
+    });
+
+    test("the longest honest tip fits, however it is written", async () => {
+      const postBody = "🌱".repeat(5000);
+      const raw = JSON.stringify(
+        tipInput({ postBody, photo: "https://example.com/".padEnd(2048, "x") }),
+      ).replaceAll("🌱", String.raw`\ud83c\udf31`);
+      const answer = await ana.browser.call<{ insertedId: string }>("POST", "/gardenersTips", {
+        raw,
+        headers: { "content-type": "application/json" },
+      });
+      expect(answer.status, answer.text).toBe(201);
+      expect((await ana.browser.get(`/gardenersTips/${answer.body.insertedId}`)).body).toMatchObject({
+        postBody,
+      });
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, profileOf, signUp, type Member } from "#tests/harness/factories.ts";
+import { sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovering.ts";
+
+describe.each(engines)("another address, on %s (docs/product.md 6.19, 6.24)", (engine) => {
+  const { site, box, signIn, reset, confirm, sessionOf, resetTokenFor } = useRecovery(engine);
+
+  const move = (member: Member, email: string, more = {}) =>
+    member.browser.put<{ modifiedCount: number; emailToConfirm?: string; detail?: string }>(
+      `/gardeners/${member.id}`,
+      profileOf(member, { email, ...more }),
+    );
+  const changeTokenFor = async (email: string) => {
+    await sendAll(site, box);
+    return tokenIn(box.to(email).findLast(({ subject }) => subject.includes("new e-mail")));
+  };
+  let number = 0;
+  const fresh = () => `moved-${engine}-${number++}@example.net`;
+
+  test("counts once it is confirmed there; the old one is told before and after", async () => {
+    const member = await signUp(site);
+    const email = fresh();
+    expect(await move(member, email)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, emailToConfirm: email },
+    });
+    expect((await sessionOf(member.browser))?.email).toBe(member.email);
+    const token = await changeTokenFor(email);
+    const warning = box.to(member.email).at(-1);
+    expect(warning?.text).toContain(email);
+    expect(warning?.link).toBeUndefined();
+
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email } });
+
+    expect(await sessionOf(member.browser)).toMatchObject({ email, emailConfirmed: true });
+    expect((await member.browser.get<{ email: string }>(`/gardeners/${member.id}`)).body.email).toBe(email);
+    await sendAll(site, box);
+    expect(box.to(member.email).at(-1)?.subject).toContain("has changed");
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    expect((await signIn(member.email, PASSWORD)).status).toBe(401);
+    expect((await confirm(token)).status).toBe(410);
+  });
+
+  test("alone is no change of the profile, and the rest of a profile is stored at once", async () => {
+    const member = await signUp(site);
+    await move(member, member.email);
+    expect((await move(member, fresh())).body.modifiedCount).toBe(0);
+    expect((await move(member, fresh(), { location: "Ghent" })).body.modifiedCount).toBe(1);
+    expect((await move(member, member.email)).body).not.toHaveProperty("emailToConfirm");
+  });
+
+  test("that is somebody's is answered like any other; only its owner hears of it", async () => {
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    await sendAll(site, box);
+    box.letters.splice(0);
+    const [taken, free] = [await move(ana, ben.email), await move(ana, fresh())];
+    expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
+    expect(taken.status).toBe(200);
+    await sendAll(site, box);
+    const [letter, ...more] = box.to(ben.email);
+    expect(letter?.subject).toContain("has an account");
+    expect([letter?.link, tokenIn(letter), more]).toEqual([undefined, "", []]);
+  });
+
+  test("that somebody else took meanwhile is refused clearly, and nothing changes", async () => {
+    const member = await signUp(site);
+    const email = fresh();
+    await move(member, email);
+    const token = await changeTokenFor(email);
+    await signUp(site, { email });
+    for (let tries = 0; tries < 2; tries++)
+      expect(await confirm(token)).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining("Another account has this address") },
+      });
+    expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
+  });
+
+  test("is stopped by a new password, set by the link that only the old address gets", async () => {
+    const member = await signUp(site);
+    const email = fresh();
+    await move(member, email);
+    const token = await changeTokenFor(email);
+    expect((await reset(await resetTokenFor(member))).status).toBe(200);
+    expect((await confirm(token)).status).toBe(410);
+    expect((await signIn(member.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test("makes what was sent to the old one useless", async () => {
+    const member = await signUp(site);
+    const resetting = await resetTokenFor(member);
+    const email = fresh();
+    await move(member, email);
+    expect((await confirm(await changeTokenFor(email))).status).toBe(200);
+    expect((await reset(resetting)).status).toBe(410);
+  });
+
+  test("never moves another account that has the old address by then", async () => {
+    const member = await signUp(site);
+    const [hoarded, last] = [fresh(), fresh()];
+    await move(member, hoarded);
+    const kept = await changeTokenFor(hoarded);
+    await move(member, last);
+    expect((await confirm(await changeTokenFor(last))).status).toBe(200);
+    const victim = await signUp(site, { email: member.email });
+    expect((await confirm(kept)).status).toBe(410);
+    expect(await sessionOf(victim.browser)).toMatchObject({ email: member.email });
+  });
+
+  test("asked for by somebody else than the owner sends nothing", async () => {
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    await sendAll(site, box);
+    box.letters.splice(0);
+    expect((await ben.browser.put(`/gardeners/${ana.id}`, profileOf(ben, { email: fresh() }))).status).toBe(
+      403,
+    );
+    await sendAll(site, box);
+    expect(box.letters).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from "vitest";
+import { dailyExpiry } from "#server/accounts/expiry.ts";
+import { tendAccounts } from "#server/accounts/rounds.ts";
+import { newId } from "#server/db/id.ts";
+import { storedTime } from "#server/db/time.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { signUp, type Member } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const HOUR = 60 * 60 * 1000;
+const MORE_THAN_A_BATCH = 250;
+
+describe.each(engines)("what has run out is deleted (docs/product.md 6.36), on %s", (engine) => {
+  const site = useSite(engine);
+  const at = (milliseconds: number) => storedTime(engine, new Date(Date.now() + milliseconds));
+
+  /** Sign-ins of a member that run out so long from now. */
+  async function signIns({ email }: Member, milliseconds: number, count: number): Promise<void> {
+    const { db } = site.deps;
+    const { id } = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: count }, () => ({
+      id: newId(),
+      token: newId(),
+      userId: id,
+      ipAddress: "",
+      userAgent: "",
+      createdAt: at(-HOUR),
+      updatedAt: at(-HOUR),
+      expiresAt: at(milliseconds),
+    }));
+    await db.insertInto("session").values(rows).execute();
+  }
+  const kept = async (table: "session" | "verification" = "session") =>
+    (await site.deps.db.selectFrom(table).select("id").execute()).length;
+
+  test("sign-ins that ran out go, all of them, and those that hold stay and work", async () => {
+    const ana = await signUp(site);
+    const before = await kept();
+    await signIns(ana, -1000, MORE_THAN_A_BATCH);
+    await signIns(ana, 30 * 24 * HOUR, 3);
+    await dailyExpiry(site.deps)();
+    expect(await kept()).toBe(before + 3);
+    expect((await ana.browser.get("/api/account")).status).toBe(200);
+    expect((await ana.browser.get("/api/account/sessions")).body).toHaveLength(4);
+  });
+
+  test("so do the notes of sign-ins with Google that nobody came back from", async () => {
+    const note = (expiresAt: string | Date) => ({
+      id: newId(),
+      identifier: newId(),
+      value: "{}",
+      createdAt: at(-HOUR),
+      updatedAt: at(-HOUR),
+      expiresAt,
+    });
+    const rows = [note(at(-1000)), note(at(HOUR))];
+    await site.deps.db.insertInto("verification").values(rows).execute();
+    await dailyExpiry(site.deps)();
+    expect(await kept("verification")).toBe(1);
+  });
+
+  test("once a day, and what was cut off is done at the next round", async () => {
+    const ana = await signUp(site);
+    const round = dailyExpiry(site.deps);
+    const before = await kept();
+    await signIns(ana, -1000, MORE_THAN_A_BATCH);
+    await round(() => true);
+    expect(await kept(), "one batch").toBe(before + MORE_THAN_A_BATCH - 100);
+    await round();
+    expect(await kept()).toBe(before);
+
+    await signIns(ana, -1000, 1);
+    await round();
+    expect(await kept(), "on the same day").toBe(before + 1);
+    site.setClock(new Date(Date.now() + 25 * HOUR).toISOString());
+    await round();
+    expect(await kept()).toBe(before);
+  });
+
+  test("beside the calls, from the start of the site on; one that fails is told and breaks nothing", async () => {
+    const ana = await signUp(site);
+    const before = await kept();
+    await signIns(ana, -1000, 1);
+    const running = tendAccounts(site.deps);
+    await vi.waitFor(async () => expect(await kept()).toBe(before), { timeout: 5000 });
+    await running.stop();
+
+    const clock = () => {
+      throw new Error("The clock has stopped");
+    };
+    await tendAccounts({ ...site.deps, clock }).stop();
+    expect(site.complaints.splice(0)).toEqual([expect.stringContaining("cannot be deleted")]);
+  });
+});

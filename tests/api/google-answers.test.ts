@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  backFromGoogle,
+  CALLBACK,
+  chosenAtGoogle,
+  memberOf,
+  person,
+  SESSION_COOKIE,
+  signInAtGoogle,
+  startedAtGoogle,
+  useGoogle,
+  type TestProvider,
+} from "#tests/harness/google.ts";
+
+describe.each(engines)("what comes back from Google, on %s", (engine) => {
+  const { site, provider } = useGoogle(engine);
+
+  describe("who may come back (login CSRF)", () => {
+    test("an answer is good once", async () => {
+      const browser = site.visitor();
+      const back = await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub);
+      expect(await backFromGoogle(browser, back)).toBe("/");
+      browser.cookies.delete(SESSION_COOKIE);
+      expect(await backFromGoogle(browser, back)).toBe("/login?google=expired");
+      expect(await memberOf(browser)).toBeNull();
+      expect(site.complaints.splice(0)).toHaveLength(1);
+    });
+
+    test("another browser's answer signs nobody in", async () => {
+      const attacker = site.visitor();
+      const back = await chosenAtGoogle(await startedAtGoogle(attacker), person(provider).sub);
+      const victim = site.visitor();
+      await startedAtGoogle(victim);
+      expect(await backFromGoogle(victim, back)).toBe("/login?google=expired");
+      expect(await memberOf(victim)).toBeNull();
+      expect(site.complaints.splice(0)).toHaveLength(1);
+    });
+
+    test.each([
+      ["nothing", "", "expired"],
+      ["no state", "?code=x", "expired"],
+      ["a state nobody made", "?code=x&state=x", "expired"],
+      ["too many values", "?code=x&state=x&state=y", "failed"],
+    ])("%s signs nobody in", async (_, search, failure) => {
+      const browser = site.visitor();
+      expect(await backFromGoogle(browser, CALLBACK + search)).toBe(`/login?google=${failure}`);
+      expect(await memberOf(browser)).toBeNull();
+      site.complaints.splice(0);
+    });
+
+    test("another issuer's answer is not taken", async () => {
+      const browser = site.visitor();
+      const back = new URL(await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub));
+      back.searchParams.set("iss", "https://evil.example");
+      expect(await backFromGoogle(browser, back.href)).toBe("/login?google=nonsense");
+      site.complaints.splice(0);
+    });
+
+    test("another site cannot begin it", async () => {
+      const response = await site
+        .visitor()
+        .open("GET", "/google?to=/mytips", { headers: { "sec-fetch-site": "cross-site" } });
+      expect(response.headers.get("location")).toBe("/login?to=%2Fmytips");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    });
+
+    test("a token that a page sends is not taken", async () => {
+      const idToken = { token: "eyJhbGciOiJub25lIn0.e30." };
+      const answer = await site.visitor().post("/api/auth/sign-in/social", { provider: "google", idToken });
+      expect(answer.status).toBe(404);
+      site.complaints.splice(0);
+    });
+  });
+
+  describe("what an ID token must say", () => {
+    test.each<[string, object, string]>([
+      ["another nonce", { nonce: "x" }, "nonsense"],
+      ["no nonce", { nonce: undefined }, "nonsense"],
+      ["another issuer", { iss: "https://evil.example" }, "nonsense"],
+      ["another site", { aud: "somebody-else" }, "nonsense"],
+      ["another site it was made for", { azp: "somebody-else" }, "nonsense"],
+      ["that it has run out", { exp: 1_700_000_000 }, "nonsense"],
+      ["no end", { exp: undefined }, "nonsense"],
+      ["nobody", { sub: undefined }, "nonsense"],
+      ["an empty subject", { sub: "" }, "nonsense"],
+      ["no address", { email: undefined }, "nameless"],
+      ["an address that is none", { email: "rosa" }, "nameless"],
+    ])("%s signs nobody in", async (_, change, failure) => {
+      provider.mood.says = (claims) => ({ ...claims, ...change });
+      const browser = site.visitor();
+      expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
+      expect(await memberOf(browser)).toBeNull();
+      site.complaints.splice(0);
+    });
+  });
+
+  describe("a provider that fails at the end", () => {
+    test.each<
+      [string, (response: Parameters<NonNullable<TestProvider["mood"]["instead"]>>[1]) => void, string]
+    >([
+      ["is down", (response) => response.writeHead(503).end("down"), "down"],
+      ["hangs up", (response) => response.destroy(), "down"],
+      ["talks nonsense", (response) => response.end("<html>"), "nonsense"],
+      ["leaves the token out", (response) => response.end("{}"), "nonsense"],
+      ["sends no token", (response) => response.end('{"id_token":"x.y.z"}'), "nonsense"],
+      ["refuses", (response) => response.writeHead(400).end('{"error":"invalid_client"}'), "nonsense"],
+      ["never ends", (response) => response.end("x".repeat(300 * 1024)), "nonsense"],
+      ["leads elsewhere", (response) => response.writeHead(302, { location: "/keys" }).end(), "down"],
+    ])("%s: nobody is signed in, and the form says why", async (_, answer, failure) => {
+      const browser = site.visitor();
+      provider.mood.instead = (path, response) => {
+        if (path !== "/token") return false;
+        answer(response);
+        return true;
+      };
+      expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
+      expect(await memberOf(browser)).toBeNull();
+      site.complaints.splice(0);
+    });
+  });
+});

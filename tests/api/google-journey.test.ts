@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { memberOf, person, signInAtGoogle, useGoogle } from "#tests/harness/google.ts";
+
+describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
+  const { site, provider } = useGoogle(engine);
+
+  describe("where it leads (2.21, 2.63, 2.65)", () => {
+    test.each([
+      ["?to=/mytips", "/mytips"],
+      [`?to=${encodeURIComponent("/browsetips?q=a'b (c)*&sort=asc")}`, "/browsetips?q=a%27b%20(c)*&sort=asc"],
+      ["?to=https://evil.example", "/"],
+      ["?to=//evil.example", "/"],
+      ["?to=/%5Cevil.example", "/"],
+      ["?to=/login", "/"],
+      ["?from=signup", "/"],
+    ])("%s leads to %s, and says so there", async (query, leads) => {
+      const browser = site.visitor();
+      expect(await signInAtGoogle(browser, person(provider).sub, query)).toBe(leads);
+      expect(decodeURIComponent(browser.cookies.get("trowel.flash") ?? "")).toContain("Login complete!");
+    });
+
+    test.each([
+      ["", "/login?google=refused"],
+      ["?to=/mytips", "/login?to=%2Fmytips&google=refused"],
+      ["?from=signup", "/signup?google=refused"],
+      ["?from=//evil.example", "/login?google=refused"],
+    ])("refused with %j leads back to the form", async (query, leads) => {
+      const browser = site.visitor();
+      expect(await signInAtGoogle(browser, "", query)).toBe(leads);
+      expect(await memberOf(browser)).toBeNull();
+    });
+
+    test("in a popup leads to a page that tells the one that opened it", async () => {
+      const browser = site.visitor();
+      const leads = await signInAtGoogle(browser, person(provider).sub, "?popup=p1&to=/mytips");
+      expect(leads).toBe("/google/done?to=%2Fmytips&from=login&popup=p1");
+      expect(browser.cookies.has("trowel.flash")).toBe(false);
+      const page = await browser.get(leads);
+      expect(page.text).toContain('data-popup="p1"');
+      expect(page.text).toContain('data-next="/mytips"');
+      expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+      expect(page.text).not.toMatch(/<script>|<style| on\w+=/);
+      expect((await browser.get("/google/done.js")).headers.get("content-type")).toMatch("text/javascript");
+    });
+
+    test("refused in a popup tells that", async () => {
+      const browser = site.visitor();
+      const leads = await signInAtGoogle(browser, "", "?popup=p2&from=signup");
+      expect((await browser.get(leads)).text).toMatch(
+        /data-popup="p2" data-next="\/signup\?google=refused" data-failed="refused"/,
+      );
+    });
+
+    test("that page shows nothing that an address tells it", async () => {
+      const evil = encodeURIComponent('"><script>alert(1)</script>');
+      const { text } = await site.visitor().get(`/google/done?popup=${evil}&failed=${evil}&to=${evil}`);
+      expect(text).not.toContain("alert");
+      expect(text).toContain('data-popup="" data-next="/"');
+    });
+
+    test("a form is answered with a page that leads on, since a redirect would leave the form's policy", async () => {
+      const response = await site.visitor().open("GET", "/google?form=1&to=/mytips");
+      expect(response.status).toBe(200);
+      expect(await response.text()).toMatch(/<meta http-equiv="refresh" content="0; url=http/);
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { generateKeyPair, exportJWK } from "jose";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { signUp } from "#tests/harness/factories.ts";
+import {
+  backFromGoogle,
+  CALLBACK,
+  person,
+  signInAtGoogle,
+  startedAtGoogle,
+  startTestProvider,
+  type TestProvider,
+} from "#tests/harness/google.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+
+describe("a site with a provider of its own", () => {
+  async function withSite(
+    settings: Parameters<typeof createSite>[1],
+    run: (site: Site, provider: TestProvider) => Promise<void>,
+  ): Promise<void> {
+    const provider = await startTestProvider();
+    const site = await createSite("sqlite", { google: provider.settings, ...settings });
+    try {
+      await run(site, provider);
+    } finally {
+      await site.close();
+      provider.close();
+    }
+  }
+
+  test("none is set up: it is told, and nothing leads anywhere (1.9)", () =>
+    withSite({ google: undefined }, async (site) => {
+      expect((await site.visitor().get("/api/signInWays")).body).toEqual({ google: false });
+      expect(await startedAtGoogle(site.visitor(), "?to=/mytips")).toBe("/login?to=%2Fmytips");
+      expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x&state=x`)).toBe("/login?google=failed");
+    }));
+
+  test("on https the cookie of the state is the host's own, and the address is the one people see", () =>
+    withSite({ publicUrl: "https://tips.example.org" }, async (site) => {
+      const browser = site.visitor();
+      const url = new URL(await startedAtGoogle(browser));
+      expect(url.searchParams.get("redirect_uri")).toBe("https://tips.example.org/api/auth/callback/google");
+      expect(browser.setCookies[0]).toMatch(/^__Host-trowel\.state=[^;]+; .*Secure/);
+    }));
+
+  test("by another name of this machine it leads back to that name, where the cookie is", () =>
+    withSite({}, async (site) => {
+      const response = await site.fetch(new Request("http://localhost:3000/google"));
+      const url = new URL(response.headers.get("location") ?? "");
+      expect(url.searchParams.get("redirect_uri")).toBe("http://localhost:3000/api/auth/callback/google");
+    }));
+
+  test("a database that fails is told on the form", () =>
+    withSite({}, async (site) => {
+      await sql`drop table "verification"`.execute(site.deps.db);
+      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=failed");
+      expect(site.complaints.splice(0).length).toBeGreaterThan(0);
+    }));
+
+  test("one that was down is asked again, and a sign-in works without a restart", () =>
+    withSite({}, async (site, provider) => {
+      provider.mood.instead = (_, response) => Boolean(response.writeHead(503).end());
+      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
+      expect(await startedAtGoogle(site.visitor(), "?popup=p&from=signup")).toBe(
+        "/google/done?to=%2F&from=signup&popup=p&failed=down",
+      );
+      delete provider.mood.instead;
+      expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/");
+    }));
+
+  test("one that is not there at all is down", () =>
+    withSite({}, async (site, provider) => {
+      provider.close();
+      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
+    }));
+
+  test.each<[string, (issuer: string) => string]>([
+    ["no JSON", () => "<html>"],
+    ["another issuer", () => JSON.stringify({ issuer: "https://evil.example" })],
+    [
+      "an address in the open",
+      (issuer) =>
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: "http://evil.example/a",
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        }),
+    ],
+  ])("one that describes itself with %s is not used", (_, text) =>
+    withSite({}, async (site, provider) => {
+      provider.mood.instead = (_path, response) => Boolean(response.end(text(provider.settings.issuer)));
+      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=nonsense");
+    }),
+  );
+
+  test("one that signs with a key of somebody else is not believed", () =>
+    withSite({}, async (site, provider) => {
+      const { publicKey } = await generateKeyPair("RS256");
+      const keys = [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" }];
+      provider.mood.instead = (path, response) =>
+        path === "/keys" && Boolean(response.end(JSON.stringify({ keys })));
+      expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/login?google=nonsense");
+      expect(site.complaints.splice(0).length).toBeGreaterThan(0);
+    }));
+
+  test("too many begin: the next is told to wait (9.29)", () =>
+    withSite({ rateLimitScale: 0.001 }, async (site) => {
+      await startedAtGoogle(site.visitor());
+      expect(await startedAtGoogle(site.visitor())).toBe("/login?google=many");
+      expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x`)).toBe("/login?google=many");
+    }));
+
+  test("one that is silent is waited for 5 s, and hangs neither the start nor any other call", async () => {
+    const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as { port: number };
+    const settings = { clientId: "x", clientSecret: "y", issuer: `http://127.0.0.1:${port}` };
+    const started = Date.now();
+    await withSite({ google: settings }, async (site) => {
+      const waiting = startedAtGoogle(site.visitor());
+      const browser = site.visitor();
+      expect((await signUp(site, { browser })).id).toBeTruthy();
+      expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
+      expect((await browser.post("/api/auth/sign-out", {})).status).toBe(200);
+      expect(Date.now() - started, "other calls do not wait").toBeLessThan(4500);
+      expect(await waiting).toBe("/login?google=silent");
+      expect(Date.now() - started).toBeLessThan(9000);
+    });
+    silent.close();
+  });
+
+  test("one that is silent at the end holds no other call up either", () =>
+    withSite({}, async (site, provider) => {
+      provider.mood.instead = (path) => path === "/token";
+      const started = Date.now();
+      const waiting = signInAtGoogle(site.visitor(), person(provider).sub);
+      expect((await signUp(site)).id).toBeTruthy();
+      expect(Date.now() - started).toBeLessThan(4500);
+      expect(await waiting).toBe("/login?google=silent");
+      expect(site.complaints.splice(0).length).toBeLessThan(2);
+    }));
+});

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { idsOf, shareTip, signUp, tipInput, totalOf } from "#tests/harness/factories.ts";
+import { createSite, useSite } from "#tests/harness/site.ts";
+import { wireTo } from "#tests/harness/wire.ts";
+
+describe.each(engines)("health on %s (docs/product.md 7.38)", (engine) => {
+  const site = useSite(engine);
+
+  test("the server lives and is ready, whatever its name", async () => {
+    const probe = (path: string) => site.fetch(new Request(`http://10.0.0.7:3000${path}`));
+    expect(await (await probe("/healthz")).json()).toEqual({ status: "ok" });
+    expect(await (await probe("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  test("without its database it lives and is not ready: 503 (7.28)", async () => {
+    const lost = await createSite(engine);
+    await lost.deps.database.close();
+    expect((await lost.visitor().get("/healthz")).status).toBe(200);
+    const answer = await lost.visitor().get("/readyz");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+    expect(answer.body).toEqual({
+      title: "Not ready",
+      status: 503,
+      detail: "The database does not answer.",
+    });
+    expect(lost.complaints).toHaveLength(1);
+    await lost.close();
+  });
+
+  test("an error that nobody foresaw is a 500 that tells nothing, and is logged", async () => {
+    const broken = await createSite(engine);
+    await sql`drop table tip_like`.execute(broken.deps.db);
+    await sql`alter table tip rename to elsewhere`.execute(broken.deps.db);
+    const answer = await broken.visitor().get("/gardenersTips?limit=6");
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      title: "Something went wrong!",
+      status: 500,
+      detail: "It is not your fault. Try again in a moment.",
+    });
+    expect(broken.complaints).toHaveLength(1);
+    await broken.close();
+  });
+});
+
+test("a full disk, on SQLite, is a 507, and nothing is half stored (7.28)", async () => {
+  const full = await createSite("sqlite");
+  const member = await signUp(full);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(full.deps.db);
+  await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(full.deps.db);
+
+  const share = () => member.browser.post("/gardenersTips", tipInput({ postBody: "x".repeat(10_000) }));
+  let answer = await share();
+  for (let tries = 0; answer.status === 201 && tries < 50; tries++) answer = await share();
+
+  expect(answer.status).toBe(507);
+  expect(answer.body).toMatchObject({ title: "No room", status: 507 });
+  const stored = (await idsOf(member.browser, "/gardenersTips")).length;
+  expect(await totalOf(member.browser, "/gardenersTips?limit=1")).toBe(stored);
+  await sql`pragma max_page_count = 1000000`.execute(full.deps.db);
+  expect((await share()).status).toBe(201);
+  expect(full.complaints.splice(0)).toHaveLength(1);
+  await full.close();
+});
+
+test("while PostgreSQL is away a call is a 503 that says when to try again, and later all is well (7.28)", async () => {
+  const storage = await freshStorage("postgres");
+  const wire = await wireTo(storage.databaseUrl ?? "");
+  const site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
+  const member = await signUp(site);
+  await shareTip(member);
+
+  wire.cut();
+  for (const answer of [
+    await site.visitor().get("/gardenersTips?limit=6"),
+    await site.visitor().get("/gardenersTips"),
+    await member.browser.post("/gardenersTips", tipInput()),
+    await site.visitor().get("/readyz"),
+  ]) {
+    expect(answer.status, answer.text).toBe(503);
+    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+    expect(answer.body).toMatchObject({ title: "Not ready", status: 503 });
+  }
+  expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
+  wire.mend();
+
+  expect(await idsOf(member.browser, "/gardenersTips")).toHaveLength(1);
+  expect((await site.visitor().get("/readyz")).status).toBe(200);
+  await shareTip(member);
+  await site.close();
+  await wire.close();
+  await storage.remove();
+});

@@ -1,0 +1,107 @@
+import { request } from "node:http";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { idsOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+import { writesOf, type Write } from "#tests/harness/writes.ts";
+
+describe.each(engines)("guards of where a request comes from, on %s", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  let tip: string;
+  let writes: () => Write[];
+  beforeAll(async () => {
+    ana = await signUp(site);
+    tip = await shareTip(ana);
+    writes = writesOf(ana, tip);
+  });
+
+  describe("where a change comes from (docs/product.md 6.4)", () => {
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "", "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "none" },
+    ];
+
+    test.each(foreign)("with %j it is refused, also as JSON that says it is plain text", async (headers) => {
+      const before = await idsOf(ana.browser, "/gardenersTips");
+      for (const type of ["application/json", "text/plain"])
+        for (const [method, path, body] of [...writes(), ["DELETE", `/gardenersTips/${tip}`, {}] as const]) {
+          const answer = await ana.browser.call(method, path, {
+            raw: JSON.stringify(body),
+            headers: { "content-type": type, ...headers },
+          });
+          expect(answer.status, `${method} ${path}`).toBe(403);
+          expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+        }
+      expect(await idsOf(ana.browser, "/gardenersTips")).toEqual(before);
+    });
+
+    test.each(foreign)("with %j nobody is signed in, up or out", async (headers) => {
+      for (const path of ["/api/auth/sign-in/email", "/api/auth/sign-up/email", "/api/auth/sign-out"])
+        expect((await ana.browser.call("POST", path, { body: {}, headers })).status).toBe(403);
+      expect((await ana.browser.get("/api/session")).body).toMatchObject({ user: { gardenerId: ana.id } });
+    });
+
+    test.each(foreign)("with %j no page's form is taken", async (headers) =>
+      expect((await ana.browser.call("POST", "/sharetips", { raw: "title=x", headers })).status).toBe(403),
+    );
+
+    test.each<Record<string, string>>([
+      { origin: "" },
+      { "sec-fetch-site": "same-origin" },
+      { origin: "", "sec-fetch-site": "same-origin" },
+    ])("with %j it is ours, or a program's", async (headers) =>
+      expect((await ana.browser.call("POST", "/gardenersTips", { body: tipInput(), headers })).status).toBe(
+        201,
+      ),
+    );
+
+    test("a program signs up and in without saying where it comes from", async () => {
+      const program = site.visitor();
+      const account = {
+        name: "A Program",
+        email: "program@example.com",
+        password: "Compost-Heap-7",
+        image: ana.photo,
+      };
+      const headers = { origin: "" };
+      expect((await program.call("POST", "/api/auth/sign-up/email", { body: account, headers })).status).toBe(
+        200,
+      );
+      expect((await program.call("POST", "/api/auth/sign-in/email", { body: account, headers })).status).toBe(
+        200,
+      );
+    });
+
+    test("reading is open to any site, and tells it nothing it could read", async () => {
+      const answer = await ana.browser.call("GET", "/gardeners", {
+        headers: { origin: "https://evil.example" },
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+      expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    });
+  });
+
+  test("another host name is answered 421, over a real connection", async () => {
+    const { port, close } = await site.listen();
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({ port, host: "127.0.0.1", path: "/gardeners", headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on("error", reject)
+          .end();
+      });
+    expect(await statusFor("evil.example")).toBe(421);
+    expect(await statusFor(`localhost.evil.example:${port}`)).toBe(421);
+    expect(await statusFor(`127.0.0.1:${port}`)).toBe(200);
+    expect(await statusFor(`localhost:${port}`)).toBe(200);
+    await close();
+  });
+});

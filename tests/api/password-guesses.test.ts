@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type * as PasswordHash from "#server/auth/password-hash.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, signUp, type Member } from "#tests/harness/factories.ts";
+import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { createSite, useSite } from "#tests/harness/site.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+
+/** How many passwords were really compared with a hash. */
+const compared = vi.hoisted(() => ({ passwords: 0 }));
+vi.mock("#server/auth/password-hash.ts", async (original) => {
+  const real = await original<typeof PasswordHash>();
+  return {
+    ...real,
+    verifyPassword: (tried: { hash: string; password: string }) => {
+      compared.passwords++;
+      return real.verifyPassword(tried);
+    },
+  };
+});
+
+const WRONG = "Wrong-Heap-7";
+const GUESSES = 100;
+const MOST = 10;
+
+const signIn = (browser: Browser, email: string, password: string, forwarded = "") =>
+  browser.call("POST", "/api/auth/sign-in/email", {
+    body: { email, password },
+    headers: forwarded === "" ? {} : { "x-forwarded-for": forwarded },
+  });
+
+/** Addresses as an attacker changes them: made up alone, with a proxy's after them, and IPv6. */
+const FORWARDED: [how: string, forwarded: (guess: number) => string][] = [
+  ["another address each time", (guess) => `198.51.${guess}.7`],
+  ["another address each time before the proxy's own", (guess) => `198.51.${guess}.7, 203.0.113.5`],
+  ["another IPv6 network each time", (guess) => `2001:db8:${guess.toString(16)}::1`],
+];
+
+beforeEach(() => void (compared.passwords = 0));
+
+describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (engine) => {
+  describe.each([0, 1])("with TRUST_PROXY=%i", (trustProxy) => {
+    test.each(FORWARDED)(
+      "100 wrong passwords for one account with changing forwarded addresses: at most 10 are tried, other members sign in unhindered meanwhile (%s)",
+      async (_, forwarded) => {
+        const site = await createSite(engine, { trustProxy, rateLimitScale: 1 });
+        const { email } = await signUp(site);
+        const others: Member[] = [];
+        for (let count = 0; count < 10; count++) others.push(await signUp(site));
+        const statuses: number[] = [];
+        for (let guess = 0; guess < GUESSES; guess++) {
+          statuses.push((await signIn(site.visitor(), email, WRONG, forwarded(guess))).status);
+          if (guess % 10 > 0) continue;
+          const other = others[guess / 10] as Member;
+          const before = compared.passwords;
+          expect((await signIn(site.visitor(), other.email, PASSWORD, forwarded(guess))).status).toBe(200);
+          compared.passwords = before;
+        }
+        expect(compared.passwords).toBe(MOST);
+        expect(statuses).toEqual([
+          ...Array.from({ length: MOST }, () => 401),
+          ...Array.from({ length: GUESSES - MOST }, () => 429),
+        ]);
+        await site.close();
+      },
+    );
+  });
+
+  test("100 at once are ten as well", async () => {
+    const site = await createSite(engine, { trustProxy: 1, rateLimitScale: 1 });
+    const { email } = await signUp(site);
+    const answers = await Promise.all(
+      Array.from({ length: GUESSES }, (_, guess) =>
+        signIn(site.visitor(), email, WRONG, `198.51.100.${guess}`),
+      ),
+    );
+    expect(compared.passwords).toBe(MOST);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(GUESSES - MOST);
+    await site.close();
+  });
+
+  describe("of strangers", () => {
+    const site = useSite(engine, { rateLimitScale: 1 });
+    let ana: Member;
+    beforeEach(async () => {
+      ana = await signUp(site);
+      for (let guess = 0; guess < GUESSES; guess++) await signIn(site.visitor(), ana.email, WRONG);
+      expect(compared.passwords).toBe(MOST);
+    });
+
+    test("do not lock the owner out of a browser that has signed in before, even after signing out", async () => {
+      expect((await ana.browser.post("/api/auth/sign-out", {})).status).toBe(200);
+      expect((await signIn(ana.browser, ana.email, PASSWORD)).status).toBe(200);
+      expect((await signIn(site.visitor(), ana.email, PASSWORD)).status, "a stranger's browser").toBe(429);
+    });
+
+    test("nor, once a new password was set by mail, out of the browser that set it", async () => {
+      const box = letterBox();
+      const browser = site.visitor();
+      await browser.post("/api/passwordResets", { email: ana.email });
+      await sendAll(site, box);
+      const token = tokenIn(box.to(ana.email).at(-1));
+      const password = "Rhubarb-Crumble-9";
+      expect((await browser.put("/api/passwordResets", { token, password })).status).toBe(200);
+      expect((await signIn(browser, ana.email, password)).status).toBe(200);
+    });
+
+    test("are no more in a browser that is known: ten of its own, and another account's are a stranger's", async () => {
+      compared.passwords = 0;
+      for (let guess = 0; guess < GUESSES; guess++) await signIn(ana.browser, ana.email, WRONG);
+      expect(compared.passwords).toBe(MOST);
+      const ben = await signUp(site);
+      compared.passwords = 0;
+      for (let guess = 0; guess < GUESSES; guess++) await signIn(ana.browser, ben.email, WRONG);
+      expect(compared.passwords).toBe(MOST);
+      expect((await signIn(site.visitor(), ben.email, PASSWORD)).status).toBe(429);
+    });
+
+    test.each([
+      ["nonsense", () => "nonsense"],
+      ["one of another account", (own: string, other: string) => (own === other ? "" : other)],
+      ["one with another id", (own: string) => own.replace(/^./, (first) => (first === "x" ? "y" : "x"))],
+    ])("with a forged cookie, %s, are a stranger's", async (_, forge) => {
+      const name = "trowel.known_browser";
+      const ben = await signUp(site);
+      const forger = site.visitor();
+      const [own = "", other = ""] = [ana.browser.cookies.get(name), ben.browser.cookies.get(name)];
+      expect([own, other]).not.toContain("");
+      forger.cookies.set(name, forge(own, other));
+      expect((await signIn(forger, ana.email, PASSWORD)).status).toBe(429);
+    });
+  });
+
+  test("the cookie of a known browser is HttpOnly, tied to the host on https, and names nobody", async () => {
+    for (const [publicUrl, pattern] of [
+      [
+        undefined,
+        /^trowel\.known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ],
+      [
+        "https://tips.example.org",
+        /^__Host-trowel\.known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ],
+    ] as const) {
+      const site = await createSite(engine, { publicUrl });
+      const { browser, email } = await signUp(site);
+      const lines = browser.setCookies.filter((line) => line.includes("known_browser"));
+      expect(lines).toEqual([expect.stringMatching(pattern)]);
+      browser.cookies.delete(site.deps.cookie);
+      expect((await browser.get("/api/session")).body, "it signs nobody in").toEqual({ user: null });
+      expect((await signIn(site.visitor(), email, WRONG)).headers.getSetCookie()).toEqual([]);
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { idsOf, PASSWORD, signUp, signUpAccount, tipInput, type Member } from "#tests/harness/factories.ts";
+import { createSite, useSite, type Site } from "#tests/harness/site.ts";
+
+const COOKIE = "trowel.session_token";
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(engines)("sessions on %s", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  beforeAll(async () => void (ana = await signUp(site)));
+  const signIn = (email: string, password = PASSWORD, browser = site.visitor()) =>
+    browser.post("/api/auth/sign-in/email", { email, password });
+  const isSignedIn = async (browser = ana.browser) =>
+    (await browser.post("/gardenersTips", tipInput())).status === 201;
+
+  describe("the session's cookie (docs/product.md 6.3)", () => {
+    test("is HttpOnly and SameSite=Lax, and on http not Secure", async () => {
+      const { browser } = await signUpAccount(site);
+      const [line = ""] = browser.setCookies;
+      expect(line).toMatch(new RegExp(`^${COOKIE}=[^;]+; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`));
+    });
+
+    test("on https is Secure and tied to the host by its name", async () => {
+      const secure = await createSite(engine, { publicUrl: "https://tips.example.org" });
+      const member = await signUp(secure);
+      const line = member.browser.setCookies.find((cookie) => cookie.startsWith("__Host-")) ?? "";
+      expect(line).toMatch(
+        /^__Host-trowel\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(member.browser.setCookies.filter((cookie) => !cookie.startsWith("__Host-"))).toEqual([]);
+      expect((await member.browser.get("/api/session")).body).toMatchObject({
+        user: { gardenerId: member.id },
+      });
+      await secure.close();
+    });
+
+    test.each([
+      ["is empty", () => ""],
+      ["is nonsense", () => "nonsense"],
+      ["has a nonsense signature", (good: string) => `${tokenOf(good)}.nonsense`],
+      ["has no signature", (good: string) => tokenOf(good)],
+      ["has an empty signature", (good: string) => `${tokenOf(good)}.`],
+      [
+        "is signed by somebody else",
+        (good: string) => encodeURIComponent(`${tokenOf(good)}.${signed(tokenOf(good), "guess")}`),
+      ],
+      [
+        "has another token under the signature",
+        (good: string) => good.replace(/^./, (first) => (first === "x" ? "y" : "x")),
+      ],
+      ["is cut off", (good: string) => good.slice(0, -5)],
+      ["is half encoded", () => "%E0%A4%A.%"],
+      ["is very long", () => "x".repeat(5000)],
+    ])("that %s is a visitor's, and breaks nothing", async (_, forge) => {
+      const browser = site.visitor();
+      browser.cookies.set(COOKIE, forge(ana.browser.cookies.get(COOKIE) ?? ""));
+      expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
+      expect((await browser.get("/api/session")).body).toEqual({ user: null });
+      expect((await browser.post("/gardenersTips", tipInput())).status).toBe(401);
+    });
+
+    test("well signed, but of no session, is a visitor's", async () => {
+      const browser = site.visitor();
+      const token = "x".repeat(32);
+      browser.cookies.set(COOKIE, encodeURIComponent(`${token}.${signed(token, site.deps.secret)}`));
+      expect(await isSignedIn(browser)).toBe(false);
+      const good = tokenOf(ana.browser.cookies.get(COOKIE) ?? "");
+      browser.cookies.set(COOKIE, encodeURIComponent(`${good}.${signed(good, site.deps.secret)}`));
+      expect(await isSignedIn(browser), "the same way of signing opens the real one").toBe(true);
+    });
+  });
+
+  describe("a session's life (docs/product.md 4.4, 6.3)", () => {
+    test("it ends when its time is up, and logging in again opens a new one", async () => {
+      const member = await signUp(site);
+      await expiresIn(site, member, -1000);
+      expect(await isSignedIn(member.browser)).toBe(false);
+      await signIn(member.email, PASSWORD, member.browser);
+      expect(await isSignedIn(member.browser)).toBe(true);
+    });
+
+    test("used a day later it is extended, and the browser is told", async () => {
+      const member = await signUp(site);
+      await expiresIn(site, member, 28 * DAY);
+      const received = member.browser.setCookies.length;
+
+      const answer = await member.browser.get("/gardenersTips?limit=6");
+
+      expect(answer.status).toBe(200);
+      expect(member.browser.setCookies.slice(received)).toEqual([expect.stringContaining(`${COOKIE}=`)]);
+      expect(member.browser.setCookies.at(-1)).toContain("Max-Age=2592000");
+      expect(await timeLeft(site, member)).toBeGreaterThan(29.9 * DAY);
+      expect(await isSignedIn(member.browser)).toBe(true);
+    });
+
+    test("used at once it is left alone", async () => {
+      const member = await signUp(site);
+      const received = member.browser.setCookies.length;
+      await member.browser.get("/gardenersTips?limit=6");
+      expect(member.browser.setCookies).toHaveLength(received);
+    });
+
+    test("logging out ends it here and nowhere else", async () => {
+      const member = await signUp(site);
+      const stolen = site.visitor();
+      for (const [name, value] of member.browser.cookies) stolen.cookies.set(name, value);
+      const elsewhere = site.visitor();
+      await signIn(member.email, PASSWORD, elsewhere);
+
+      const answer = await member.browser.post("/api/auth/sign-out", {});
+
+      expect(answer.status).toBe(200);
+      expect(member.browser.cookies.has(COOKIE)).toBe(false);
+      expect(await isSignedIn(stolen)).toBe(false);
+      expect(await isSignedIn(elsewhere)).toBe(true);
+    });
+
+    test("logging out twice, or as a visitor, breaks nothing", async () => {
+      const browser = site.visitor();
+      expect((await browser.post("/api/auth/sign-out", {})).status).toBeLessThan(500);
+      expect((await browser.post("/api/auth/sign-out", {})).status).toBeLessThan(500);
+    });
+
+    test("of an account that is gone it is a visitor's", async () => {
+      const member = await signUp(site);
+      await site.deps.db.deleteFrom("user").where("email", "=", member.email).execute();
+      expect(await isSignedIn(member.browser)).toBe(false);
+      expect(await idsOf(site.visitor(), "/gardeners")).not.toContain(member.id);
+      await site.deps.db
+        .updateTable("counter")
+        .set((eb) => ({ value: eb("value", "-", 1) }))
+        .where("name", "=", "gardeners")
+        .execute();
+    });
+  });
+});
+
+const tokenOf = (cookie: string) => decodeURIComponent(cookie).split(".")[0] ?? "";
+const signed = (token: string, secret: string) => createHmac("sha256", secret).update(token).digest("base64");
+
+async function sessionOf({ deps: { db } }: Site, member: Member) {
+  const token = tokenOf(member.browser.cookies.get(COOKIE) ?? "");
+  return db.selectFrom("session").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
+}
+
+async function expiresIn(site: Site, member: Member, milliseconds: number): Promise<void> {
+  const { id } = await sessionOf(site, member);
+  const expiresAt = new Date(Date.now() + milliseconds).toISOString();
+  await site.deps.db.updateTable("session").set({ expiresAt }).where("id", "=", id).execute();
+}
+
+const timeLeft = async (site: Site, member: Member) =>
+  new Date((await sessionOf(site, member)).expiresAt).getTime() - Date.now();

@@ -1,0 +1,53 @@
+import { expect, signedIn, test } from "#tests/e2e/journey.ts";
+import { linkTo } from "#tests/e2e/outbox.ts";
+import { banner, button, heading, logIn } from "#tests/e2e/recovery-steps.ts";
+
+// An address that is to be confirmed, by the mail that is really written (docs/product.md 2.93, 2.99, 6.21).
+
+const CONFIRM = "Confirm your e-mail address";
+
+test("the banner stays until the address is confirmed by the mail", async ({ page, noise }) => {
+  noise.allow(/status of 410/);
+  const member = await signedIn(page);
+  await page.goto("/browsetips");
+  await expect(banner(page)).toContainText(member.email);
+  await page.goto("/dashboard");
+  await banner(page).getByRole("button", { name: "Send again" }).click();
+  await expect(banner(page).getByRole("status")).toHaveText("A new mail is on its way.");
+  await expect(page).toHaveURL("/dashboard");
+  const link = await linkTo(member.email, CONFIRM, { count: 2 });
+  await page.goto(link);
+  await expect(page.getByText(`Is ${member.email} yours?`)).toBeVisible();
+  await button(page, "Confirm").click();
+  await expect(heading(page)).toHaveText("Your address is confirmed");
+  await page.getByRole("link", { name: "Share a tip" }).click();
+  await expect(page).toHaveURL("/sharetips");
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(link);
+  await expect(heading(page), "opened again it is still true").toHaveText("Your address is confirmed");
+});
+
+test("a demo account has no banner", async ({ page }) => {
+  await logIn(page, "priya@example.org", "Tomato-2026");
+  await expect(page).toHaveURL("/");
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("an address that is not confirmed says so and has the confirmation sent again, until it is", async ({
+  page,
+}) => {
+  const { email } = await signedIn(page);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const group = page.getByRole("region", { name: "E-mail" });
+  await expect(group.getByText("Not confirmed")).toBeVisible();
+  await linkTo(email, CONFIRM);
+  await group.getByRole("button", { name: "Send the confirmation again" }).click();
+  await expect(group.getByRole("status")).toContainText("A new mail is on its way.");
+  await expect(page).toHaveURL("/account");
+  await page.goto(await linkTo(email, CONFIRM, { count: 2 }));
+  await button(page, "Confirm").click();
+  await expect(heading(page)).toHaveText("Your address is confirmed");
+  await page.goto("/account");
+  await expect(group.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(group.getByRole("button")).toHaveCount(0);
+});

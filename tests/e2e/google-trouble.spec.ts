@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import {
+  alertOf,
+  blockPopups,
+  button,
+  choose,
+  email,
+  LOGIN,
+  memberOf,
+  popupOf,
+} from "#tests/e2e/google-steps.ts";
+import { expect, signedIn } from "#tests/e2e/journey.ts";
+import { test } from "#tests/e2e/own-site.ts";
+import type { ProviderProcess } from "#tests/harness/google-process.ts";
+
+// Google as a process that is really killed, or stopped so that it takes connections and answers none, before somebody is
+// sent to it and after they have chosen who they are (docs/product.md 8.25, 8.28, 9.39).
+
+const ROSA = "Rosa Lindqvist";
+
+const TROUBLES: {
+  what: string;
+  strike: (provider: ProviderProcess) => unknown;
+  says: string;
+  code: string;
+}[] = [
+  {
+    what: "down",
+    strike: (provider) => provider.kill(),
+    says: "Google cannot be reached just now",
+    code: "down",
+  },
+  {
+    what: "silent",
+    strike: (provider) => provider.freeze(),
+    says: "Google does not answer just now",
+    code: "silent",
+  },
+];
+
+/** The form still works: with the password, of somebody who has one. */
+async function logsInByPassword(page: Page, member: { email: string; password: string }): Promise<void> {
+  await email(page).fill(member.email);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/mytips");
+}
+
+/** Whoever chooses a person is let go by the provider, which is struck before they are back. */
+async function strikeOnceChosen(page: Page, provider: ProviderProcess, strike: () => unknown): Promise<void> {
+  await page.context().route(`${provider.issuer}/authorize**`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const { location = "" } = (await route.fetch({ maxRedirects: 0 })).headers();
+    await strike();
+    const body = `<!doctype html><title>On</title><meta http-equiv="refresh" content="0; url=${location.replaceAll("&", "&amp;")}">`;
+    await route.fulfill({ status: 200, contentType: "text/html", body });
+  });
+}
+
+for (const { what, strike, says, code } of TROUBLES)
+  test.describe(`Google is ${what}`, () => {
+    test.slow();
+
+    test(`${what} from the start, with a popup: the form says why, keeps what was typed, and still works`, async ({
+      page,
+      provider,
+      site,
+    }) => {
+      const member = await signedIn(page, undefined, site.photo);
+      await page.context().clearCookies();
+      await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+      await email(page).fill("half@typed");
+      await strike(provider);
+      const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, LOGIN).click()]);
+      await expect(alertOf(page)).toContainText(says, { timeout: 15_000 });
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await expect(email(page)).toHaveValue("half@typed");
+      expect(await memberOf(page)).toBeNull();
+      await logsInByPassword(page, member);
+    });
+
+    test(`${what} from the start, without a popup: the form says why and has what was typed again`, async ({
+      page,
+      provider,
+      site,
+    }) => {
+      const member = await signedIn(page, undefined, site.photo);
+      await page.context().clearCookies();
+      await blockPopups(page);
+      await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+      await email(page).fill("half@typed");
+      await strike(provider);
+      await button(page, LOGIN).click();
+      await expect(page).toHaveURL(`/login?to=%2Fmytips&google=${code}`, { timeout: 15_000 });
+      await expect(alertOf(page)).toContainText(says);
+      await expect(email(page)).toHaveValue("half@typed");
+      expect(await memberOf(page)).toBeNull();
+      await logsInByPassword(page, member);
+    });
+
+    test(`${what} once somebody was chosen, with a popup: the form says why and keeps what was typed`, async ({
+      page,
+      provider,
+    }) => {
+      await page.goto("/login", { waitUntil: "networkidle" });
+      await email(page).fill("half@typed");
+      const popup = await popupOf(page, LOGIN);
+      await strikeOnceChosen(page, provider, () => strike(provider));
+      await choose(popup, ROSA);
+      await expect(alertOf(page)).toContainText(says);
+      await expect(email(page)).toHaveValue("half@typed");
+      await expect(page).toHaveURL("/login");
+      expect(await memberOf(page)).toBeNull();
+    });
+
+    test(`${what} once somebody was chosen, without a popup: the form says why and has what was typed again`, async ({
+      page,
+      provider,
+    }) => {
+      await blockPopups(page);
+      await page.goto("/login", { waitUntil: "networkidle" });
+      await email(page).fill("half@typed");
+      await strikeOnceChosen(page, provider, () => strike(provider));
+      await button(page, LOGIN).click();
+      await page.getByRole("button", { name: ROSA }).click();
+      await expect(page).toHaveURL(`/login?google=${code}`, { timeout: 15_000 });
+      await expect(alertOf(page)).toContainText(says);
+      await expect(email(page)).toHaveValue("half@typed");
+      expect(await memberOf(page)).toBeNull();
+    });
+  });
+
+test("once Google answers again, the same form signs in", async ({ page, provider }) => {
+  test.slow();
+  await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
+  provider.freeze();
+  await button(page, LOGIN).click();
+  await expect(alertOf(page)).toContainText("Google does not answer just now", { timeout: 15_000 });
+  provider.thaw();
+  await choose(await popupOf(page, LOGIN), ROSA);
+  await expect(page).toHaveURL("/terms");
+  expect(await memberOf(page)).toMatchObject({ displayName: ROSA });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a provider that is down leads back to the form, which says so", async ({ page, provider }) => {
+    await page.goto("/signup");
+    await provider.kill();
+    await button(page, "Continue with Google").click();
+    await expect(page).toHaveURL("/signup?google=down");
+    await expect(alertOf(page)).toContainText("Google cannot be reached just now");
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as journey } from "#tests/e2e/journey.ts";
+import { startProviderProcess, type ProviderProcess } from "#tests/harness/google-process.ts";
+import { startServer } from "#tests/harness/server-process.ts";
+
+type OwnSite = {
+  url: string;
+  /** Where it keeps its data, its mail too. */
+  folder: string;
+  /** A picture of its own. */
+  photo: string;
+};
+
+type OwnFixtures = {
+  /** Settings of the site, as in `.env`. */
+  settings: Record<string, string>;
+  /** Google, for this test alone. */
+  provider: ProviderProcess;
+  site: OwnSite;
+};
+
+/**
+ * A journey on a site of its own, in a process as `npm start` runs it, for what would disturb the others: other settings
+ * (`test.use({ settings })`), and a provider in Google's place that is stopped or killed.
+ */
+export const test = journey.extend<OwnFixtures>({
+  settings: [{}, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+  provider: async ({}, use) => {
+    const provider = await startProviderProcess();
+    await use(provider);
+    await provider.kill();
+  },
+  site: async ({ settings, provider }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "trowel-own-site-"));
+    const env = { ...provider.environment, ...settings };
+    const server = await startServer({ dataDir: folder, databaseUrl: undefined }, env, "built");
+    await use({ url: server.url, folder, photo: `${server.url}/pictures/help.webp` });
+    server.kill("SIGTERM");
+    await server.ended;
+    rmSync(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+// Steps around an account's password and address.
+
+export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+export const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+export const banner = (page: Page) => page.getByRole("region", { name: "Your e-mail address" });
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(password);
+  await button(page, "Login").click();
+}

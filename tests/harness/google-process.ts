@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Person, StandIn } from "#seeds/google/stand-in.ts";
+
+/** An OpenID provider in a process of its own. */
+export type ProviderProcess = {
+  /** What a site is told to use it. */
+  environment: Record<string, string>;
+  issuer: string;
+  /** Stops it in its tracks: it still takes connections and answers none. */
+  freeze(): void;
+  /** Lets it go on. */
+  thaw(): void;
+  /** Ends it, frozen or not; nothing listens any more. */
+  kill(): Promise<void>;
+};
+
+/** Starts the stand-in for Google as a process of its own; it also ends with this one. `others` are people it knows besides the demo's. */
+export async function startProviderProcess(others: readonly Person[] = []): Promise<ProviderProcess> {
+  const entry = fileURLToPath(new URL("../../seeds/google/main.ts", import.meta.url));
+  const child = spawn(process.execPath, [entry, JSON.stringify(others)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "close");
+  const told = await Promise.race([
+    once(createInterface(child.stdout), "line") as Promise<[string]>,
+    ended.then(() => Promise.reject(new Error("The provider did not start"))),
+  ]);
+  const { clientId, clientSecret, issuer } = JSON.parse(told[0]) as StandIn["settings"];
+  return {
+    environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer },
+    issuer,
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

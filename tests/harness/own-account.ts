@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { trendOf } from "#domain/tips/trend.ts";
+import { deleteAccount } from "#server/accounts/deletion.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { PASSWORD, type Member } from "#tests/harness/factories.ts";
+import type { Site } from "#tests/harness/site.ts";
+
+/** Deletes the account of a member by the call. */
+export const deleteOwnAccount = ({ browser }: Member, password = PASSWORD) =>
+  browser.post("/api/account/deletion", { password });
+
+/** Takes the password away, as of an account that signs in another way. */
+export const withoutPassword = (site: Site, { email }: Member) =>
+  site.deps.db
+    .deleteFrom("account")
+    .where("userId", "=", site.deps.db.selectFrom("user").select("id").where("email", "=", email))
+    .execute();
+
+/** Deletes an account, cut off right after it was marked: no batch gets through. */
+export async function cutOff(site: Site, member: Member): Promise<void> {
+  const actor = await actorOf(site, member);
+  let transactions = 0;
+  const db = new Proxy(site.deps.db, {
+    get(target, name) {
+      if (name === "transaction" && ++transactions > 1)
+        return () => ({ execute: () => Promise.reject(new Error("The power went out")) });
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const session = { id: "", since: new Date().toISOString() };
+  await deleteAccount({ ...site.deps, db }, actor, session, { password: PASSWORD });
+}
+
+/** A member as who acts. */
+export async function actorOf(site: Site, { id, email, name, photo }: Member): Promise<Actor> {
+  const row = await site.deps.db
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return { accountId: row.id, gardenerId: id, name, email, photo, role: "member", confirmed: false };
+}
+
+/** How many accounts are marked as being deleted. */
+export const marks = async ({ deps: { db } }: Site) =>
+  (await db.selectFrom("deletion").select("account_id").execute()).length;
+
+/** The number of likes that each of some tips has. */
+export async function likesOf(site: Site, ids: string[]): Promise<number[]> {
+  const rows = await site.deps.db.selectFrom("tip").select(["id", "like_count"]).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.like_count ?? -1);
+}
+
+/** Every tip trends as its own likes make it. */
+export async function expectTrends({ deps: { db } }: Site): Promise<void> {
+  const likes = await db.selectFrom("tip_like").selectAll().execute();
+  for (const tip of await db.selectFrom("tip").selectAll().execute()) {
+    const times = likes
+      .filter(({ tip_id }) => tip_id === tip.id)
+      .map(({ created_at }) => Date.parse(created_at));
+    expect(tip.trend).toBeCloseTo(trendOf(Date.parse(tip.created_at), times), 6);
+  }
+}
+
+/** All that stands in any table, as one text; of the index of terms on SQLite, what it finds. */
+export async function allText({ engine, deps: { db } }: Site): Promise<string> {
+  const { rows: tables } = await (
+    engine === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{
+          name: string;
+        }>`select table_name as name from information_schema.tables where table_schema = 'public'`
+  ).execute(db);
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(["user", "tip", "counter"]));
+  const texts = [];
+  for (const { name } of tables)
+    if (!name.startsWith("tip_terms"))
+      texts.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows));
+  if (engine === "sqlite") {
+    const { rows } = await sql`select rowid as number from tip_terms
+      where rowid not in (select number from tip_entry)`.execute(db);
+    expect(rows, "terms without a tip").toEqual([]);
+  }
+  return texts.join("\n");
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect } from "vitest";
+import type { Engine } from "#server/db/connect.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { PASSWORD, type Member } from "#tests/harness/factories.ts";
+import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
+import { useSite, type Site } from "#tests/harness/site.ts";
+
+export const NEW_PASSWORD = "Rhubarb-Crumble-9";
+const HOUR = 60 * 60 * 1000;
+
+/** What people do whose password is forgotten or whose address is to be confirmed; their mail comes into `box`. */
+export const recoveringAt = (site: Site, box: LetterBox = letterBox()) => ({
+  signIn: (email: string, password: string, browser = site.visitor()) =>
+    browser.post<{ message: string }>("/api/auth/sign-in/email", { email, password }),
+  ask: (email: string, browser = site.visitor()) => browser.post("/api/passwordResets", { email }),
+  reset: (token: string, password = NEW_PASSWORD) =>
+    site.visitor().put<{ detail: string }>("/api/passwordResets", { token, password }),
+  linkOf: (token: string) =>
+    site.visitor().get<{ detail: string }>(`/api/mailLinks?token=${encodeURIComponent(token)}`),
+  confirm: (token: string, browser: Browser = site.visitor()) =>
+    browser.put<{ detail: string }>("/api/emailConfirmations", { token }),
+  sessionOf: async (browser: Browser) =>
+    (await browser.get<{ user: { email: string; emailConfirmed: boolean } | null }>("/api/session")).body
+      .user,
+  /** The token of a link to a new password, asked for and sent now. */
+  async resetTokenFor({ email }: Member): Promise<string> {
+    await site.visitor().post("/api/passwordResets", { email });
+    await sendAll(site, box);
+    return tokenIn(box.to(email).at(-1));
+  },
+  /** Stops the clock in an hour. */
+  inAnHour: (more = 0) => site.setClock(new Date(Date.now() + HOUR + more).toISOString()),
+});
+
+/** A site for the tests of a `describe`, each of which begins with no mail sent or waiting. */
+export function useRecovery(engine: Engine) {
+  const site = useSite(engine);
+  const box = letterBox();
+  beforeEach(async () => {
+    await site.deps.db.deleteFrom("mail").execute();
+    box.letters.splice(0);
+  });
+  return { site, box, ...recoveringAt(site, box) };
+}
+
+/** Signs a member in again, at a browser of its own. */
+export async function elsewhere(site: Site, { email }: Member, userAgent = "", password = PASSWORD) {
+  const browser = site.visitor();
+  const answer = await browser.call("POST", "/api/auth/sign-in/email", {
+    body: { email, password },
+    headers: { "user-agent": userAgent },
+  });
+  return { browser, status: answer.status };
+}
+
+/** The same, when it must work. */
+export async function signedInElsewhere(site: Site, member: Member): Promise<Browser> {
+  const { browser, status } = await elsewhere(site, member);
+  expect(status).toBe(200);
+  return browser;
+}
