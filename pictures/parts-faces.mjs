@@ -1,5 +1,9 @@
 // A portrait from its parts: plant behind, person, plant in front. The parts lie in faces/.
-import { C, circle, layer, mix, rng, scene } from "./toolkit.mjs";
+import { rng } from "./toolkit/chance.mjs";
+import { C, mix } from "./toolkit/colour.mjs";
+import { scene } from "./toolkit/page.mjs";
+import { layer } from "./toolkit/paper.mjs";
+import { circle } from "./toolkit/shapes.mjs";
 import { DRESS, beads, neck } from "./faces/dress.mjs";
 import { HAIR } from "./faces/hair.mjs";
 import { HATS, scarf } from "./faces/hats.mjs";

@@ -1,21 +1,10 @@
 // Shoulders, neck and clothes, in points of the picture. Each dress gives `under` (before the neck) and `over` (after it).
-import {
-  C,
-  M,
-  blob,
-  circle,
-  inside,
-  layer,
-  lerp,
-  line,
-  mix,
-  path,
-  petals,
-  range,
-  ribbon,
-  bez,
-  smooth,
-} from "../toolkit.mjs";
+import { C, mix } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { around, lerp, range } from "../toolkit/geometry.mjs";
+import { inside, layer } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, polygon, ribbon, smooth } from "../toolkit/shapes.mjs";
 import { along, at } from "./points.mjs";
 
 const bulk = (x, k) => 480 + (x - 480) * k;
@@ -90,6 +79,43 @@ const ribs = (y0, y1, x0, x1, n, col) =>
     3,
     'stroke-opacity=".6"',
   );
+/** n threads that fall from one height to another; each height is [y, first x, step]. */
+const threads = (n, [y0, x0, d0], [y1, x1, d1]) =>
+  range(n)
+    .map((i) =>
+      M(
+        [
+          [x0 + i * d0, y0],
+          [x1 + i * d1, y1],
+        ],
+        false,
+      ),
+    )
+    .join("");
+/**
+ * The two fronts of a garment worn open: from a point at the neck over the body's widths at the shoulder, the
+ * upper arm and the foot of the picture to the points of the open edge.
+ */
+const fronts = ({ k, neck: [u, y], widths: [shoulder, arm, foot], edge, col, dark, marks }) =>
+  both((s, x) =>
+    sheet(
+      [
+        [x(u), y],
+        [x(176), 736],
+        [x(shoulder * k), 784],
+        [x(arm * k), 868],
+        [x(foot * k), 1010],
+        ...along(x, edge),
+      ],
+      mix(col, C.ink, s > 0 ? dark : 0),
+      { z: 2, k: 0.12, marks: marks(s, x) },
+    ),
+  );
+/** The collar of a hood or a roll, and the two cords that hang from it, each a pair of points. */
+const hood = (shape, [light, dim], col, cords, pale, w) => [
+  both((s, x) => sheet(along(x, shape), mix(col, C.paper, s < 0 ? light : dim), { z: 2, k: 0.15 })),
+  line(cords.map((pair) => smooth(at(pair), false)).join(""), mix(col, C.paper, pale), w),
+];
 const collar = (col, { spread = 92, drop = 116, k = 0.06 } = {}) =>
   both((s, x) =>
     sheet(
@@ -110,51 +136,35 @@ const bandCollar = (col, dark) =>
     marks: dark,
   });
 /** The neck. */
-export const neck = (skin, wide = 62) =>
-  layer(
+export const neck = (skin, wide = 62) => {
+  const d = smooth(
     [
-      path(
-        smooth(
-          [
-            [480 - wide, 560],
-            [480 - wide - 2, 650],
-            [480 - wide - 36, 712],
-            [480, 776],
-            [480 + wide + 36, 712],
-            [480 + wide + 2, 650],
-            [480 + wide, 560],
-          ],
-          true,
-          0.1,
+      [480 - wide, 560],
+      [480 - wide - 2, 650],
+      [480 - wide - 36, 712],
+      [480, 776],
+      [480 + wide + 36, 712],
+      [480 + wide + 2, 650],
+      [480 + wide, 560],
+    ],
+    true,
+    0.1,
+  );
+  return layer(
+    [
+      path(d, skin.main),
+      inside(d, [
+        path(
+          smooth(at("380,540 400,640 480,700 570,656 600,800 660,560"), true, 0.14),
+          skin.fold,
+          'opacity=".62"',
         ),
-        skin.main,
-      ),
-      inside(
-        smooth(
-          [
-            [480 - wide, 560],
-            [480 - wide - 2, 650],
-            [480 - wide - 36, 712],
-            [480, 776],
-            [480 + wide + 36, 712],
-            [480 + wide + 2, 650],
-            [480 + wide, 560],
-          ],
-          true,
-          0.1,
-        ),
-        [
-          path(
-            smooth(at("380,540 400,640 480,700 570,656 600,800 660,560"), true, 0.14),
-            skin.fold,
-            'opacity=".62"',
-          ),
-          path(smooth(at("380,560 410,624 480,664 550,624 600,560"), true, 0.14), skin.fold, 'opacity=".4"'),
-        ],
-      ),
+        path(smooth(at("380,560 410,624 480,664 550,624 600,560"), true, 0.14), skin.fold, 'opacity=".4"'),
+      ]),
     ],
     1,
   );
+};
 
 export const DRESS = {
   /** Checked, plain or printed shirt with a collar and buttons. */
@@ -182,17 +192,7 @@ export const DRESS = {
       ...o,
       marks: [
         line(
-          range(13)
-            .map((i) =>
-              M(
-                [
-                  [110 + i * 62, 660],
-                  [100 + i * 64, 1010],
-                ],
-                false,
-              ),
-            )
-            .join(""),
+          threads(13, [660, 110, 62], [1010, 100, 64]),
           second,
           22,
           'stroke-opacity=".45" stroke-linecap="butt"',
@@ -214,22 +214,7 @@ export const DRESS = {
           22,
           'stroke-opacity=".45" stroke-linecap="butt"',
         ),
-        line(
-          range(13)
-            .map((i) =>
-              M(
-                [
-                  [141 + i * 62, 660],
-                  [132 + i * 64, 1010],
-                ],
-                false,
-              ),
-            )
-            .join(""),
-          C.paper,
-          3,
-          'stroke-opacity=".5"',
-        ),
+        line(threads(13, [660, 141, 62], [1010, 132, 64]), C.paper, 3, 'stroke-opacity=".5"'),
       ],
     }),
   braces: ({ shirt: c, second = C.terra, ...o }) => {
@@ -362,23 +347,8 @@ export const DRESS = {
             x = lerp(120, 840, u),
             y = 772 + r * 34 + 66 * Math.abs(u - 0.5) ** 1.5 * 2.6 + 24 * Math.sin(Math.PI * u);
           return r % 2
-            ? path(
-                M([
-                  [x, y - 10],
-                  [x + 10, y],
-                  [x, y + 10],
-                  [x - 10, y],
-                ]),
-                third,
-              )
-            : path(
-                M([
-                  [x - 15, y + 8],
-                  [x, y - 12],
-                  [x + 15, y + 8],
-                ]),
-                second,
-              );
+            ? path(polygon(around(x, y), [0, -10, 10, 0, 0, 10, -10, 0]), third)
+            : path(polygon(around(x, y), [-15, 8, 0, -12, 15, 8]), second);
         }),
       ),
     }),
@@ -450,22 +420,15 @@ export const DRESS = {
   jacket: ({ shirt: c, second, k = 1, marks = "", pocket = true }) => ({
     under: [
       body(k, second, ""),
-      both((s, x) =>
-        sheet(
-          [
-            [x(104), 700],
-            [x(176), 736],
-            [x(288 * k), 784],
-            [x(350 * k), 868],
-            [x(380 * k), 1010],
-            [x(74), 1010],
-            [x(78), 900],
-            [x(58), 792],
-          ],
-          mix(c, C.ink, s > 0 ? 0.18 : 0),
-          { z: 2, k: 0.12, marks: s < 0 ? marks : "" },
-        ),
-      ),
+      fronts({
+        k,
+        neck: [104, 700],
+        widths: [288, 350, 380],
+        edge: "74,1010 78,900 58,792",
+        col: c,
+        dark: 0.18,
+        marks: (s) => (s < 0 ? marks : ""),
+      }),
       pocket
         ? both((s, x) =>
             layer(
@@ -529,44 +492,19 @@ export const DRESS = {
       ),
       layer(
         [840, 920].map((y) =>
-          path(
-            M([
-              [474, y - 15],
-              [522, y - 12],
-              [522, y + 14],
-              [474, y + 16],
-            ]),
-            mix(c, C.paper, 0.2),
-          ),
+          path(polygon(around(0, y), [474, -15, 522, -12, 522, 14, 474, 16]), mix(c, C.paper, 0.2)),
         ),
         1,
       ),
       buttons(508, [841, 921], second, 7),
     ],
     over: [
-      both((s, x) =>
-        sheet(
-          along(x, "106,640 152,676 148,746 60,800 2,806 10,776 66,744 98,700"),
-          mix(c, C.paper, s < 0 ? 0.2 : 0.05),
-          { z: 2, k: 0.15 },
-        ),
-      ),
-      line(
-        smooth(
-          [
-            [440, 796],
-            [434, 850],
-          ],
-          false,
-        ) +
-          smooth(
-            [
-              [524, 796],
-              [532, 846],
-            ],
-            false,
-          ),
-        mix(c, C.paper, 0.6),
+      hood(
+        "106,640 152,676 148,746 60,800 2,806 10,776 66,744 98,700",
+        [0.2, 0.05],
+        c,
+        ["440,796 434,850", "524,796 532,846"],
+        0.6,
         5,
       ),
     ],
@@ -583,29 +521,12 @@ export const DRESS = {
     ),
     over: [
       bandCollar(second),
-      both((s, x) =>
-        sheet(
-          along(x, "104,650 158,690 150,760 70,812 4,822 6,790 64,752 98,706"),
-          mix(c, C.paper, s < 0 ? 0.18 : 0.05),
-          { z: 2, k: 0.15 },
-        ),
-      ),
-      line(
-        smooth(
-          [
-            [446, 806],
-            [440, 880],
-          ],
-          false,
-        ) +
-          smooth(
-            [
-              [516, 806],
-              [524, 870],
-            ],
-            false,
-          ),
-        mix(c, C.paper, 0.7),
+      hood(
+        "104,650 158,690 150,760 70,812 4,822 6,790 64,752 98,706",
+        [0.18, 0.05],
+        c,
+        ["446,806 440,880", "516,806 524,870"],
+        0.7,
         6,
       ),
     ],
@@ -816,44 +737,33 @@ export const DRESS = {
   cardigan: ({ shirt: c, second = C.paper2, k = 0.96, marks = "" }) => ({
     under: [
       body(k, second),
-      both((s, x) =>
-        sheet(
-          [
-            [x(110), 704],
-            [x(176), 736],
-            [x(276 * k), 784],
-            [x(344 * k), 868],
-            [x(370 * k), 1010],
-            [x(10), 1010],
-            [x(14), 930],
-            [x(70), 800],
-          ],
-          mix(c, C.ink, s > 0 ? 0.14 : 0),
-          {
-            z: 2,
-            k: 0.12,
-            marks: [
-              marks,
-              line(
-                range(18)
-                  .map((i) =>
-                    smooth(
-                      [
-                        [x(20 + i * 19), 700],
-                        [x(16 + i * 20), 1010],
-                      ],
-                      false,
-                    ),
-                  )
-                  .join(""),
-                mix(c, C.ink, 0.3),
-                2.6,
-                'stroke-opacity=".4"',
-              ),
-            ],
-          },
-        ),
-      ),
+      fronts({
+        k,
+        neck: [110, 704],
+        widths: [276, 344, 370],
+        edge: "10,1010 14,930 70,800",
+        col: c,
+        dark: 0.14,
+        marks: (s, x) => [
+          marks,
+          line(
+            range(18)
+              .map((i) =>
+                smooth(
+                  [
+                    [x(20 + i * 19), 700],
+                    [x(16 + i * 20), 1010],
+                  ],
+                  false,
+                ),
+              )
+              .join(""),
+            mix(c, C.ink, 0.3),
+            2.6,
+            'stroke-opacity=".4"',
+          ),
+        ],
+      }),
       buttons(481, [966], C.straw, 9),
     ],
     over: collar(second, { drop: 96 }),

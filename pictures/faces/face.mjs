@@ -1,19 +1,9 @@
 // The head of a portrait: outline, ears, features, age, beard, glasses. Points are local: the origin lies between the eyes, the chin near y 178.
-import {
-  C,
-  D,
-  bez,
-  blob,
-  circle,
-  inside,
-  layer,
-  line,
-  mix,
-  path,
-  range,
-  ribbon,
-  smooth,
-} from "../toolkit.mjs";
+import { C, mix } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { D, around, points, range } from "../toolkit/geometry.mjs";
+import { inside, layer } from "../toolkit/paper.mjs";
+import { blob, circle, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
 import { at } from "./points.mjs";
 
 /** Turns local points into points of the picture: size, tilt about the neck, and hand-made shapes in that frame. */
@@ -105,20 +95,7 @@ const eye = (F, o, skin, x, k) => {
   const { eyes = "round", iris = mix(C.night, C.soil, 0.4), lash, crease } = o,
     ink = mix(C.night, C.soil, 0.3);
   if (eyes === "closed")
-    return path(
-      F.tape(
-        [
-          [x - 23, 2],
-          [x - 12, -13],
-          [x + 12, -13],
-          [x + 23, 2],
-        ],
-        5,
-        5,
-        6,
-      ),
-      ink,
-    );
+    return path(F.tape(points([-23, 2, -12, -13, 12, -13, 23, 2]).map(around(x, 0)), 5, 5, 6), ink);
   const open = { round: 12, narrow: 8.5, mono: 8, wide: 13.5, soft: 10.5 }[eyes],
     up = eyes === "mono" ? -3 : 0,
     w = 23;
@@ -459,25 +436,9 @@ const glasses = (F, { glasses: g, gap = 56 }, fx, { w }) => {
     return kind === "round"
       ? F.S(range(12).map((i) => [x + 38 * Math.cos(i * D * 30), 3 + 37 * Math.sin(i * D * 30)]))
       : kind === "oval"
-        ? F.S([
-            [x - 42, 0],
-            [x - 26, -23],
-            [x + 26, -23],
-            [x + 42, 0],
-            [x + 26, 27],
-            [x - 26, 27],
-          ])
+        ? F.S(points([-42, 0, -26, -23, 26, -23, 42, 0, 26, 27, -26, 27]).map(around(x, 0)))
         : F.S(
-            [
-              [x - 40, -23],
-              [x, -26],
-              [x + 40, -23],
-              [x + 43, 2],
-              [x + 36, 25],
-              [x, 29],
-              [x - 36, 25],
-              [x - 43, 2],
-            ],
+            points([-40, -23, 0, -26, 40, -23, 43, 2, 36, 25, 0, 29, -36, 25, -43, 2]).map(around(x, 0)),
             true,
             0.11,
           );

@@ -1,5 +1,8 @@
 // The gardeners of the demo community by their keys in seeds/community/gardeners.ts: what each looks like, wears and grows.
-import { C, circle, layer, mix, path } from "../toolkit.mjs";
+import { C, mix } from "../toolkit/colour.mjs";
+import { around, points } from "../toolkit/geometry.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { circle, path } from "../toolkit/shapes.mjs";
 
 const [S0, S1, S2, S3, S4] = C.skin;
 const white = mix(C.paper3, C.dusk, 0.06),
@@ -20,16 +23,7 @@ const drop = (col, gem) => (F, k, x, y) =>
   layer(
     [
       F.dot(x, y - 2, 5, col),
-      path(
-        F.S([
-          [x - 12, y + 22],
-          [x, y + 2],
-          [x + 12, y + 22],
-          [x + 8, y + 28],
-          [x - 8, y + 28],
-        ]),
-        col,
-      ),
+      path(F.S(points([-12, 22, 0, 2, 12, 22, 8, 28, -8, 28]).map(around(x, y))), col),
       F.dot(x, y + 34, 6, gem),
     ],
     1,

@@ -1,5 +1,9 @@
 // Hair in paper sheets, in the local points of a head: `back` lies behind the neck, `front` over the face, `last` over the shoulders.
-import { C, D, blob, inside, layer, lerp, line, mix, path, petals, pol, range, smooth } from "../toolkit.mjs";
+import { C, mix } from "../toolkit/colour.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, around, lerp, pol, range } from "../toolkit/geometry.mjs";
+import { inside, layer } from "../toolkit/paper.mjs";
+import { blob, line, path, smooth, stroke } from "../toolkit/shapes.mjs";
 import { mirror } from "./face.mjs";
 import { at, flipped } from "./points.mjs";
 
@@ -146,14 +150,7 @@ export const HAIR = {
                 ? range(70).map(() => {
                     const [x, y] = F.p([R.f(-w, w), R.f(-190, -40)]);
                     return line(
-                      smooth(
-                        [
-                          [x, y],
-                          [x + 4, y - 4],
-                          [x + 8, y],
-                        ],
-                        false,
-                      ),
+                      stroke(around(x, y), [0, 0, 4, -4, 8, 0]),
                       mix(c, C.paper, 0.24),
                       2,
                       'stroke-opacity=".6"',
@@ -194,14 +191,7 @@ export const HAIR = {
               range(90).map(() => {
                 const [x, y] = F.p([R.f(-w, w), R.f(-212, -104)]);
                 return line(
-                  smooth(
-                    [
-                      [x, y],
-                      [x + 5, y - 6],
-                      [x + 10, y],
-                    ],
-                    false,
-                  ),
+                  stroke(around(x, y), [0, 0, 5, -6, 10, 0]),
                   mix(c, C.paper, 0.22),
                   2.2,
                   'stroke-opacity=".7"',

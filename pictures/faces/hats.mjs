@@ -1,5 +1,8 @@
 // What people wear on the head, in the local points of a head. `back` lies behind the head, `front` over hair and face.
-import { C, blob, inside, layer, lerp, line, mix, path, range, smooth } from "../toolkit.mjs";
+import { C, mix } from "../toolkit/colour.mjs";
+import { around, lerp, points, range } from "../toolkit/geometry.mjs";
+import { inside, layer } from "../toolkit/paper.mjs";
+import { blob, line, path, smooth } from "../toolkit/shapes.mjs";
 import { mirror } from "./face.mjs";
 import { at } from "./points.mjs";
 
@@ -41,11 +44,7 @@ export const HATS = {
       top = crown,
       rows = range(6).map((i) => {
         const y = lerp(top + 18, -168, i / 5);
-        return [
-          [-140, y + 8],
-          [0, y + 12],
-          [140, y + 8],
-        ];
+        return points([-140, 8, 0, 12, 140, 8]).map(around(0, y));
       });
     return {
       front: [

@@ -1,41 +1,20 @@
 // Balcony wall of pots at dusk: hanging herbs, a trailing nasturtium as the focal point, lamps warming the wall from above.
-import {
-  C,
-  D,
-  M,
-  bez,
-  board,
-  circle,
-  green,
-  head,
-  hill,
-  layer,
-  lavender,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  peltate,
-  petals,
-  pinnate,
-  pol,
-  pot,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sprig,
-  sun,
-  sym,
-  tone,
-  treeline,
-  trifoliate,
-} from "../toolkit.mjs";
+import { lavenderStem, nasturtium } from "../parts-flowers.mjs";
+import { leafFan } from "../parts-foliage.mjs";
+import { chiveBlades, chiveFlower, herbStamps, herbStem } from "../parts-herbs.mjs";
+import { wateringCan } from "../parts-tools.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { lavender, petals } from "../toolkit/flowers.mjs";
+import { D, around, lerp, points, pol, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate, peltate, sprig, trifoliate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer, put } from "../toolkit/paper.mjs";
+import { M, circle, line, outline, path, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board, pot } from "../toolkit/things.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(31),
@@ -90,15 +69,7 @@ out.push(
 const roof = (x, y, w, h, c, r) =>
   layer(
     [
-      path(
-        M([
-          [x, y],
-          [x + w, y],
-          [x + w, y + h],
-          [x, y + h],
-        ]),
-        c,
-      ),
+      path(M(rectangle(x, y, x + w, y + h)), c),
       path(
         M([
           [x - 12, y + 4],
@@ -122,12 +93,7 @@ for (const [x, y, w] of [
       v = y + 28 + 54 * (i >> 1);
     out.push(
       path(
-        M([
-          [u, v],
-          [u + 20, v],
-          [u + 20, v + 28],
-          [u, v + 28],
-        ]),
+        M(rectangle(u, v, u + 20, v + 28)),
         (i + (x | 0)) % 3 ? mix(C.butter, C.sun, 0.3) : mix(C.dusk, C.night, 0.3),
       ),
     );
@@ -167,35 +133,11 @@ out.push(
     3,
   ),
 );
-out.push(
-  path(
-    M([
-      [WX - 26, -40],
-      [WX + 2, -40],
-      [WX + 2, 1000],
-      [WX - 26, 1000],
-    ]),
-    C.night,
-    'opacity=".14"',
-  ),
-);
-const bricks = [
-  [40, 300],
-  [108, 300],
-  [74, 334],
-  [668, 116],
-  [736, 116],
-  [470, 626],
-  [538, 626],
-  [504, 660],
-  [816, 566],
-  [782, 600],
-  [60, 810],
-  [128, 810],
-  [94, 844],
-  [300, 330],
-  [334, 364],
-];
+out.push(path(M(rectangle(WX - 26, -40, WX + 2, 1000)), C.night, 'opacity=".14"'));
+const bricks = points([
+  40, 300, 108, 300, 74, 334, 668, 116, 736, 116, 470, 626, 538, 626, 504, 660, 816, 566, 782, 600, 60, 810,
+  128, 810, 94, 844, 300, 330, 334, 364,
+]);
 out.push(
   layer(
     bricks.map(([x, y]) =>
@@ -223,57 +165,6 @@ for (const y of rails) {
 }
 
 // --- plants
-const stamp = {
-  rosemary: () =>
-    sym("rosemary", () =>
-      sprig({
-        f: bez([0, 0], [30, -3], [66, 4], [98, -6]),
-        n: 17,
-        len: 17,
-        wid: 0.16,
-        shape: "oblong",
-        R,
-        veins: 0,
-        grow: -0.35,
-        stem: 2.4,
-        spread: 52,
-        from: 0.1,
-      }),
-    ),
-  thyme: () =>
-    sym("thyme", () =>
-      sprig({
-        f: bez([0, 0], [34, -10], [70, 2], [98, 14]),
-        n: 9,
-        len: 13,
-        wid: 0.56,
-        R,
-        veins: 0,
-        grow: -0.3,
-        stem: 1.8,
-        from: 0.12,
-      }),
-    ),
-  parsley: () =>
-    sym("parsley", () =>
-      pinnate({
-        f: bez([0, 0], [40, -4], [70, 0], [96, 8]),
-        len: 100,
-        R,
-        pairs: 2,
-        size: 0.34,
-        wid: 0.86,
-        teeth: 3,
-        cut: 0.42,
-        inter: false,
-        stem: 3,
-        from: 0.5,
-        veins: 0,
-        h: 0,
-        shape: "obovate",
-      }),
-    ),
-};
 const fan = (id, x, y, n, len, a0, a1, i, w = 0, jit = 8) =>
   range(n).map((k) => {
     const a = lerp(a0, a1, n < 2 ? 0.5 : k / (n - 1)) + R.j(jit),
@@ -284,65 +175,33 @@ const fan = (id, x, y, n, len, a0, a1, i, w = 0, jit = 8) =>
     );
   });
 const plants = {
-  rosemary: (x, y) => fan(stamp.rosemary(), x, y + 6, 8, 150, -140, -42, 3.5),
-  parsley: (x, y) => fan(stamp.parsley(), x, y + 6, 11, 108, -168, -12, 4.2, 0.1),
-  thyme: (x, y) => fan(stamp.thyme(), x, y + 4, 15, 100, -196, 16, 4, 0.06, 14),
+  rosemary: (x, y) => fan(herbStamps.rosemary(R), x, y + 6, 8, 150, -140, -42, 3.5),
+  parsley: (x, y) => fan(herbStamps.parsley(R, [0.34, 0.86]), x, y + 6, 11, 108, -168, -12, 4.2, 0.1),
+  thyme: (x, y) => fan(herbStamps.thyme(R), x, y + 4, 15, 100, -196, 16, 4, 0.06, 14),
   chives: (x, y) => {
-    const o = [];
-    for (let i = 0; i < 15; i++) {
-      const a = lerp(-126, -54, i / 14) + R.j(6),
-        L = R.f(96, 148);
-      o.push(
-        path(
-          ribbon(
-            bez(
-              [x + (i - 7) * 3.6, y + 6],
-              pol(x, y, L * 0.4, -90 * D),
-              pol(x, y, L * 0.75, a * D),
-              pol(x + (i - 7) * 3.4, y, L, a * D),
-            ),
-            5,
-            1.4,
-            3,
-          ),
-          green(R.f(3.3, 5.2), 0.1, 0.1),
-        ),
-      );
-    }
-    const f = [
-      [-52, -128],
-      [-8, -158],
-      [40, -136],
-      [70, -100],
-    ].map(([u, v]) => [
+    const o = chiveBlades({
+      x,
+      y,
+      n: 15,
+      spread: 36,
+      len: () => R.f(96, 148),
+      lift: 6,
+      apart: [3.6, 3.4],
+      w: [5, 1.4],
+      tint: () => green(R.f(3.3, 5.2), 0.1, 0.1),
+      R,
+    });
+    const f = points([-52, -128, -8, -158, 40, -136, 70, -100]).map(([u, v]) => [
       path(
         ribbon(bez([x, y], [x + u * 0.2, y + v * 0.4], [x + u * 0.7, y + v * 0.7], [x + u, y + v]), 4, 3, 3),
         green(4, 0.1),
       ),
-      petals({
+      chiveFlower({
         x: x + u,
         y: y + v - 4,
-        r: 22,
-        n: 13,
-        wid: 0.3,
-        shape: "lance",
-        col: mix(C.dusk, C.clay, 0.35),
+        r: [22, 14],
+        cols: [mix(C.dusk, C.clay, 0.35), mix(C.dusk, mix(C.clay, C.paper, 0.4), 0.55)],
         R,
-        core: 0,
-        h: 1,
-      }),
-      petals({
-        x: x + u,
-        y: y + v - 5,
-        r: 14,
-        n: 9,
-        wid: 0.34,
-        shape: "lance",
-        col: mix(C.dusk, mix(C.clay, C.paper, 0.4), 0.55),
-        R,
-        core: 0,
-        rot: 0.3,
-        h: 1,
       }),
     ]);
     return [layer(o, 1), f];
@@ -392,12 +251,7 @@ const plants = {
     range(7).map((k) => {
       const a = lerp(-158, -22, k / 6) + R.j(5),
         L = R.f(86, 112),
-        f = bez(
-          [x, y + 6],
-          pol(x, y, L * 0.4, -90 * D),
-          pol(x, y, L * 0.75, a * D),
-          pol(x, y, L, (a + R.j(10)) * D),
-        );
+        f = herbStem({ x, y, len: L, ang: a, R, lift: 6 });
       return layer(
         sprig({
           f,
@@ -419,12 +273,7 @@ const plants = {
     range(6).map((k) => {
       const a = lerp(-160, -20, k / 5) + R.j(5),
         L = R.f(90, 128),
-        f = bez(
-          [x, y + 6],
-          pol(x, y, L * 0.4, -90 * D),
-          pol(x, y, L * 0.75, a * D),
-          pol(x, y, L, (a + R.j(14)) * D),
-        );
+        f = herbStem({ x, y, len: L, ang: a, R, lift: 6, wobble: 14 });
       return layer(
         sprig({
           f,
@@ -499,14 +348,9 @@ const plants = {
             C.soil,
             'opacity=".22"',
           ),
-          ...[
-            [-0.4, -0.2],
-            [0.1, -0.25],
-            [-0.12, 0.2],
-            [0.36, 0.1],
-            [0.1, 0.6],
-            [-0.36, 0.3],
-          ].map(([p, q]) => circle(u + p * r, v + q * r, 1.5, C.butter)),
+          ...points([-0.4, -0.2, 0.1, -0.25, -0.12, 0.2, 0.36, 0.1, 0.1, 0.6, -0.36, 0.3]).map(([p, q]) =>
+            circle(u + p * r, v + q * r, 1.5, C.butter),
+          ),
           ...[-2.5, -2, -1.57, -1.1, -0.6].map((a) =>
             leaf({
               x: u,
@@ -587,24 +431,11 @@ const hang = (x, y, w, h, col, band) => [
   layer(
     [
       path(
-        M([
-          [x - w * 0.47, y + h * 0.25],
-          [x + w * 0.47, y + h * 0.25],
-          [x + w * 0.465, y + h * 0.3],
-          [x - w * 0.465, y + h * 0.3],
-        ]),
+        M(trapezium([x - w * 0.47, x + w * 0.47], y + h * 0.25, [x + w * 0.465, x - w * 0.465], y + h * 0.3)),
         mix(C.ink, C.soil, 0.5),
       ),
       ...[-0.3, 0.3].map((k) =>
-        path(
-          M([
-            [x + w * k - 4, y - 14],
-            [x + w * k + 4, y - 14],
-            [x + w * k + 4, y + h * 0.28],
-            [x + w * k - 4, y + h * 0.28],
-          ]),
-          mix(C.ink, C.soil, 0.5),
-        ),
+        path(M(rectangle(x + w * k - 4, y - 14, x + w * k + 4, y + h * 0.28)), mix(C.ink, C.soil, 0.5)),
       ),
     ],
     1,
@@ -624,39 +455,10 @@ potRow.forEach(([r, x, kind], i) => {
 const nx = 584,
   ny = rails[1] + 2,
   trail = [];
-const flower = (x, y, r, c) =>
-  layer(
-    [
-      petals({ x, y, r, n: 5, wid: 0.86, col: c, R, core: 0, rot: R.f(0, 1.2), squash: 0.92 }),
-      petals({
-        x,
-        y,
-        r: r * 0.46,
-        n: 5,
-        wid: 0.5,
-        col: mix(C.terra, C.red, 0.5),
-        R,
-        core: 0.3,
-        coreCol: C.butter,
-        rot: 0.2,
-        shape: "lance",
-      }),
-    ],
-    1,
-  );
-const vines = [
-  [-150, 210],
-  [-96, 262],
-  [-40, 236],
-  [24, 288],
-  [86, 250],
-  [138, 190],
-  [-120, 60],
-  [120, 50],
-  [-70, -60],
-  [10, -92],
-  [78, -64],
-];
+const flower = (x, y, r, col) => nasturtium({ x, y, r, col, R, squash: 0.92, z: 1 });
+const vines = points([
+  -150, 210, -96, 262, -40, 236, 24, 288, 86, 250, 138, 190, -120, 60, 120, 50, -70, -60, 10, -92, 78, -64,
+]);
 const tips = [];
 vines.forEach(([u, v], j) => {
   const f = bez(
@@ -724,7 +526,7 @@ const bundle = (x, y, kind) => {
             col: mix(C.dusk, C.blue, 0.12),
           })
         : layer(
-            put(stamp.rosemary(), {
+            put(herbStamps.rosemary(R), {
               x: x + (4 - i) * 1.2,
               y: y - 10,
               rot: a,
@@ -818,26 +620,22 @@ out.push(
     2,
   ),
 );
-const box = [];
-for (let i = 0; i < 13; i++) {
-  const bx = lerp(958, 1262, i / 12),
-    a = (-90 + (i - 6) * 4.6 + R.j(6)) * D,
-    L = R.f(124, 178);
-  box.push(
-    layer(
-      lavender({
-        f: bez([bx, 806], [bx, 766], pol(bx, 806, L * 0.7, a), pol(bx, 806, L, a + R.j(0.1))),
-        len: 0.34,
-        w: 22,
-        R,
-        t: { a: green(4.6, 0.05, 0.1) },
-        col: mix(C.dusk, C.clay, 0.12),
-        stem: 3.4,
-      }),
-      1,
-    ),
-  );
-}
+const box = range(13).map((i) => {
+  const ang = (-90 + (i - 6) * 4.6 + R.j(6)) * D;
+  return lavenderStem({
+    x: lerp(958, 1262, i / 12),
+    y: 806,
+    len: R.f(124, 178),
+    ang,
+    R,
+    lift: 40,
+    spike: 0.34,
+    w: 22,
+    t: { a: green(4.6, 0.05, 0.1) },
+    col: mix(C.dusk, C.clay, 0.12),
+    stem: 3.4,
+  });
+});
 out.push(box);
 for (let i = 0; i < 20; i++) {
   const bx = lerp(940, 1270, i / 19);
@@ -859,18 +657,7 @@ for (let i = 0; i < 20; i++) {
   );
 }
 const umbel = (x, y, c) => [
-  line(
-    smooth(
-      [
-        [x + 4, y + 70],
-        [x - 2, y + 30],
-        [x, y],
-      ],
-      false,
-    ),
-    green(4.4, 0.1),
-    4,
-  ),
+  line(stroke(around(x, y), [4, 70, -2, 30, 0, 0]), green(4.4, 0.1), 4),
   range(11).map((i) => {
     const q =
       i < 7
@@ -910,18 +697,9 @@ const hooks = [
     lerp(hooks[s][0], hooks[s + 1][0], t),
     lerp(hooks[s][1], hooks[s + 1][1], t) + sag[s] * (1 - (2 * t - 1) ** 2),
   ];
-const lampAt = [
-  [0, 0.34],
-  [0, 0.6],
-  [0, 0.86],
-  [1, 0.16],
-  [1, 0.42],
-  [1, 0.68],
-  [1, 0.92],
-  [2, 0.26],
-  [2, 0.56],
-  [2, 0.84],
-].map(([s, t]) => cat(s, t));
+const lampAt = points([
+  0, 0.34, 0, 0.6, 0, 0.86, 1, 0.16, 1, 0.42, 1, 0.68, 1, 0.92, 2, 0.26, 2, 0.56, 2, 0.84,
+]).map(([s, t]) => cat(s, t));
 out.push(
   layer(
     [0, 1, 2].map((s) =>
@@ -948,35 +726,9 @@ out.push(
   lampAt.map(([x, y]) =>
     layer(
       [
-        path(
-          M([
-            [x - 6, y - 2],
-            [x + 6, y - 2],
-            [x + 7, y + 12],
-            [x - 7, y + 12],
-          ]),
-          C.night,
-        ),
-        path(
-          smooth([
-            [x, y + 10],
-            [x + 12, y + 20],
-            [x + 9, y + 34],
-            [x, y + 40],
-            [x - 9, y + 34],
-            [x - 12, y + 20],
-          ]),
-          C.butter,
-        ),
-        path(
-          smooth([
-            [x - 2, y + 16],
-            [x + 5, y + 22],
-            [x + 3, y + 31],
-            [x - 4, y + 30],
-          ]),
-          mix(C.butter, C.paper, 0.75),
-        ),
+        path(M(trapezium([x - 6, x + 6], y - 2, [x + 7, x - 7], y + 12)), C.night),
+        path(outline(around(x, y), [0, 10, 12, 20, 9, 34, 0, 40, -9, 34, -12, 20]), C.butter),
+        path(outline(around(x, y), [-2, 16, 5, 22, 3, 31, -4, 30]), mix(C.butter, C.paper, 0.75)),
       ],
       1,
     ),
@@ -985,58 +737,24 @@ out.push(
 
 // --- foreground: floor, big pot with kale-like chard cut by the frame, watering can
 out.push(layer(path("M-40 930L900 922L900 1000L-40 1000Z", mix(C.loam, C.dusk, 0.25)), 3));
-const can = (x, y, s) => {
-  const zinc = mix(C.blue, C.paper3, 0.3),
-    dk = mix(C.blue, C.ink, 0.45),
-    q = (u, v) => [x + u * s, y + v * s];
-  return layer(
-    [
-      line(smooth([q(52, -84), q(104, -96), q(112, -30), q(58, 4)], false), dk, 11 * s),
-      layer(
-        path(M([q(-56, -8), q(-150, -92), q(-134, -104), q(-50, -54)]), mix(zinc, C.ink, 0.2)) +
-          path(M([q(-166, -104), q(-120, -124), q(-128, -88), q(-148, -80)]), zinc),
-        1,
-      ),
-      layer(
-        path(
-          smooth([q(-62, -92), q(62, -92), q(70, 46), q(64, 54), q(-64, 54), q(-70, 46)], true, 0.06),
-          zinc,
-        ) +
-          path(M([q(22, -90), q(62, -90), q(68, 52), q(24, 52)]), dk, 'opacity=".5"') +
-          path(
-            M([q(-64, -66), q(64, -66), q(65, -54), q(-65, -54)]),
-            mix(zinc, C.paper, 0.25),
-            'opacity=".7"',
-          ),
-        2,
-      ),
-      line(smooth([q(-44, -92), q(-30, -136), q(30, -136), q(44, -92)], false), dk, 10 * s),
-    ],
-    2,
-  );
-};
-out.push(can(764, 898, 0.74));
-const fg = [];
-for (let i = 0; i < 9; i++) {
-  const a = lerp(-170, -22, i / 8) + R.j(6),
-    k = 0.75 + 0.25 * Math.sin((Math.PI * i) / 8);
-  fg.push(
-    layer(
-      leaf({
-        x: 66 + R.j(12),
-        y: 990,
-        len: 250 * k,
-        wid: 100 * k,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.4,
-        shape: "ovate",
-        t: { a: mix(green(2.1 + R.j(0.3), 0.04, 0.18), C.night, 0.1) },
-        veins: 5,
-      }),
-      2,
-    ),
-  );
-}
+out.push(wateringCan({ x: 764, y: 898, s: 0.74, dark: mix(C.blue, C.ink, 0.45) }));
+const fg = leafFan({
+  x: 66,
+  y: 990,
+  n: 9,
+  ends: true,
+  from: -170,
+  to: -22,
+  jitter: 6,
+  len: 250,
+  wid: 0.4,
+  arch: [0.75, 0.25],
+  shake: 12,
+  bend: 0.4,
+  shape: "ovate",
+  tint: () => mix(green(2.1 + R.j(0.3), 0.04, 0.18), C.night, 0.1),
+  R,
+});
 out.push(fg);
 
 const defs = `<radialGradient id="lamp"><stop stop-color="${C.butter}" stop-opacity=".62"/><stop offset="1" stop-color="${C.butter}" stop-opacity="0"/></radialGradient><radialGradient id="halo"><stop stop-color="#fff2c4" stop-opacity=".6"/><stop offset=".3" stop-color="${C.butter}" stop-opacity=".26"/><stop offset="1" stop-color="${C.butter}" stop-opacity="0"/></radialGradient>`;

@@ -1,38 +1,22 @@
 // A bench by the potting shed at evening: lamplight on the boards, a hat left on the seat, tools leaning, hollyhocks, moon over the hedge.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  circle,
-  crown,
-  grass,
-  green,
-  hill,
-  inside,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  pol,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sprig,
-  sun,
-  treeline,
-} from "../toolkit.mjs";
-import { frame } from "../parts-weather.mjs";
+import { basketOutline, basketRim } from "../parts-baskets.mjs";
+import { wellington } from "../parts-clothes.mjs";
+import { hollyhock, lavenderStem } from "../parts-flowers.mjs";
+import { leafClump } from "../parts-foliage.mjs";
+import { leaningFork, rake, spade } from "../parts-tools.mjs";
+import { tree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, around, lerp, points, pol, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, sprig } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, outline, path, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board } from "../toolkit/things.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(2105),
@@ -102,26 +86,20 @@ for (const [x, y, r, k] of [
   [300, 500, 38, 0.42],
 ])
   out.push(
-    layer(
-      [
-        path(
-          ribbon(bez([x, y + r * 1.7], [x + 3, y + r], [x - 4, y + r * 0.6], [x, y]), r * 0.2, r * 0.12),
-          mix(C.soil, air, k),
-        ),
-        crown({
-          x,
-          y,
-          r,
-          col: mix(g(2.6), air, k),
-          lit: mix(C.clay, air, 0.3),
-          R,
-          n: 10,
-          leafLen: r * 0.22,
-          h: 1,
-        }),
-      ],
-      2,
-    ),
+    tree({
+      x,
+      y,
+      r,
+      R,
+      foot: 1.7,
+      w: [0.2, 0.12],
+      bark: mix(C.soil, air, k),
+      col: mix(g(2.6), air, k),
+      lit: mix(C.clay, air, 0.3),
+      n: 10,
+      leafLen: r * 0.22,
+      h: 1,
+    }),
   );
 out.push(treeline({ x0: -60, x1: 700, y: 566, r: 34, base: 760, col: mix(g(2.4), air, 0.22), R, h: 3 }));
 // vegetable rows in the half-light, then lawn
@@ -132,15 +110,7 @@ for (const [y, n, r] of [
 ]) {
   out.push(
     path(
-      smooth(
-        [
-          [-40, y],
-          [200, y - 4],
-          [460, y - 2],
-          [660, y + 2],
-        ],
-        false,
-      ) + `L660 ${y + 20}L-40 ${y + 20}Z`,
+      stroke(around(0, y), [-40, 0, 200, -4, 460, -2, 660, 2]) + `L660 ${y + 20}L-40 ${y + 20}Z`,
       mix(mix(C.soil, C.loam, 0.4), air, 0.16),
     ),
   );
@@ -168,15 +138,7 @@ for (const [y, n, r] of [
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 694],
-          [260, 684],
-          [620, 700],
-          [1320, 690],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 694, 260, 684, 620, 700, 1320, 690]), false) + "L1320 1000L-40 1000Z",
       g(3.1, 0.1),
     ),
     3,
@@ -276,16 +238,7 @@ for (let x = X - 14; x < 1320; x += 94)
   out.push(
     layer(
       path(
-        smooth(
-          [
-            [x, foot - 14],
-            [x + 88, foot - 16],
-            [x + 90, foot + 14],
-            [x + 2, foot + 16],
-          ],
-          true,
-          0.08,
-        ),
+        outline(around(x, foot), [0, -14, 88, -16, 90, 14, 2, 16], 0.08),
         mix(mix(C.paper3, C.dusk, 0.5), C.earth, R.f(0, 0.2)),
       ),
       1,
@@ -296,25 +249,9 @@ const wx = 700,
   wy = 262,
   ww = 228,
   wh = 176,
-  rect = M([
-    [wx, wy],
-    [wx + ww, wy],
-    [wx + ww, wy + wh],
-    [wx, wy + wh],
-  ]);
+  rect = M(rectangle(wx, wy, wx + ww, wy + wh));
 out.push(
-  layer(
-    path(
-      M([
-        [wx - 18, wy - 18],
-        [wx + ww + 18, wy - 18],
-        [wx + ww + 18, wy + wh + 18],
-        [wx - 18, wy + wh + 18],
-      ]),
-      mix(C.paper2, C.dusk, 0.3),
-    ),
-    2,
-  ),
+  layer(path(M(rectangle(wx - 18, wy - 18, wx + ww + 18, wy + wh + 18)), mix(C.paper2, C.dusk, 0.3)), 2),
   inside(rect, [
     path(rect, warm),
     path(
@@ -347,12 +284,14 @@ out.push(
         }),
       ),
       path(
-        M([
-          [wx + u - w / 2, wy + wh - 44],
-          [wx + u + w / 2, wy + wh - 44],
-          [wx + u + w * 0.36, wy + wh],
-          [wx + u - w * 0.36, wy + wh],
-        ]),
+        M(
+          trapezium(
+            [wx + u - w / 2, wx + u + w / 2],
+            wy + wh - 44,
+            [wx + u + w * 0.36, wx + u - w * 0.36],
+            wy + wh,
+          ),
+        ),
         mix(C.terra, C.soil, 0.5),
       ),
     ]),
@@ -379,18 +318,7 @@ out.push(
 const dx = 1204,
   door = mix(mix(C.leaf, C.ink, 0.35), C.dusk, 0.16);
 out.push(
-  layer(
-    path(
-      M([
-        [dx - 16, 252],
-        [1320, 252],
-        [1320, foot],
-        [dx - 16, foot],
-      ]),
-      mix(C.paper2, C.dusk, 0.42),
-    ),
-    2,
-  ),
+  layer(path(M(rectangle(dx - 16, 252, 1320, foot)), mix(C.paper2, C.dusk, 0.42)), 2),
   range(5).map((i) =>
     board({
       x: dx + i * 40,
@@ -405,20 +333,7 @@ out.push(
   ),
   [330, 640].map((y) =>
     layer(
-      path(
-        smooth(
-          [
-            [dx - 4, y],
-            [dx + 104, y + 5],
-            [dx + 118, y + 11],
-            [dx + 104, y + 17],
-            [dx - 4, y + 22],
-          ],
-          true,
-          0.06,
-        ),
-        mix(C.ink, C.soil, 0.3),
-      ),
+      path(outline(around(dx, y), [-4, 0, 104, 5, 118, 11, 104, 17, -4, 22], 0.06), mix(C.ink, C.soil, 0.3)),
       1,
     ),
   ),
@@ -430,29 +345,8 @@ const lx = 1004,
 out.push(
   layer(
     [
-      line(
-        smooth(
-          [
-            [lx + 46, 232],
-            [lx + 38, 222],
-            [lx + 12, 222],
-            [lx, 236],
-            [lx, 256],
-          ],
-          false,
-        ),
-        iron,
-        7,
-      ),
-      path(
-        M([
-          [lx + 40, 208],
-          [lx + 52, 208],
-          [lx + 52, 264],
-          [lx + 40, 264],
-        ]),
-        iron,
-      ),
+      line(stroke(around(lx, 0), [46, 232, 38, 222, 12, 222, 0, 236, 0, 256]), iron, 7),
+      path(M(rectangle(lx + 40, 208, lx + 52, 264)), iron),
     ],
     1,
   ),
@@ -517,106 +411,10 @@ for (const [x, y, w, h] of [
   out.push(flag(x, y, w, h));
 
 // --- hollyhocks by the corner
-const holly = (x, y, hgt, lean, c) => {
-  const f = bez(
-      [x, y],
-      [x + lean * 0.1, y - hgt * 0.4],
-      [x + lean * 0.5, y - hgt * 0.7],
-      [x + lean, y - hgt],
-    ),
-    o = [path(ribbon(f, 11, 4, 8), g(4.2, 0.1))];
-  for (let i = 0; i < 7; i++) {
-    const t = 0.04 + i * 0.1,
-      p = f(t),
-      k = i % 2 ? 1 : -1,
-      r = 62 - i * 6,
-      e = [p[0] + k * r * 0.7, p[1] - r * 0.2];
-    o.push(
-      path(ribbon(bez(p, [p[0] + k * 10, p[1] - 10], e, e), 4, 3, 3), g(4.4, 0.1)),
-      layer(
-        palmate({
-          x: e[0],
-          y: e[1],
-          r,
-          ang: (k > 0 ? R.f(-30, 40) : R.f(140, 210)) * D,
-          lobes: 5,
-          sinus: 0.78,
-          soft: 0.7,
-          R,
-          t: { a: g(2.9 + R.j(0.5) + i * 0.1, 0.06) },
-        }),
-        1,
-      ),
-    );
-  }
-  for (let i = 0; i < 11; i++) {
-    const t = 0.38 + i * 0.048,
-      p = f(t),
-      k = [-1, 1, 0.1][i % 3],
-      r = lerp(34, 15, i / 10),
-      q = [p[0] + k * r * 0.6 + R.j(4), p[1] + R.j(4)];
-    o.push(
-      layer(
-        [
-          leaf({
-            x: q[0] - k * 4,
-            y: q[1] + r * 0.7,
-            len: r * 0.9,
-            wid: r * 0.5,
-            ang: (k > 0 ? 20 : 160) * D,
-            veins: 0,
-            t: { a: g(3.6, 0.1) },
-          }),
-          petals({
-            x: q[0],
-            y: q[1],
-            r,
-            n: 5,
-            wid: 1.02,
-            col: mix(c, C.paper, R.f(0, 0.14)),
-            R,
-            core: 0,
-            rot: R.f(0, 1.2),
-            squash: 0.92,
-          }),
-          petals({
-            x: q[0],
-            y: q[1],
-            r: r * 0.5,
-            n: 5,
-            wid: 0.6,
-            col: mix(c, C.soil, 0.42),
-            R,
-            core: 0.36,
-            coreCol: C.butter,
-            rot: 0.3,
-            shape: "lance",
-          }),
-        ],
-        1,
-      ),
-    );
-  }
-  for (let i = 0; i < 7; i++) {
-    const p = f(0.92 + i * 0.014),
-      k = i % 2 ? 1 : -1,
-      r = 9 - i * 0.7;
-    o.push(
-      layer(
-        [
-          path(blob(p[0] + k * r, p[1] + 4, r, r * 1.1, R, 0.06, 8), g(4.4, 0.16)),
-          path(blob(p[0] + k * r, p[1] - 1, r * 0.5, r * 0.5, R, 0.06, 7), c),
-        ],
-        1,
-      ),
-    );
-  }
-  return layer(o, 2);
-};
 out.push(
-  holly(470, 770, 470, -26, mix(mix(C.red, C.dusk, 0.42), C.clay, 0.14)),
-  holly(586, 772, 400, 14, mix(C.clay, C.butter, 0.5)),
-  holly(528, 786, 540, 6, mix(mix(C.clay, C.red, 0.28), C.paper, 0.16)),
+  hollyhock(470, 770, 470, -26, mix(mix(C.red, C.dusk, 0.42), C.clay, 0.14), { g, R }),
+  hollyhock(586, 772, 400, 14, mix(C.clay, C.butter, 0.5), { g, R }),
+  hollyhock(528, 786, 540, 6, mix(mix(C.clay, C.red, 0.28), C.paper, 0.16), { g, R }),
 );
 
 // --- the bench
@@ -706,18 +504,9 @@ out.push(
 );
 // throw over the left end of the back
 const throwC = mix(mix(C.blue, C.sky, 0.2), C.dusk, 0.2),
-  td = smooth(
-    [
-      [bx + 46, 462],
-      [bx + 96, 452],
-      [bx + 148, 450],
-      [bx + 154, 560],
-      [bx + 150, 612],
-      [bx + 98, 622],
-      [bx + 46, 616],
-      [bx + 42, 540],
-    ],
-    true,
+  td = outline(
+    around(bx, 0),
+    [46, 462, 96, 452, 148, 450, 154, 560, 150, 612, 98, 622, 46, 616, 42, 540],
     0.08,
   );
 out.push(
@@ -752,16 +541,7 @@ out.push(
             i % 2 ? C.paper2 : mix(C.clay, C.dusk, 0.2),
           ),
         ),
-        path(
-          M([
-            [bx + 118, 440],
-            [bx + 170, 440],
-            [bx + 170, 640],
-            [bx + 112, 640],
-          ]),
-          C.night,
-          'opacity=".16"',
-        ),
+        path(M(trapezium([bx + 118, bx + 170], 440, [bx + 170, bx + 112], 640)), C.night, 'opacity=".16"'),
       ]),
     ],
     2,
@@ -769,30 +549,14 @@ out.push(
 );
 // seat: four planks, then apron, arms and front legs
 out.push(
-  layer(
-    path(
-      M([
-        [bx + 12, sy],
-        [bx + bw - 12, sy],
-        [bx + bw + 4, sy + 48],
-        [bx - 4, sy + 48],
-      ]),
-      oakD,
-    ),
-    2,
-  ),
+  layer(path(M(trapezium([bx + 12, bx + bw - 12], sy, [bx + bw + 4, bx - 4], sy + 48)), oakD), 2),
   range(4).map((i) => {
     const y0 = sy + i * 12,
       y1 = y0 + 10,
       k = [12 - i * 4, 9 - i * 4];
     return layer(
       path(
-        M([
-          [bx + k[0], y0],
-          [bx + bw - k[0], y0],
-          [bx + bw - k[1], y1],
-          [bx + k[1], y1],
-        ]),
+        M(trapezium([bx + k[0], bx + bw - k[0]], y0, [bx + bw - k[1], bx + k[1]], y1)),
         mix(oak, C.paper, 0.1 + i * 0.04),
       ),
       1,
@@ -807,30 +571,9 @@ out.push(
   path(blob(hx + 12, hy + 8, 84, 10, R, 0.04), C.night, 'opacity=".34"'),
   layer(
     [
-      path(
-        smooth(
-          [
-            [hx - 84, hy + 3],
-            [hx - 50, hy - 10],
-            [hx + 50, hy - 12],
-            [hx + 86, hy + 1],
-            [hx + 48, hy + 11],
-            [hx - 46, hy + 12],
-          ],
-          true,
-          0.16,
-        ),
-        hatC,
-      ),
+      path(outline(around(hx, hy), [-84, 3, -50, -10, 50, -12, 86, 1, 48, 11, -46, 12], 0.16), hatC),
       line(
-        smooth(
-          [
-            [hx - 66, hy + 2],
-            [hx, hy + 7],
-            [hx + 68, hy],
-          ],
-          false,
-        ),
+        stroke(around(hx, hy), [-66, 2, 0, 7, 68, 0]),
         mix(hatC, C.earth, 0.4),
         2.4,
         'stroke-opacity=".6"',
@@ -841,48 +584,12 @@ out.push(
   layer(
     [
       path(
-        smooth(
-          [
-            [hx - 44, hy - 2],
-            [hx - 40, hy - 38],
-            [hx - 18, hy - 50],
-            [hx + 16, hy - 50],
-            [hx + 38, hy - 38],
-            [hx + 44, hy - 4],
-            [hx, hy + 3],
-          ],
-          true,
-          0.14,
-        ),
+        outline(around(hx, hy), [-44, -2, -40, -38, -18, -50, 16, -50, 38, -38, 44, -4, 0, 3], 0.14),
         mix(hatC, C.paper, 0.08),
       ),
+      path(outline(around(hx, hy), [8, -52, 38, -40, 44, -4, 16, 1], 0.12), C.earth, 'opacity=".4"'),
       path(
-        smooth(
-          [
-            [hx + 8, hy - 52],
-            [hx + 38, hy - 40],
-            [hx + 44, hy - 4],
-            [hx + 16, hy + 1],
-          ],
-          true,
-          0.12,
-        ),
-        C.earth,
-        'opacity=".4"',
-      ),
-      path(
-        smooth(
-          [
-            [hx - 44, hy - 2],
-            [hx - 43, hy - 18],
-            [hx, hy - 13],
-            [hx + 43, hy - 20],
-            [hx + 44, hy - 4],
-            [hx, hy + 3],
-          ],
-          true,
-          0.1,
-        ),
+        outline(around(hx, hy), [-44, -2, -43, -18, 0, -13, 43, -20, 44, -4, 0, 3], 0.1),
         mix(C.terra, C.red, 0.2),
       ),
     ],
@@ -895,62 +602,14 @@ out.push(
   path(blob(mx + 12, my + 2, 34, 6, R, 0.04), C.night, 'opacity=".34"'),
   layer(
     [
-      line(
-        smooth(
-          [
-            [mx + 22, my - 40],
-            [mx + 44, my - 38],
-            [mx + 42, my - 16],
-            [mx + 20, my - 12],
-          ],
-          false,
-        ),
-        C.paper2,
-        7,
-      ),
+      line(stroke(around(mx, my), [22, -40, 44, -38, 42, -16, 20, -12]), C.paper2, 7),
       path(
-        smooth(
-          [
-            [mx - 25, my - 52],
-            [mx + 25, my - 52],
-            [mx + 23, my - 4],
-            [mx + 17, my + 1],
-            [mx - 17, my + 1],
-            [mx - 23, my - 4],
-          ],
-          true,
-          0.07,
-        ),
+        outline(around(mx, my), [-25, -52, 25, -52, 23, -4, 17, 1, -17, 1, -23, -4], 0.07),
         mix(C.paper, C.dusk, 0.06),
       ),
-      path(
-        M([
-          [mx + 6, my - 52],
-          [mx + 25, my - 52],
-          [mx + 22, my],
-          [mx + 6, my],
-        ]),
-        C.dusk,
-        'opacity=".3"',
-      ),
-      path(
-        M([
-          [mx - 25, my - 34],
-          [mx + 24, my - 34],
-          [mx + 24, my - 25],
-          [mx - 24, my - 25],
-        ]),
-        mix(C.blue, C.dusk, 0.2),
-      ),
-      path(
-        smooth([
-          [mx - 24, my - 52],
-          [mx, my - 57],
-          [mx + 24, my - 52],
-          [mx, my - 48],
-        ]),
-        mix(C.loam, C.terra, 0.3),
-      ),
+      path(M(trapezium([mx + 6, mx + 25], my - 52, [mx + 22, mx + 6], my)), C.dusk, 'opacity=".3"'),
+      path(M(trapezium([mx - 25, mx + 24], my - 34, [mx + 24, mx - 24], my - 25)), mix(C.blue, C.dusk, 0.2)),
+      path(outline(around(mx, my), [-24, -52, 0, -57, 24, -52, 0, -48]), mix(C.loam, C.terra, 0.3)),
     ],
     1,
   ),
@@ -977,19 +636,7 @@ for (const x of [bx - 10, bx + bw - 18])
   out.push(
     board({ x, y: 566, w: 28, h: by - 566, col: mix(oak, C.paper, 0.05), R, grain: 2, z: 2 }),
     layer(
-      path(
-        smooth(
-          [
-            [x - 8, 552],
-            [x + 36, 552],
-            [x + 38, 568],
-            [x - 10, 570],
-          ],
-          true,
-          0.08,
-        ),
-        mix(oak, C.paper, 0.2),
-      ),
+      path(outline(around(x, 0), [-8, 552, 36, 552, 38, 568, -10, 570], 0.08), mix(oak, C.paper, 0.2)),
       1,
     ),
   );
@@ -998,374 +645,19 @@ for (const x of [bx - 10, bx + bw - 18])
 const ash = mix(mix(C.straw, C.earth, 0.3), C.dusk, 0.1),
   steel = mix(mix(C.blue, C.paper3, 0.34), C.dusk, 0.2),
   steelD = mix(C.blue, C.ink, 0.42);
-const shaft = (q, a, b, w = 6.5) =>
-    path(
-      M(
-        [
-          [-w, a],
-          [-w * 0.86, b],
-          [w * 0.86, b],
-          [w, a],
-        ].map(q),
-      ),
-      ash,
-    ) +
-    path(
-      M(
-        [
-          [w * 0.1, a],
-          [w * 0.1, b],
-          [w * 0.86, b],
-          [w, a],
-        ].map(q),
-      ),
-      C.soil,
-      'opacity=".4"',
-    ),
-  dee = (q, y, c) =>
-    line(
-      smooth(
-        [
-          [0, y + 8],
-          [-18, y - 16],
-          [-22, y - 40],
-        ].map(q),
-        false,
-      ),
-      ash,
-      9,
-    ) +
-    line(
-      smooth(
-        [
-          [0, y + 8],
-          [18, y - 16],
-          [22, y - 40],
-        ].map(q),
-        false,
-      ),
-      mix(ash, C.soil, 0.3),
-      9,
-    ) +
-    line(
-      M(
-        [
-          [-27, y - 43],
-          [27, y - 43],
-        ].map(q),
-        false,
-      ),
-      c,
-      13,
-    ) +
-    line(
-      M(
-        [
-          [-25, y - 46],
-          [23, y - 46],
-        ].map(q),
-        false,
-      ),
-      mix(c, C.paper, 0.3),
-      3.4,
-    );
-const spade = (x, y, rot) => {
-  const q = frame({ x, y, rot: rot * D });
-  return layer(
-    [
-      shaft(q, -112, -372),
-      layer(
-        [
-          path(
-            smooth(
-              [
-                [-38, -120],
-                [38, -120],
-                [40, -60],
-                [30, -18],
-                [0, 0],
-                [-30, -18],
-                [-40, -60],
-              ].map(q),
-              true,
-              0.08,
-            ),
-            steel,
-          ),
-          path(
-            smooth(
-              [
-                [4, -118],
-                [38, -120],
-                [40, -60],
-                [30, -18],
-                [2, -2],
-              ].map(q),
-              true,
-              0.08,
-            ),
-            C.ink,
-            'opacity=".24"',
-          ),
-          path(
-            smooth(
-              [
-                [-40, -60],
-                [-30, -18],
-                [0, 0],
-                [30, -18],
-                [40, -60],
-                [26, -34],
-                [0, -18],
-                [-26, -34],
-              ].map(q),
-              true,
-              0.08,
-            ),
-            mix(C.soil, C.loam, 0.4),
-            'opacity=".8"',
-          ),
-          path(
-            M(
-              [
-                [-9, -112],
-                [9, -112],
-                [8, -168],
-                [-8, -168],
-              ].map(q),
-            ),
-            steelD,
-          ),
-          path(
-            M(
-              [
-                [-40, -123],
-                [40, -123],
-                [40, -116],
-                [-40, -116],
-              ].map(q),
-            ),
-            mix(steel, C.paper, 0.3),
-          ),
-        ],
-        1,
-      ),
-      dee(q, -366, C.terra),
-    ],
-    2,
-  );
-};
-const fork = (x, y, rot) => {
-  const q = frame({ x, y, rot: rot * D });
-  return layer(
-    [
-      shaft(q, -150, -380),
-      ...[-30, -10, 10, 30].map((k) =>
-        layer(
-          path(
-            M(
-              [
-                [k * 0.86 - 4, -124],
-                [k * 0.86 + 4, -124],
-                [k + 3.6, -50],
-                [k, 0],
-                [k - 3.6, -50],
-              ].map(q),
-            ),
-            steelD,
-          ) +
-            path(
-              M(
-                [
-                  [k * 0.86 - 4, -124],
-                  [k * 0.86 - 1, -124],
-                  [k - 1, -50],
-                  [k, 0],
-                  [k - 3.6, -50],
-                ].map(q),
-              ),
-              steel,
-              'opacity=".6"',
-            ),
-          1,
-        ),
-      ),
-      layer(
-        path(
-          smooth(
-            [
-              [-35, -116],
-              [-33, -134],
-              [-12, -142],
-              [-8, -186],
-              [8, -186],
-              [12, -142],
-              [33, -134],
-              [35, -116],
-              [0, -124],
-            ].map(q),
-            true,
-            0.1,
-          ),
-          steelD,
-        ),
-        1,
-      ),
-      dee(q, -374, mix(C.leaf, C.ink, 0.2)),
-    ],
-    2,
-  );
-};
-const rake = (x, y, rot) => {
-  const q = frame({ x, y, rot: rot * D });
-  return layer(
-    [
-      shaft(q, 0, -430, 6),
-      layer(
-        [
-          path(
-            M(
-              [
-                [-52, -436],
-                [52, -436],
-                [52, -424],
-                [-52, -424],
-              ].map(q),
-            ),
-            steelD,
-          ),
-          ...range(9).map((i) =>
-            path(
-              M(
-                [
-                  [-50 + i * 12.2, -434],
-                  [-45 + i * 12.2, -434],
-                  [-46 + i * 12.2, -470],
-                  [-48.5 + i * 12.2, -472],
-                ].map(q),
-              ),
-              steelD,
-            ),
-          ),
-          path(
-            M(
-              [
-                [-8, -426],
-                [8, -426],
-                [6, -396],
-                [-6, -396],
-              ].map(q),
-            ),
-            steel,
-          ),
-        ],
-        1,
-      ),
-    ],
-    2,
-  );
-};
 out.push(
-  path(
-    smooth([
-      [1040, 772],
-      [1130, 764],
-      [1210, 784],
-      [1150, 796],
-    ]),
-    C.night,
-    'opacity=".3"',
-  ),
-  rake(1124, 784, 1.5),
-  spade(1078, 788, -2),
-  fork(1172, 792, -3),
+  path(smooth(points([1040, 772, 1130, 764, 1210, 784, 1150, 796])), C.night, 'opacity=".3"'),
+  rake(1124, 784, 1.5, { steel, steelD, ash }),
+  spade(1078, 788, -2, { steel, steelD, ash }),
+  leaningFork(1172, 792, -3, { steel, steelD, ash }),
 );
 
 // --- wellingtons and a basket at the other end
-const boot = (x, y, s, c, dir = 1) => {
-  const q = frame({ x, y, s, dir });
-  return layer(
-    [
-      path(
-        smooth(
-          [
-            [-24, -104],
-            [24, -106],
-            [22, -60],
-            [24, -34],
-            [56, -24],
-            [66, -8],
-            [64, 0],
-            [-22, 0],
-            [-26, -30],
-          ].map(q),
-          true,
-          0.1,
-        ),
-        c,
-      ),
-      path(
-        smooth(
-          [
-            [-24, -104],
-            [-8, -105],
-            [-12, -40],
-            [-10, 0],
-            [-22, 0],
-            [-26, -30],
-          ].map(q),
-          true,
-          0.1,
-        ),
-        mix(c, C.paper, 0.2),
-        'opacity=".5"',
-      ),
-      path(
-        M(
-          [
-            [-24, -3],
-            [65, -3],
-            [63, 6],
-            [-23, 6],
-          ].map(q),
-        ),
-        mix(c, C.night, 0.5),
-      ),
-      path(
-        smooth(
-          [
-            [-26, -104],
-            [0, -110],
-            [26, -106],
-            [24, -96],
-            [0, -93],
-            [-24, -94],
-          ].map(q),
-          true,
-          0.1,
-        ),
-        mix(c, C.ink, 0.35),
-      ),
-      path(
-        smooth(
-          [
-            [-22, -104],
-            [0, -107],
-            [22, -105],
-            [0, -99],
-          ].map(q),
-        ),
-        C.night,
-      ),
-    ],
-    2,
-  );
-};
 const well = mix(mix(C.leaf, C.ink, 0.3), C.dusk, 0.1);
 out.push(
   path(blob(604, 828, 74, 9, R, 0.04), C.night, 'opacity=".3"'),
-  boot(566, 822, 0.84, mix(well, C.ink, 0.2)),
-  boot(600, 830, 0.88, well),
+  wellington(566, 822, 0.84, mix(well, C.ink, 0.2)),
+  wellington(600, 830, 0.88, well),
 );
 {
   const x = 838,
@@ -1439,18 +731,7 @@ out.push(
         h: 1,
       }),
     );
-  const d = smooth(
-    [
-      [x - w * 0.5, y],
-      [x + w * 0.5, y],
-      [x + w * 0.42, y + h * 0.7],
-      [x + w * 0.34, y + h],
-      [x - w * 0.34, y + h],
-      [x - w * 0.42, y + h * 0.7],
-    ],
-    true,
-    0.06,
-  );
+  const d = basketOutline({ x, y, w, h, knee: [0.42, 0.7], foot: 0.34 });
   out.push(
     layer(
       [
@@ -1461,43 +742,18 @@ out.push(
               const hw = w * 0.52,
                 u = x - hw + (i + (j % 2) * 0.5) * hw * 0.21;
               return path(
-                M([
-                  [u + 2, y + j * 17 + 2],
-                  [u + hw * 0.19, y + j * 17 + 2],
-                  [u + hw * 0.19, y + j * 17 + 13],
-                  [u + 2, y + j * 17 + 13],
-                ]),
+                M(rectangle(u + 2, y + j * 17 + 2, u + hw * 0.19, y + j * 17 + 13)),
                 i % 2 ? mix(c, C.paper, 0.2) : mix(c, C.soil, 0.24),
               );
             }),
           ),
           path(
-            M([
-              [x + w * 0.2, y],
-              [x + w * 0.6, y],
-              [x + w * 0.5, y + h],
-              [x + w * 0.12, y + h],
-            ]),
+            M(trapezium([x + w * 0.2, x + w * 0.6], y, [x + w * 0.5, x + w * 0.12], y + h)),
             C.night,
             'opacity=".24"',
           ),
         ]),
-        layer(
-          path(
-            smooth(
-              [
-                [x - w * 0.53, y - 6],
-                [x + w * 0.53, y - 6],
-                [x + w * 0.53, y + 6],
-                [x - w * 0.53, y + 6],
-              ],
-              true,
-              0.06,
-            ),
-            mix(c, C.paper, 0.18),
-          ),
-          1,
-        ),
+        basketRim({ x, y, w, t: 6, col: mix(c, C.paper, 0.18) }),
       ],
       2,
     ),
@@ -1509,33 +765,11 @@ out.push(
   layer(
     [
       path(
-        M([
-          [lx - 22, ly - 32],
-          [lx + 22, ly - 32],
-          [lx + 26, ly + 34],
-          [lx - 26, ly + 34],
-        ]),
+        M(trapezium([lx - 22, lx + 22], ly - 32, [lx + 26, lx - 26], ly + 34)),
         mix(C.butter, C.paper, 0.3),
       ),
-      path(
-        smooth([
-          [lx, ly - 20],
-          [lx + 9, ly + 2],
-          [lx + 6, ly + 18],
-          [lx - 6, ly + 18],
-          [lx - 9, ly + 2],
-        ]),
-        C.paper,
-      ),
-      path(
-        M([
-          [lx - 2, ly - 32],
-          [lx + 2, ly - 32],
-          [lx + 2, ly + 34],
-          [lx - 2, ly + 34],
-        ]),
-        iron,
-      ),
+      path(outline(around(lx, ly), [0, -20, 9, 2, 6, 18, -6, 18, -9, 2]), C.paper),
+      path(M(rectangle(lx - 2, ly - 32, lx + 2, ly + 34)), iron),
       line(
         M(
           [
@@ -1554,28 +788,8 @@ out.push(
         iron,
         5,
       ),
-      path(
-        M([
-          [lx - 32, ly + 32],
-          [lx + 32, ly + 32],
-          [lx + 30, ly + 42],
-          [lx - 30, ly + 42],
-        ]),
-        iron,
-      ),
-      path(
-        smooth(
-          [
-            [lx - 32, ly - 30],
-            [lx - 12, ly - 46],
-            [lx + 12, ly - 46],
-            [lx + 32, ly - 30],
-          ],
-          true,
-          0.08,
-        ),
-        iron,
-      ),
+      path(M(trapezium([lx - 32, lx + 32], ly + 32, [lx + 30, lx - 30], ly + 42)), iron),
+      path(outline(around(lx, ly), [-32, -30, -12, -46, 12, -46, 32, -30], 0.08), iron),
     ],
     1,
   ),
@@ -1589,23 +803,14 @@ out.push(
   layer(grass({ x: 420, y: 916, n: 60, len: 46, spread: 460, t: { a: g(2.7), b: g(2.2) }, R }), 1),
   layer(
     path(
-      smooth(
-        [
-          [-40, 926],
-          [120, 950],
-          [320, 940],
-          [640, 902],
-          [980, 914],
-          [1320, 896],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 926, 120, 950, 320, 940, 640, 902, 980, 914, 1320, 896]), false) +
+        "L1320 1000L-40 1000Z",
       g(2.1, 0.04),
     ),
     3,
   ),
 );
-for (const [a, L, i] of [
+const clump = [
   [-170, 210, 1.8],
   [-12, 230, 2],
   [-146, 250, 2.2],
@@ -1613,40 +818,24 @@ for (const [a, L, i] of [
   [-118, 260, 1.9],
   [-64, 260, 2.3],
   [-90, 240, 2.1],
-])
-  out.push(
-    layer(
-      leaf({
-        x: 66 + R.j(12),
-        y: 1004,
-        len: L,
-        wid: L * 0.5,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.4,
-        shape: "cordate",
-        t: { a: g(i) },
-        veins: 5,
-      }),
-      2,
-    ),
-  );
+];
+out.push(
+  leafClump({ x: 66, y: 1004, leaves: clump, shake: 12, wid: 0.5, shape: "cordate", tint: (i) => g(i), R }),
+);
 for (let i = 0; i < 22; i++) {
-  const x = lerp(1020, 1290, i / 21),
-    a = (-90 + (i - 11) * 3 + R.j(8)) * D,
-    L = R.f(100, 178);
+  const ang = (-90 + (i - 11) * 3 + R.j(8)) * D;
   out.push(
-    layer(
-      lavender({
-        f: bez([x, 990], [x, 990 - L * 0.4], pol(x, 990, L * 0.7, a), pol(x, 990, L, a + R.j(0.1))),
-        len: 0.36,
-        w: 22,
-        R,
-        t: { a: g(3.4, 0.05) },
-        col: mix(mix(C.paper, C.dusk, 1.1), C.night, 0.16),
-        stem: 3.2,
-      }),
-      1,
-    ),
+    lavenderStem({
+      x: lerp(1020, 1290, i / 21),
+      y: 990,
+      len: R.f(100, 178),
+      ang,
+      R,
+      w: 22,
+      t: { a: g(3.4, 0.05) },
+      col: mix(mix(C.paper, C.dusk, 1.1), C.night, 0.16),
+      stem: 3.2,
+    }),
   );
 }
 

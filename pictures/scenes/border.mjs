@@ -1,40 +1,16 @@
 // A summer border in morning mist: foxgloves before a yew hedge, salvia and yarrow below them, feather grass catching the light.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  circle,
-  cloud,
-  crown,
-  green,
-  head,
-  hill,
-  inside,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  pinnate,
-  pol,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  sym,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import { bumblebee } from "../parts-beds.mjs";
+import { bumblebee } from "../parts-creatures.mjs";
+import { farTrees } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, lerp, points, pol, range } from "../toolkit/geometry.mjs";
+import { cloud, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate, pinnate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put, sym } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
 
 const W = 1280,
   H = 960,
@@ -69,22 +45,24 @@ out.push(
     h: 2,
   }),
 );
-for (const [x, y, r, k] of [
+const trees = [
   [1130, 240, 170, 0.46],
   [930, 300, 96, 0.56],
   [60, 318, 110, 0.54],
   [420, 336, 74, 0.6],
-])
-  out.push(
-    layer(
-      path(
-        ribbon(bez([x, 520], [x + 5, 460], [x - 5, 380], [x, y]), r * 0.17, r * 0.1),
-        mix(C.loam, air, k + 0.06),
-      ),
-      1,
-    ),
-    crown({ x, y, r, col: mix(green(4, 0.1), air, k), lit: mix(C.butter, air, 0.4), R, n: 26 }),
-  );
+];
+out.push(
+  farTrees({
+    places: trees,
+    at: [520, 460, 380],
+    air,
+    hue: green(4, 0.1),
+    lit: 0.4,
+    n: 26,
+    R,
+    bark: (k) => mix(C.loam, air, k + 0.06),
+  }),
+);
 const yew = (pts, k) => {
   const d = M(pts),
     Q = rng(pts[0][0] + 900);
@@ -117,43 +95,14 @@ const yew = (pts, k) => {
 };
 out.push(hill({ W, H, y: 560, amp: 5, col: mix(green(5.2, 0.2), air, 0.4), R, n: 6, h: 2 }));
 out.push(
-  yew(
-    [
-      [-40, 396],
-      [300, 390],
-      [436, 394],
-      [440, 362],
-      [482, 358],
-      [486, 700],
-      [-40, 700],
-    ],
-    0.3,
-  ),
-  yew(
-    [
-      [640, 700],
-      [642, 356],
-      [688, 360],
-      [692, 394],
-      [1000, 388],
-      [1330, 394],
-      [1330, 700],
-    ],
-    0.3,
-  ),
+  yew(points([-40, 396, 300, 390, 436, 394, 440, 362, 482, 358, 486, 700, -40, 700]), 0.3),
+  yew(points([640, 700, 642, 356, 688, 360, 692, 394, 1000, 388, 1330, 394, 1330, 700]), 0.3),
 );
 // the grass path through the gap, an urn at its end
 out.push(
   layer(
     path(
-      smooth([
-        [520, 560],
-        [604, 558],
-        [660, 640],
-        [720, 760],
-        [440, 760],
-        [486, 640],
-      ]),
+      smooth(points([520, 560, 604, 558, 660, 640, 720, 760, 440, 760, 486, 640])),
       mix(green(5, 0.24), air, 0.26),
     ),
     1,
@@ -164,39 +113,12 @@ out.push(
   out.push(
     layer(
       [
+        path(M(points([540, 560, 584, 560, 582, 520, 542, 520])), c),
         path(
-          M([
-            [540, 560],
-            [584, 560],
-            [582, 520],
-            [542, 520],
-          ]),
-          c,
-        ),
-        path(
-          smooth(
-            [
-              [532, 470],
-              [592, 470],
-              [586, 500],
-              [570, 518],
-              [554, 518],
-              [538, 500],
-            ],
-            true,
-            0.12,
-          ),
+          smooth(points([532, 470, 592, 470, 586, 500, 570, 518, 554, 518, 538, 500]), true, 0.12),
           mix(c, C.paper, 0.2),
         ),
-        path(
-          M([
-            [528, 464],
-            [596, 464],
-            [594, 474],
-            [530, 474],
-          ]),
-          c,
-        ),
+        path(M(points([528, 464, 596, 464, 594, 474, 530, 474])), c),
       ],
       2,
     ),
@@ -227,68 +149,22 @@ const bell = (front) =>
       w = front ? 1.06 : 1,
       q = (pts) => pts.map(([u, v]) => [u * k, v * w]);
     const d = smooth(
-      q([
-        [0, -8],
-        [22, -15],
-        [56, -21],
-        [88, -27],
-        [104, -25],
-        [114, -4],
-        [112, 16],
-        [98, 27],
-        [86, 25],
-        [56, 21],
-        [22, 15],
-        [0, 8],
-      ]),
+      q(
+        points([
+          0, -8, 22, -15, 56, -21, 88, -27, 104, -25, 114, -4, 112, 16, 98, 27, 86, 25, 56, 21, 22, 15, 0, 8,
+        ]),
+      ),
       true,
       0.15,
     );
     const mouth = front
-      ? smooth(
-          q([
-            [84, -24],
-            [104, -23],
-            [115, -3],
-            [112, 17],
-            [97, 26],
-            [84, 22],
-            [77, 0],
-          ]),
-          true,
-          0.16,
-        )
-      : smooth(
-          q([
-            [90, -26],
-            [104, -25],
-            [114, -4],
-            [112, 16],
-            [98, 27],
-            [93, 12],
-            [92, -8],
-          ]),
-          true,
-          0.16,
-        );
+      ? smooth(q(points([84, -24, 104, -23, 115, -3, 112, 17, 97, 26, 84, 22, 77, 0])), true, 0.16)
+      : smooth(q(points([90, -26, 104, -25, 114, -4, 112, 16, 98, 27, 93, 12, 92, -8])), true, 0.16);
     return (
       path(d, "currentColor") +
       inside(d, path("M0 3Q60 9 122 9L122 60L0 60Z", C.ink, 'opacity=".15"')) +
       path(mouth, C.paper, 'opacity=".72"') +
-      q(
-        front
-          ? [
-              [96, -8],
-              [104, 2],
-              [96, 9],
-              [90, 0],
-            ]
-          : [
-              [101, -8],
-              [105, 4],
-              [100, 13],
-            ],
-      )
+      q(front ? points([96, -8, 104, 2, 96, 9, 90, 0]) : points([101, -8, 105, 4, 100, 13]))
         .map(([x, y]) => circle(x, y, 3.2, mix(C.red, C.dusk, 0.4)))
         .join("")
     );
@@ -677,16 +553,7 @@ out.push(
   layer(leafBank(742, 60, 0.2, 3.6), 2),
   layer(
     path(
-      smooth(
-        [
-          [-40, 744],
-          [300, 736],
-          [640, 752],
-          [980, 738],
-          [1320, 746],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 744, 300, 736, 640, 752, 980, 738, 1320, 746]), false) + "L1320 1000L-40 1000Z",
       mix(green(3, 0.06), air, 0.14),
     ),
     0,

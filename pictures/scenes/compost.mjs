@@ -1,36 +1,20 @@
 // Compost bin cut open: browns, greens, worms, finished compost at the foot. A fork leans in the heap.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  crown,
-  fruit,
-  grass,
-  green,
-  head,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pinnate,
-  pol,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  tone,
-  treeline,
-  cloud,
-} from "../toolkit.mjs";
+import { earthworm } from "../parts-creatures.mjs";
+import { leafFan } from "../parts-foliage.mjs";
+import { appleCore, carrot, eggshell } from "../parts-scraps.mjs";
+import { fork } from "../parts-tools.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { fruit } from "../toolkit/fruit.mjs";
+import { D, lerp, points, pol, range } from "../toolkit/geometry.mjs";
+import { cloud, crown, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, pinnate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { M, blob, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
+import { board } from "../toolkit/things.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(77),
@@ -127,16 +111,7 @@ for (let x = -20; x < 1300; x += 46) {
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 742],
-          [200, 728],
-          [600, 736],
-          [1000, 726],
-          [1320, 736],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 742, 200, 728, 600, 736, 1000, 726, 1320, 736]), false) + "L1320 1000L-40 1000Z",
       mix(green(4.4, 0.2), air, 0.08),
     ),
     3,
@@ -200,107 +175,9 @@ const dryCols = [
   mix(C.terra, C.sun, 0.45),
   C.earth,
 ];
-const carrot = (x, y, l, a) =>
-  layer(
-    [
-      range(5).map((i) =>
-        path(
-          ribbon(
-            bez(
-              [x, y],
-              pol(x, y, l * 0.3, a + Math.PI + (i - 2) * 0.16),
-              pol(x, y, l * 0.5, a + Math.PI + (i - 2) * 0.3),
-              pol(x, y, l * 0.75, a + Math.PI + (i - 2) * 0.36),
-            ),
-            4,
-            1.5,
-          ),
-          green(4.5 + (i % 2), 0.15),
-        ),
-      ),
-      leaf({
-        x,
-        y,
-        len: l,
-        wid: l * 0.26,
-        ang: a,
-        shape: "lance",
-        veins: 0,
-        rib: 0,
-        t: { a: mix(C.terra, C.sun, 0.6) },
-      }),
-    ],
-    1,
-  );
-const shell = (x, y, r, a) =>
-  layer(
-    [
-      path(
-        smooth(
-          [
-            ...range(8).map((i) => pol(x, y, r, a + (Math.PI * i) / 7)),
-            ...range(6).map((i) => pol(x, y, r * (i % 2 ? 0.3 : 0.05), a + Math.PI * (1 + (i + 0.5) / 6))),
-          ],
-          true,
-          0.1,
-        ),
-        mix(C.paper, C.clay, 0.22),
-      ),
-      path(
-        smooth(
-          [
-            ...range(6).map((i) => pol(x, y, r * 0.7, a + 0.5 + (2.1 * i) / 5)),
-            pol(x, y, r * 0.25, a + 1.57),
-          ],
-          true,
-          0.12,
-        ),
-        mix(C.paper2, C.earth, 0.25),
-        'opacity=".6"',
-      ),
-    ],
-    1,
-  );
-const core = (x, y, r, a) => {
-  const q = (u, v) => [
-    x + r * (u * Math.cos(a) - v * Math.sin(a)),
-    y + r * (u * Math.sin(a) + v * Math.cos(a)),
-  ];
-  return layer(
-    [
-      path(
-        smooth([
-          q(-0.62, -1),
-          q(0, -0.86),
-          q(0.62, -1),
-          q(0.5, -0.66),
-          q(0.2, -0.2),
-          q(0.24, 0.3),
-          q(0.55, 0.72),
-          q(0.5, 1),
-          q(0, 0.9),
-          q(-0.5, 1),
-          q(-0.55, 0.72),
-          q(-0.24, 0.3),
-          q(-0.2, -0.2),
-          q(-0.5, -0.66),
-        ]),
-        mix(C.butter, C.paper, 0.55),
-      ),
-      path(
-        smooth([q(-0.64, -1.02), q(0, -0.86), q(0.64, -1.02), q(0.52, -0.7), q(0, -0.6), q(-0.52, -0.7)]),
-        C.terra,
-      ),
-      path(
-        smooth([q(-0.56, 0.74), q(0, 0.66), q(0.56, 0.74), q(0.5, 1.02), q(0, 0.9), q(-0.5, 1.02)]),
-        C.terra,
-      ),
-      path(blob(...q(-0.02, -0.05), r * 0.07, r * 0.14, R), C.soil),
-      line(M([q(0, -0.88), q(0.1, -1.35)], false), C.loam, r * 0.12),
-    ],
-    1,
-  );
-};
+const root = (x, y, len, ang) => carrot({ x, y, len, ang, wid: 0.26 });
+const shell = (x, y, r, ang) => eggshell({ x, y, r, ang, col: mix(C.paper, C.clay, 0.22) });
+const core = (x, y, r, ang) => appleCore({ x, y, r, ang, peel: C.terra, stalk: 1.35, R });
 const peel = (x, y, r, a, c) => {
   const f = bez(
     pol(x, y, r, a),
@@ -374,7 +251,7 @@ for (let i = 0; i < 26; i++) {
 }
 out.push(stuff.slice(20), stuff.slice(0, 20));
 out.push(
-  carrot(470, 236, 118, 2.4),
+  root(470, 236, 118, 2.4),
   core(612, 224, 34, 0.35),
   peel(726, 258, 34, 0.4, mix(C.sun, C.terra, 0.3)),
   shell(548, 262, 30, 0.35),
@@ -420,7 +297,7 @@ out.push(
   shell(402, Y.green2 + 44, 24, 0.2),
   peel(646, Y.green2 + 40, 22, 2.2, mix(C.sun, C.clay, 0.25)),
   fruit({ x: 786, y: Y.green2 + 44, r: 25, flat: 0.86, col: mix(C.red, C.terra, 0.4), R, rot: 0.4 }),
-  carrot(560, Y.green2 + 52, 74, 0.15),
+  root(560, Y.green2 + 52, 74, 0.15),
 );
 // 4 browns: straw and dry leaves
 out.push(band(edge(Y.brown2, 7, 10), mix(C.straw, C.earth, 0.34)));
@@ -502,51 +379,6 @@ for (let i = 0; i < 46; i++) {
     ),
   );
 }
-const worm = (x, y, l, a, amp, k = 1.5, c = mix(mix(C.clay, C.terra, 0.3), C.paper, 0.12)) => {
-  const f = (t) => {
-      const o = Math.sin(t * Math.PI * k) * amp,
-        u = t - 0.5;
-      return [x + Math.cos(a) * l * u - Math.sin(a) * o, y + Math.sin(a) * l * u + Math.cos(a) * o];
-    },
-    body = range(13).map((i) => i / 12),
-    w = (t) => 5.4 * Math.min(1, 0.25 + 4 * t, 0.2 + 5 * (1 - t)),
-    side = (k) =>
-      body.map((t) => {
-        const p = f(t),
-          h = head(f, t);
-        return [p[0] - Math.sin(h) * w(t) * k, p[1] + Math.cos(h) * w(t) * k];
-      });
-  return layer(
-    [
-      path(smooth([...side(-1), ...side(1).toReversed()]), c),
-      path(smooth([...side(-0.75), ...side(-0.1).toReversed()]), mix(c, C.paper, 0.4), 'opacity=".55"'),
-      path(
-        ribbon((t) => f(0.62 + t * 0.12), 11.4, 11.4, 3),
-        mix(c, C.terra, 0.42),
-      ),
-      line(
-        range(9)
-          .map((i) => {
-            const t = 0.08 + i * 0.06,
-              p = f(t),
-              h = head(f, t);
-            return M(
-              [
-                [p[0] + Math.sin(h) * 4, p[1] - Math.cos(h) * 4],
-                [p[0] - Math.sin(h) * 4, p[1] + Math.cos(h) * 4],
-              ],
-              false,
-            );
-          })
-          .join(""),
-        mix(c, C.terra, 0.5),
-        1,
-        'stroke-opacity=".6"',
-      ),
-    ],
-    1,
-  );
-};
 for (const [x, y, l, a, m, k] of [
   [428, 748, 128, 0.12, 12, 2.3],
   [606, 736, 150, -0.16, 15, 1.6],
@@ -555,7 +387,7 @@ for (const [x, y, l, a, m, k] of [
   [716, 572, 92, -0.22, 9, 2.2],
   [690, 772, 70, 0.1, 7, 1.4],
 ])
-  out.push(worm(x, y, l, a, m, k));
+  out.push(earthworm({ x, y, len: l, ang: a, amp: m, turns: k, w: 5.4, saddle: 11.4 }));
 
 // posts and cut side boards (seen end on), front foot board
 for (const x of [x0 - 26, x1 - 22]) {
@@ -590,125 +422,14 @@ out.push(
 );
 
 // --- fork, stuck in the ground on the right
-const fork = (x, y, rot, s) => {
-  const steel = mix(C.blue, C.ink, 0.35),
-    pale = mix(C.blue, C.paper3, 0.55),
-    q = (u, v) => [
-      x + s * (u * Math.cos(rot) - v * Math.sin(rot)),
-      y + s * (u * Math.sin(rot) + v * Math.cos(rot)),
-    ],
-    st = (pts, w, c) =>
-      line(
-        smooth(
-          pts.map((p) => q(...p)),
-          false,
-        ),
-        c,
-        w * s,
-      );
-  const g = [];
-  for (const k of [-33, -11, 11, 33])
-    g.push(
-      layer(
-        path(
-          M([q(k * 0.82 - 4.4, 0), q(k * 0.82 + 4.4, 0), q(k + 4, 100), q(k, 172), q(k - 4, 100)]),
-          steel,
-        ) +
-          path(
-            M([q(k * 0.82 - 4.4, 0), q(k * 0.82 - 0.6, 0), q(k - 0.6, 100), q(k, 172), q(k - 4, 100)]),
-            pale,
-            'opacity=".45"',
-          ),
-        1,
-      ),
-    );
-  g.push(
-    layer(
-      path(
-        smooth(
-          [
-            [-38, 10],
-            [-36, -10],
-            [-14, -18],
-            [-9, -70],
-            [9, -70],
-            [14, -18],
-            [36, -10],
-            [38, 10],
-            [0, 4],
-          ].map((p) => q(...p)),
-          true,
-          0.1,
-        ),
-        steel,
-      ),
-      1,
-    ),
-    layer(
-      path(M([q(-8.5, -60), q(-7, -380), q(7, -380), q(8.5, -60)]), wood) +
-        path(M([q(2, -60), q(2, -380), q(7, -380), q(8.5, -60)]), C.earth, 'opacity=".6"'),
-      2,
-    ),
-  );
-  g.push(
-    layer(
-      st(
-        [
-          [0, -372],
-          [-26, -404],
-          [-34, -440],
-        ],
-        12,
-        wood,
-      ) +
-        st(
-          [
-            [0, -372],
-            [26, -404],
-            [34, -440],
-          ],
-          12,
-          mix(wood, C.earth, 0.4),
-        ) +
-        st(
-          [
-            [-38, -446],
-            [38, -446],
-          ],
-          17,
-          C.terra,
-        ) +
-        st(
-          [
-            [-36, -449],
-            [34, -449],
-          ],
-          5,
-          C.clay,
-        ),
-      2,
-    ),
-  );
-  return layer(g, 2);
-};
-
-out.push(fork(1040, 752, -0.155, 1.06));
+out.push(fork({ x: 1040, y: 752, rot: -0.155, s: 1.06, wood, gleam: C.clay }));
 // --- foreground: turf, soil lip, comfrey, nettles, a stray leaf or two
 out.push(layer(grass({ x: 640, y: 852, n: 80, len: 60, spread: 660, t: tone(3.6, 0.2), R }), 1));
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 842],
-          [160, 826],
-          [420, 838],
-          [760, 828],
-          [1040, 836],
-          [1320, 822],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 842, 160, 826, 420, 838, 760, 828, 1040, 836, 1320, 822]), false) +
+        "L1320 1000L-40 1000Z",
       green(3.4, 0.16),
     ),
     3,
@@ -718,40 +439,27 @@ out.push(layer(grass({ x: 640, y: 924, n: 60, len: 66, spread: 660, t: tone(2.4,
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 908],
-          [200, 896],
-          [520, 914],
-          [860, 900],
-          [1320, 912],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 908, 200, 896, 520, 914, 860, 900, 1320, 912]), false) + "L1320 1000L-40 1000Z",
       green(2.4, 0.08),
     ),
     3,
   ),
 );
-const comfrey = (x, y, n, l, g) =>
-  range(n).map((i) => {
-    const a = lerp(-165, -15, (i + 0.5) / n) + R.j(7),
-      k = 0.72 + 0.28 * Math.sin((Math.PI * (i + 0.5)) / n);
-    return layer(
-      leaf({
-        x: x + R.j(10),
-        y,
-        len: l * k,
-        wid: l * k * 0.36,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.5,
-        fold: R.j(0.3),
-        shape: "lance",
-        t: { a: green(g + R.j(0.5), 0.06) },
-        veins: 5,
-      }),
-      2,
-    );
+const comfrey = (x, y, n, len, g) =>
+  leafFan({
+    x,
+    y,
+    n,
+    from: -165,
+    to: -15,
+    jitter: 7,
+    len,
+    wid: 0.36,
+    shake: 10,
+    fold: 0.3,
+    shape: "lance",
+    tint: () => green(g + R.j(0.5), 0.06),
+    R,
   });
 out.push(comfrey(92, 985, 9, 270, 2.9), comfrey(1206, 990, 8, 230, 2.7));
 out.push(oak(470, 880, 70, 0.3, mix(C.terra, C.sun, 0.35)), oak(742, 896, 60, 2.6, C.straw));

@@ -1,35 +1,16 @@
 // Banner 4:1 for profile heads: rolling allotments on a mild morning. Quiet, and quietest at the lower left, where the portrait stands.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  circle,
-  cloud,
-  crown,
-  grass,
-  green,
-  hill,
-  inside,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  petals,
-  put,
-  range,
-  ribbon,
-  rng,
-  scene,
-  smooth,
-  sun,
-  sym,
-  treeline,
-} from "../toolkit.mjs";
-import { saveBanner } from "../parts-hero.mjs";
+import { orchardTree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, lerp, points, range, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf } from "../toolkit/leaves.mjs";
+import { saveBanner, scene } from "../toolkit/page.mjs";
+import { inside, layer, put, sym } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
+
 const W = 1600,
   H = 400,
   R = rng(2411),
@@ -122,12 +103,7 @@ const slope = (pts, col, plots, k, deep) => {
             q = [lerp(d2[0], c2[0], t), lerp(d2[1], c2[1], t) + 4];
           if (!stamp)
             return path(
-              M([
-                [p[0] - 1.2, p[1]],
-                [p[0] + 1.2, p[1]],
-                [q[0] + 3.6, q[1]],
-                [q[0] - 3.6, q[1]],
-              ]),
+              M(trapezium([p[0] - 1.2, p[0] + 1.2], p[1], [q[0] + 3.6, q[0] - 3.6], q[1])),
               mix(mix(c, C.leaf, 0.2), air, k),
               kind === "meadow" ? 'opacity=".45"' : "",
             );
@@ -148,32 +124,8 @@ const slope = (pts, col, plots, k, deep) => {
   }
   return [layer(path(d, mix(col, air, k)), deep ? 3 : 2), o, at];
 };
-const tree = (x, y, r, k, c = green(3.8, 0.16)) =>
-  layer(
-    [
-      path(
-        ribbon(bez([x, y + r * 1.5], [x + 2, y + r], [x - 3, y + r * 0.6], [x, y]), r * 0.24, r * 0.12),
-        mix(C.loam, air, k),
-      ),
-      crown({
-        x,
-        y,
-        r,
-        col: mix(c, air, k),
-        lit: mix(C.butter, air, 0.2),
-        R,
-        n: 8,
-        leafLen: r * 0.24,
-        h: 1,
-        parts: [
-          [0.4, 0.2, 0.62],
-          [-0.44, 0.18, 0.62],
-          [0, -0.18, 0.78],
-        ],
-      }),
-    ],
-    2,
-  );
+const pale = (x, y, r, k, col = green(3.8, 0.16)) =>
+  orchardTree({ x, y, r, R, air, k, col, sway: [2, 3], w: [0.24, 0.12] });
 const shed = (x, y, s, col, k) => {
   const c = mix(col, air, k),
     q = (u, v) => [x + u * s, y + v * s];
@@ -203,12 +155,14 @@ const wigwam = (x, y, h, k) =>
     [
       [-0.28, -0.1, 0.1, 0.28].map((u) =>
         path(
-          M([
-            [x + u * h - 1.6, y],
-            [x + u * h + 1.6, y],
-            [x - u * h * 0.12 + 1.2, y - h],
-            [x - u * h * 0.12 - 1.2, y - h],
-          ]),
+          M(
+            trapezium(
+              [x + u * h - 1.6, x + u * h + 1.6],
+              y,
+              [x - u * h * 0.12 + 1.2, x - u * h * 0.12 - 1.2],
+              y - h,
+            ),
+          ),
           mix(mix(C.straw, C.earth, 0.3), air, k),
         ),
       ),
@@ -258,14 +212,7 @@ const glass = (x, y, s, k) => {
 };
 const g = (i, w = 0.16) => green(i, w);
 const [s1, p1, y1] = slope(
-  [
-    [-60, 190],
-    [260, 172],
-    [620, 196],
-    [980, 168],
-    [1340, 190],
-    [1700, 170],
-  ],
+  points([-60, 190, 260, 172, 620, 196, 980, 168, 1340, 190, 1700, 170]),
   g(5.2, 0.26),
   [
     { x: 40, w: 80, top: 6, h: 40, col: g(4.6), rows: 8 },
@@ -293,17 +240,10 @@ for (const [x, r] of [
   [1040, 22],
   [1560, 22],
 ])
-  out.push(tree(x, y1(x) - r * 0.9, r, 0.4));
+  out.push(pale(x, y1(x) - r * 0.9, r, 0.4));
 out.push(shed(668, y1(668) + 10, 0.5, mix(C.blue, C.paper3, 0.3), 0.36));
 const [s2, p2, y2] = slope(
-  [
-    [-60, 232],
-    [220, 250],
-    [560, 222],
-    [920, 250],
-    [1260, 220],
-    [1700, 246],
-  ],
+  points([-60, 232, 220, 250, 560, 222, 920, 250, 1260, 220, 1700, 246]),
   g(4.8, 0.22),
   [
     { x: 30, w: 100, top: 8, h: 54, col: mix(C.mint, C.blue, 0.1), rows: 6, kind: "dots" },
@@ -332,7 +272,7 @@ for (const [x, r] of [
   [930, 32],
   [1520, 30],
 ])
-  out.push(tree(x, y2(x) - r * 0.9, r, 0.24, g(3.7)));
+  out.push(pale(x, y2(x) - r * 0.9, r, 0.24, g(3.7)));
 out.push(
   shed(560, y2(560) + 10, 0.8, mix(C.leaf, C.mint, 0.3), 0.2),
   glass(1250, y2(1250) + 12, 0.8, 0.16),
@@ -341,14 +281,7 @@ out.push(
   wigwam(486, y2(486) + 16, 48, 0.24),
 );
 const [s3, p3, y3] = slope(
-  [
-    [-60, 322],
-    [300, 300],
-    [700, 318],
-    [1060, 288],
-    [1400, 302],
-    [1700, 284],
-  ],
+  points([-60, 322, 300, 300, 700, 318, 1060, 288, 1400, 302, 1700, 284]),
   g(4.4, 0.2),
   [
     {
@@ -380,7 +313,7 @@ out.push(
   shed(1460, y3(1460) + 14, 1.14, mix(C.blue, C.paper3, 0.24), 0.08),
   wigwam(1096, y3(1096) + 22, 82, 0.08),
   wigwam(1140, y3(1140) + 22, 72, 0.1),
-  tree(1566, y3(1566) - 40, 52, 0.1, g(3.5)),
+  pale(1566, y3(1566) - 40, 52, 0.1, g(3.5)),
 );
 const sunf = (x, y, h, r) =>
   layer(
@@ -422,34 +355,9 @@ for (const [x, h, r] of [
   out.push(sunf(x, y3(x) + 24, h, r));
 // foreground: grass lip, a few ox-eye daisies on the right
 out.push(
+  layer(path(smooth(points([-60, 372, 260, 380, 620, 398, 900, 420]), false) + "L-60 460Z", g(3.6, 0.18)), 3),
   layer(
-    path(
-      smooth(
-        [
-          [-60, 372],
-          [260, 380],
-          [620, 398],
-          [900, 420],
-        ],
-        false,
-      ) + "L-60 460Z",
-      g(3.6, 0.18),
-    ),
-    3,
-  ),
-  layer(
-    path(
-      smooth(
-        [
-          [1080, 430],
-          [1260, 392],
-          [1440, 374],
-          [1660, 366],
-        ],
-        false,
-      ) + "L1660 460Z",
-      g(3.2, 0.14),
-    ),
+    path(smooth(points([1080, 430, 1260, 392, 1440, 374, 1660, 366]), false) + "L1660 460Z", g(3.2, 0.14)),
     3,
   ),
 );

@@ -1,33 +1,16 @@
 // An apple espalier on a warm brick wall: three tiers on wires, fruit hanging from short spurs, late light raking in from the left.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  circle,
-  cloud,
-  crown,
-  green,
-  head,
-  inside,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pol,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sprig,
-  treeline,
-} from "../toolkit.mjs";
+import { leafClump } from "../parts-foliage.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { lavender } from "../toolkit/flowers.mjs";
+import { D, around, lerp, points, pol, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, crown, treeline } from "../toolkit/land.mjs";
+import { leaf, sprig } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(1907),
@@ -124,16 +107,7 @@ for (let x = -30; x < W + 30; x += 158)
           ]),
           mix(mix(lime, C.earth, 0.22), C.terra, R.f(0.05, 0.16)),
         ),
-        path(
-          M([
-            [x, top - 26],
-            [x + 155, top - 26],
-            [x + 155, top - 20],
-            [x, top - 20],
-          ]),
-          mix(lime, C.paper, 0.4),
-          'opacity=".6"',
-        ),
+        path(M(rectangle(x, top - 26, x + 155, top - 20)), mix(lime, C.paper, 0.4), 'opacity=".6"'),
       ],
       2,
     ),
@@ -146,26 +120,8 @@ for (const y of tier) {
   out.push(
     layer(
       path(
-        smooth(
-          [
-            [-40, y - 4],
-            [320, y + 1],
-            [660, y - 1],
-            [1000, y + 1],
-            [1320, y - 4],
-          ],
-          false,
-        ) +
-          smooth(
-            [
-              [1320, y - 1.4],
-              [1000, y + 3.6],
-              [660, y + 1.6],
-              [320, y + 3.6],
-              [-40, y - 1.4],
-            ],
-            false,
-          ).replace("M", "L") +
+        stroke(around(0, y), [-40, -4, 320, 1, 660, -1, 1000, 1, 1320, -4]) +
+          stroke(around(0, y), [1320, -1.4, 1000, 3.6, 660, 1.6, 320, 3.6, -40, -1.4]).replace("M", "L") +
           "Z",
         steel,
       ),
@@ -176,15 +132,7 @@ for (const y of tier) {
     out.push(
       layer(
         [
-          path(
-            M([
-              [x - 3, y - 9],
-              [x + 3, y - 9],
-              [x + 3, y + 9],
-              [x - 3, y + 9],
-            ]),
-            steel,
-          ),
+          path(M(rectangle(x - 3, y - 9, x + 3, y + 9)), steel),
           circle(x, y, 5, "none", `stroke="${steel}" stroke-width="3"`),
         ],
         1,
@@ -276,12 +224,14 @@ for (const { f } of arms)
       layer(
         range(3).map((j) =>
           path(
-            M([
-              [p[0] - 7 + j * 5, p[1] - 13],
-              [p[0] - 3.6 + j * 5, p[1] - 13],
-              [p[0] - 1.6 + j * 5, p[1] + 13],
-              [p[0] - 5 + j * 5, p[1] + 13],
-            ]),
+            M(
+              trapezium(
+                [p[0] - 7 + j * 5, p[0] - 3.6 + j * 5],
+                p[1] - 13,
+                [p[0] - 1.6 + j * 5, p[0] - 5 + j * 5],
+                p[1] + 13,
+              ),
+            ),
             mix(C.straw, C.paper, 0.4 - j * 0.1),
           ),
         ),
@@ -301,56 +251,22 @@ const apple = (x, y, r, k) => {
       y + r * (u * Math.sin(t) + v * Math.cos(t)),
     ],
     S = (l, c = true, m = 1 / 6) => smooth(l.map(q), c, m),
-    d = S([
-      [0, -0.84],
-      [0.4, -0.94],
-      [0.82, -0.68],
-      [1, -0.14],
-      [0.92, 0.38],
-      [0.66, 0.78],
-      [0.28, 0.93],
-      [0, 0.88],
-      [-0.28, 0.93],
-      [-0.66, 0.78],
-      [-0.92, 0.38],
-      [-1, -0.14],
-      [-0.82, -0.68],
-      [-0.4, -0.94],
-    ]);
+    d = S(
+      points([
+        0, -0.84, 0.4, -0.94, 0.82, -0.68, 1, -0.14, 0.92, 0.38, 0.66, 0.78, 0.28, 0.93, 0, 0.88, -0.28, 0.93,
+        -0.66, 0.78, -0.92, 0.38, -1, -0.14, -0.82, -0.68, -0.4, -0.94,
+      ]),
+    );
   return layer(
     [
       path(d, col),
       inside(d, [
         path(
-          S(
-            [
-              [0.26, -1.2],
-              [1.3, -1],
-              [1.3, 1.3],
-              [-0.1, 1.3],
-              [0.3, 0.6],
-              [0.5, 0],
-              [0.42, -0.6],
-            ],
-            true,
-            0.16,
-          ),
+          S(points([0.26, -1.2, 1.3, -1, 1.3, 1.3, -0.1, 1.3, 0.3, 0.6, 0.5, 0, 0.42, -0.6]), true, 0.16),
           mid,
         ),
         path(
-          S(
-            [
-              [0.62, -1.1],
-              [1.3, -1],
-              [1.3, 1.3],
-              [0.3, 1.3],
-              [0.66, 0.62],
-              [0.8, 0],
-              [0.76, -0.6],
-            ],
-            true,
-            0.16,
-          ),
+          S(points([0.62, -1.1, 1.3, -1, 1.3, 1.3, 0.3, 1.3, 0.66, 0.62, 0.8, 0, 0.76, -0.6]), true, 0.16),
           ground,
           'opacity=".45"',
         ),
@@ -374,44 +290,18 @@ const apple = (x, y, r, k) => {
           ),
         ),
         path(
-          S(
-            [
-              [0.7, -1.1],
-              [1.3, -1],
-              [1.3, 1.3],
-              [-0.6, 1.3],
-              [-0.2, 0.86],
-              [0.42, 0.7],
-              [0.84, 0.1],
-            ],
-            true,
-            0.16,
-          ),
+          S(points([0.7, -1.1, 1.3, -1, 1.3, 1.3, -0.6, 1.3, -0.2, 0.86, 0.42, 0.7, 0.84, 0.1]), true, 0.16),
           C.soil,
           'opacity=".36"',
         ),
         path(blob(...q([-0.5, -0.36]), r * 0.13, r * 0.3, R, 0.05, 8, 0.45), C.paper, 'opacity=".45"'),
         path(
-          S([
-            [-0.34, -0.9],
-            [0, -0.7],
-            [0.36, -0.9],
-            [0.2, -1.1],
-            [-0.2, -1.1],
-          ]),
+          S(points([-0.34, -0.9, 0, -0.7, 0.36, -0.9, 0.2, -1.1, -0.2, -1.1])),
           mix(C.loam, C.leaf, 0.5),
           'opacity=".6"',
         ),
       ]),
-      path(
-        S([
-          [-0.1, 0.9],
-          [0, 0.84],
-          [0.1, 0.9],
-          [0, 1],
-        ]),
-        C.soil,
-      ),
+      path(S(points([-0.1, 0.9, 0, 0.84, 0.1, 0.9, 0, 1])), C.soil),
     ],
     2,
   );
@@ -607,16 +497,7 @@ out.push(spur(X - 4, tier[0] + 46, { h: 34, tilt: 2, n: 7, L: 62, g: 3.8 }));
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 806],
-          [260, 798],
-          [640, 806],
-          [1000, 798],
-          [1320, 808],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 806, 260, 798, 640, 806, 1000, 798, 1320, 808]), false) + "L1320 1000L-40 1000Z",
       mix(C.loam, C.terra, 0.16),
     ),
     3,
@@ -696,16 +577,7 @@ out.push(layer(sage(480, 842, 60), 1));
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 850],
-          [260, 856],
-          [640, 846],
-          [1000, 858],
-          [1320, 850],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 850, 260, 856, 640, 846, 1000, 858, 1320, 850]), false) + "L1320 1000L-40 1000Z",
       mix(mix(C.straw, C.paper3, 0.5), C.clay, 0.1),
     ),
     3,
@@ -811,12 +683,14 @@ const trug = (x, y, w) => {
           9,
         ),
         path(
-          M([
-            [x - w * 0.035, y + w * 0.1],
-            [x + w * 0.035, y + w * 0.1],
-            [x + w * 0.03, y + w * 0.31],
-            [x - w * 0.03, y + w * 0.31],
-          ]),
+          M(
+            trapezium(
+              [x - w * 0.035, x + w * 0.035],
+              y + w * 0.1,
+              [x + w * 0.03, x - w * 0.03],
+              y + w * 0.31,
+            ),
+          ),
           mix(c, C.soil, 0.26),
         ),
       ],
@@ -832,30 +706,26 @@ out.push(
   layer(leaf({ x: 572, y: 872, len: 40, wid: 22, ang: -0.5, t: { a: green(4, 0.2) } }), 1),
 );
 // --- foreground corner: hart's tongue of a fern-green hosta, left
-for (const [a, L, g] of [
+const clump = [
   [-160, 150, 2.3],
   [-132, 190, 2.6],
   [-104, 210, 2.3],
   [-78, 210, 2.7],
   [-52, 190, 2.4],
   [-24, 170, 2.2],
-])
-  out.push(
-    layer(
-      leaf({
-        x: 66 + R.j(10),
-        y: 992,
-        len: L,
-        wid: L * 0.5,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.4,
-        shape: "cordate",
-        t: { a: green(g, 0.06) },
-        veins: 5,
-      }),
-      2,
-    ),
-  );
+];
+out.push(
+  leafClump({
+    x: 66,
+    y: 992,
+    leaves: clump,
+    shake: 10,
+    wid: 0.5,
+    shape: "cordate",
+    tint: (g) => green(g, 0.06),
+    R,
+  }),
+);
 
 save(
   "seeds/pictures/espalier",

@@ -1,36 +1,17 @@
 // A growing fence: clematis on a trellis with hostas to shade its feet, peas on twigs beside it.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  circle,
-  cloud,
-  crown,
-  green,
-  haze,
-  head,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pol,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  tone,
-  treeline,
-  trifoliate,
-} from "../toolkit.mjs";
-import { bumblebee, straw } from "../parts-beds.mjs";
+import { bumblebee } from "../parts-creatures.mjs";
+import { straw } from "../parts-ground.mjs";
+import { farTrees } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, haze, mix, tone } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { D, around, lerp, points, pol, range, rectangle } from "../toolkit/geometry.mjs";
+import { cloud, hill, treeline } from "../toolkit/land.mjs";
+import { leaf, trifoliate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board } from "../toolkit/things.mjs";
 
 const W = 1280,
   H = 960,
@@ -50,28 +31,10 @@ out.push(hill({ W, H, y: 196, amp: 14, slope: 30, col: mix(mix(C.blue, C.mint, 0
   out.push(
     layer(
       [
+        path(M(points([880, 150, 1130, 150, 1130, 320, 880, 320])), c),
         path(
-          M([
-            [880, 150],
-            [1130, 150],
-            [1130, 320],
-            [880, 320],
-          ]),
-          c,
-        ),
-        path(
-          M([
-            [926, 176],
-            [966, 176],
-            [966, 226],
-            [926, 226],
-          ]) +
-            M([
-              [1040, 176],
-              [1080, 176],
-              [1080, 226],
-              [1040, 226],
-            ]),
+          M(points([926, 176, 966, 176, 966, 226, 926, 226])) +
+            M(points([1040, 176, 1080, 176, 1080, 226, 1040, 226])),
           mix(mix(C.blue, C.ink, 0.2), air, 0.46),
         ),
       ],
@@ -80,44 +43,35 @@ out.push(hill({ W, H, y: 196, amp: 14, slope: 30, col: mix(mix(C.blue, C.mint, 0
     layer(
       [
         path(
-          M([
-            [1060, 30],
-            [1092, 30],
-            [1092, 110],
-            [1060, 110],
-          ]),
+          M(points([1060, 30, 1092, 30, 1092, 110, 1060, 110])),
           mix(mix(C.terra, C.earth, 0.3), air, 0.4),
         ),
-        path(
-          M([
-            [852, 158],
-            [930, 56],
-            [1080, 54],
-            [1158, 156],
-          ]),
-          mix(mix(C.terra, C.clay, 0.2), air, 0.42),
-        ),
+        path(M(points([852, 158, 930, 56, 1080, 54, 1158, 156])), mix(mix(C.terra, C.clay, 0.2), air, 0.42)),
       ],
       2,
     ),
   );
 }
-for (const [x, y, r, k] of [
+const trees = [
   [120, 140, 118, 0.46],
   [330, 176, 84, 0.5],
   [1230, 150, 110, 0.44],
   [640, 190, 70, 0.54],
-])
-  out.push(
-    layer(
-      path(
-        ribbon(bez([x, 330], [x + 4, 290], [x - 4, 230], [x, y]), r * 0.15, r * 0.09),
-        mix(C.paper3, air, 0.3),
-      ),
-      1,
-    ),
-    crown({ x, y, r, col: mix(green(4.2, 0.16), air, k), lit: mix(C.butter, air, 0.25), R, n: 24 }),
-  );
+];
+out.push(
+  farTrees({
+    places: trees,
+    at: [330, 290, 230],
+    air,
+    hue: green(4.2, 0.16),
+    lit: 0.25,
+    n: 24,
+    R,
+    bark: () => mix(C.paper3, air, 0.3),
+    w: (r) => [r * 0.15, r * 0.09],
+    sway: 4,
+  }),
+);
 out.push(
   treeline({ x0: -60, x1: 1360, y: 232, r: 34, base: 400, col: mix(green(3.8, 0.12), air, 0.32), R, h: 3 }),
 );
@@ -128,17 +82,7 @@ const grey = mix(mix(C.paper3, C.earth, 0.34), C.dusk, 0.1),
   foot = 860;
 {
   const Q = rng(9);
-  out.push(
-    path(
-      M([
-        [-40, top + 14],
-        [1320, top + 14],
-        [1320, foot + 24],
-        [-40, foot + 24],
-      ]),
-      mix(mix(C.soil, C.leaf, 0.3), air, 0.16),
-    ),
-  );
+  out.push(path(M(rectangle(-40, top + 14, 1320, foot + 24)), mix(mix(C.soil, C.leaf, 0.3), air, 0.16)));
   for (let x = -34, i = 0; x < 1310; i++) {
     const w = 84 + Q.j(9),
       t = top + Q.j(7),
@@ -176,22 +120,8 @@ const grey = mix(mix(C.paper3, C.earth, 0.34), C.dusk, 0.1),
           knot
             ? path(blob(...knot, 6, 10, Q, 0.08, 8), mix(c, C.soil, 0.4)) +
               line(
-                smooth(
-                  [
-                    [knot[0] - 12, knot[1] - 22],
-                    [knot[0] - 13, knot[1]],
-                    [knot[0] - 9, knot[1] + 24],
-                  ],
-                  false,
-                ) +
-                  smooth(
-                    [
-                      [knot[0] + 11, knot[1] - 24],
-                      [knot[0] + 13, knot[1]],
-                      [knot[0] + 10, knot[1] + 22],
-                    ],
-                    false,
-                  ),
+                stroke(around(knot[0], knot[1]), [-12, -22, -13, 0, -9, 24]) +
+                  stroke(around(knot[0], knot[1]), [11, -24, 13, 0, 10, 22]),
                 mix(c, C.soil, 0.26),
                 1.6,
               )
@@ -241,32 +171,19 @@ const bloom = (x, y, r, col, squash = 0.94, turn = R.f(0, 1)) => {
         [
           path(
             smooth(
-              q([
-                [0, -0.05],
-                [0.26, -0.24],
-                [0.56, -0.33],
-                [0.8, -0.2],
-                [1, 0],
-                [0.8, 0.2],
-                [0.56, 0.33],
-                [0.26, 0.24],
-                [0, 0.05],
-              ]),
+              q(
+                points([
+                  0, -0.05, 0.26, -0.24, 0.56, -0.33, 0.8, -0.2, 1, 0, 0.8, 0.2, 0.56, 0.33, 0.26, 0.24, 0,
+                  0.05,
+                ]),
+              ),
               true,
               0.15,
             ),
             mix(c, lit > 0 ? C.paper : C.ink, Math.abs(lit) * 0.12),
           ),
           path(
-            smooth(
-              q([
-                [0.1, -0.03],
-                [0.5, -0.07],
-                [0.92, 0],
-                [0.5, 0.07],
-                [0.1, 0.03],
-              ]),
-            ),
+            smooth(q(points([0.1, -0.03, 0.5, -0.07, 0.92, 0, 0.5, 0.07, 0.1, 0.03]))),
             mix(c, mix(mix(C.red, C.dusk, 0.4), C.paper, 0.5), 0.42),
           ),
           line(
@@ -563,18 +480,12 @@ const pod = (x, y, L, a, col, open) => {
         y + L * u * Math.sin(h) + w * v * Math.cos(h),
       ]),
     d = smooth(
-      q([
-        [0, 0],
-        [0.1, -0.34],
-        [0.35, -0.5],
-        [0.7, -0.46],
-        [0.93, -0.2],
-        [1.05, -0.16],
-        [0.95, 0.12],
-        [0.7, 0.44],
-        [0.35, 0.5],
-        [0.1, 0.3],
-      ]),
+      q(
+        points([
+          0, 0, 0.1, -0.34, 0.35, -0.5, 0.7, -0.46, 0.93, -0.2, 1.05, -0.16, 0.95, 0.12, 0.7, 0.44, 0.35, 0.5,
+          0.1, 0.3,
+        ]),
+      ),
       true,
       0.15,
     );
@@ -584,16 +495,7 @@ const pod = (x, y, L, a, col, open) => {
       open
         ? [
             path(
-              smooth(
-                q([
-                  [0.08, 0],
-                  [0.35, -0.3],
-                  [0.7, -0.28],
-                  [0.93, -0.04],
-                  [0.7, 0.28],
-                  [0.35, 0.3],
-                ]),
-              ),
+              smooth(q(points([0.08, 0, 0.35, -0.3, 0.7, -0.28, 0.93, -0.04, 0.7, 0.28, 0.35, 0.3]))),
               mix(col, C.paper, 0.5),
             ),
             range(6).map((i) =>
@@ -610,16 +512,11 @@ const pod = (x, y, L, a, col, open) => {
         : [
             path(
               smooth(
-                q([
-                  [0.02, 0],
-                  [0.35, 0.12],
-                  [0.7, 0.08],
-                  [1, -0.1],
-                  [0.95, 0.12],
-                  [0.7, 0.44],
-                  [0.35, 0.5],
-                  [0.1, 0.3],
-                ]),
+                q(
+                  points([
+                    0.02, 0, 0.35, 0.12, 0.7, 0.08, 1, -0.1, 0.95, 0.12, 0.7, 0.44, 0.35, 0.5, 0.1, 0.3,
+                  ]),
+                ),
               ),
               C.ink,
               'opacity=".14"',
@@ -784,17 +681,8 @@ out.push(
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 880],
-          [160, 884],
-          [420, 922],
-          [760, 944],
-          [1080, 930],
-          [1340, 906],
-        ],
-        false,
-      ) + "L1340 1010L-60 1010Z",
+      smooth(points([-60, 880, 160, 884, 420, 922, 760, 944, 1080, 930, 1340, 906]), false) +
+        "L1340 1010L-60 1010Z",
       mix(C.soil, C.loam, 0.3),
     ),
     3,

@@ -1,42 +1,20 @@
 // A greenhouse at dusk: lamp light behind the panes, the garden already blue.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  cane,
-  circle,
-  cloud,
-  crown,
-  green,
-  hill,
-  inside,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  pinnate,
-  pol,
-  pot,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sym,
-  tomato,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import { wateringCan } from "../parts-hero.mjs";
+import { lavenderStem } from "../parts-flowers.mjs";
+import { leafFan } from "../parts-foliage.mjs";
+import { tomatoStamps } from "../parts-tomatoes.mjs";
+import { wateringCan } from "../parts-tools.mjs";
+import { tree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { tomato } from "../toolkit/fruit.mjs";
+import { D, around, lerp, points, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, hill, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, outline, path, ribbon, smooth } from "../toolkit/shapes.mjs";
+import { board, cane, pot } from "../toolkit/things.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(66),
@@ -120,25 +98,21 @@ for (const [x, y, r] of [
   [1216, 500, 128],
 ])
   out.push(
-    layer(
-      [
-        path(
-          ribbon(bez([x, y + r * 1.9], [x + 4, y + r * 1.2], [x - 5, y + r * 0.7], [x, y]), r * 0.2, r * 0.1),
-          mix(C.soil, dim, 0.5),
-        ),
-        crown({
-          x,
-          y,
-          r,
-          col: mix(mix(C.leaf, deep, 0.45), C.dusk, 0.22),
-          lit: mauve,
-          R,
-          n: 22,
-          leafLen: r * 0.16,
-        }),
-      ],
-      2,
-    ),
+    tree({
+      x,
+      y,
+      r,
+      R,
+      foot: 1.9,
+      bends: [1.2, 0.7],
+      sway: [4, 5],
+      w: [0.2, 0.1],
+      bark: mix(C.soil, dim, 0.5),
+      col: mix(mix(C.leaf, deep, 0.45), C.dusk, 0.22),
+      lit: mauve,
+      n: 22,
+      leafLen: r * 0.16,
+    }),
   );
 out.push(
   hill({ W, H, y: 672, amp: 8, col: g(3.4, 0.42), R, n: 7 }),
@@ -189,24 +163,7 @@ ins.push(
     'stroke-opacity=".55"',
   ),
 );
-const tomLeaf = range(3).map((k) =>
-  sym("tom" + k, () =>
-    pinnate({
-      f: bez([0, 0], [36, -6], [70, 4], [95, 18 + k * 6]),
-      len: 100,
-      R: rng(8 + k),
-      pairs: 3,
-      size: 0.38,
-      wid: 0.6,
-      teeth: 3,
-      cut: 0.24,
-      inter: false,
-      stem: 3.4,
-      veins: 0,
-      h: 0,
-    }),
-  ),
-);
+const tomLeaf = tomatoStamps({ key: "tom", n: 3, pairs: 3, size: 0.38, stem: 3.4 });
 const lit = (x, y) => Math.max(0, 1 - Math.hypot(x - cx, y - 372) / 420);
 const leafCol = (x, y, i = 3.4) => mix(mix(green(i, 0.1), C.ink, 0.18), C.butter, lit(x, y) * 0.34);
 const tomPlant = (x, y, hh, k) => [
@@ -299,46 +256,16 @@ for (const [x, w, l] of [
 // the lamp
 const lampY = 350;
 ins.push(
-  layer(
-    path(
-      M([
-        [cx - 2, 240],
-        [cx + 2, 240],
-        [cx + 2, lampY],
-        [cx - 2, lampY],
-      ]),
-      C.ink,
-    ),
-    0,
-  ),
+  layer(path(M(rectangle(cx - 2, 240, cx + 2, lampY)), C.ink), 0),
   `<circle cx="${cx}" cy="${lampY + 44}" r="280" fill="url(#lamp)"/>`,
   layer(
     [
       path(
-        smooth(
-          [
-            [cx - 9, lampY - 4],
-            [cx + 9, lampY - 4],
-            [cx + 46, lampY + 32],
-            [cx - 46, lampY + 32],
-          ],
-          true,
-          0.06,
-        ),
+        smooth(trapezium([cx - 9, cx + 9], lampY - 4, [cx + 46, cx - 46], lampY + 32), true, 0.06),
         mix(C.leaf, C.ink, 0.3),
       ),
       path(
-        smooth(
-          [
-            [cx - 26, lampY + 31],
-            [cx + 26, lampY + 31],
-            [cx + 16, lampY + 52],
-            [cx, lampY + 57],
-            [cx - 16, lampY + 52],
-          ],
-          true,
-          0.15,
-        ),
+        outline(around(cx, lampY), [-26, 31, 26, 31, 16, 52, 0, 57, -16, 52], 0.15),
         mix(C.paper, C.butter, 0.25),
       ),
     ],
@@ -416,12 +343,14 @@ out.push(
   inside(shape, [
     range(5).map((i) =>
       path(
-        M([
-          [x0 + 40 + i * 150, 150],
-          [x0 + 84 + i * 150, 150],
-          [x0 - 76 + i * 150, 760],
-          [x0 - 120 + i * 150, 760],
-        ]),
+        M(
+          trapezium(
+            [x0 + 40 + i * 150, x0 + 84 + i * 150],
+            150,
+            [x0 - 76 + i * 150, x0 - 120 + i * 150],
+            760,
+          ),
+        ),
         C.paper,
         'opacity=".1"',
       ),
@@ -448,21 +377,7 @@ out.push(
 );
 // frame
 const frame = mix(C.paper2, dim, 0.34),
-  post = (x, y0, y1, w = 9) =>
-    layer(
-      [
-        path(
-          M([
-            [x - w / 2, y0],
-            [x + w / 2, y0],
-            [x + w / 2, y1],
-            [x - w / 2, y1],
-          ]),
-          frame,
-        ),
-      ],
-      1,
-    ),
+  post = (x, y0, y1, w = 9) => layer([path(M(rectangle(x - w / 2, y0, x + w / 2, y1)), frame)], 1),
   roofY = (x) => lerp(eave, ridge, 1 - Math.abs(x - cx) / (cx - x0));
 out.push(
   [383, 466, 549, 715, 798, 881].map((x) => post(x, roofY(x), x > 470 && x < 790 ? 440 : foot - 60)),
@@ -477,18 +392,7 @@ for (const [u, v] of [
   [794, x1 + 8],
 ]) {
   out.push(
-    layer(
-      path(
-        M([
-          [u, 676],
-          [v, 676],
-          [v, foot + 4],
-          [u, foot + 4],
-        ]),
-        brick,
-      ),
-      2,
-    ),
+    layer(path(M(rectangle(u, 676, v, foot + 4)), brick), 2),
     layer(
       range(3)
         .map((j) =>
@@ -598,15 +502,7 @@ out.push(
   ),
   layer(
     [
-      path(
-        M([
-          [cx - 4, ridge - 46],
-          [cx + 4, ridge - 46],
-          [cx + 6, ridge - 6],
-          [cx - 6, ridge - 6],
-        ]),
-        frame,
-      ),
+      path(M(trapezium([cx - 4, cx + 4], ridge - 46, [cx + 6, cx - 6], ridge - 6)), frame),
       circle(cx, ridge - 50, 8, frame),
     ],
     1,
@@ -616,77 +512,46 @@ for (const x of [x0 - 8, x1 - 2])
   out.push(board({ x, y: eave + 8, w: 11, h: 676 - eave, col: frame, R, grain: 0, z: 1 }));
 
 // --- light on the path and the grass
-out.push(
-  layer(
-    path(
-      smooth(
-        [
-          [478, foot],
-          [786, foot],
-          [800, 800],
-          [850, 880],
-          [940, 1000],
-          [330, 1000],
-          [420, 880],
-          [464, 800],
-        ],
-        true,
-        0.12,
-      ),
-      mix(mix(C.straw, C.dusk, 0.5), deep, 0.16),
-    ),
-    1,
-  ),
+const lane = smooth(
+  [
+    [478, foot],
+    [786, foot],
+    [800, 800],
+    [850, 880],
+    [940, 1000],
+    [330, 1000],
+    [420, 880],
+    [464, 800],
+  ],
+  true,
+  0.12,
 );
+out.push(layer(path(lane, mix(mix(C.straw, C.dusk, 0.5), deep, 0.16)), 1));
 out.push(
-  inside(
-    smooth(
-      [
-        [478, foot],
-        [786, foot],
-        [800, 800],
-        [850, 880],
-        [940, 1000],
-        [330, 1000],
-        [420, 880],
-        [464, 800],
-      ],
-      true,
-      0.12,
-    ),
-    [
-      path(
-        M([
-          [484, foot],
-          [780, foot],
-          [880, 1000],
-          [380, 1000],
-        ]),
-        "url(#spill)",
-      ),
-      range(5).map((j) =>
-        range(4).map((i) => {
-          const v = 776 + j * 40 + R.j(8),
-            k = (v - 750) / 200;
-          return layer(
-            path(
-              blob(
-                632 + (i - 1.5 + (j % 2) * 0.5 - 0.25) * (66 + k * 44) + R.j(8),
-                v,
-                R.f(18, 25) * (1 + k * 0.5),
-                R.f(7, 9) * (1 + k * 0.6),
-                R,
-                0.09,
-                8,
-              ),
-              mix(mix(C.straw, C.dusk, 0.4 + k * 0.2), C.butter, 0.22 - k * 0.16),
+  inside(lane, [
+    path(M(trapezium([484, 780], foot, [880, 380], 1000)), "url(#spill)"),
+    range(5).map((j) =>
+      range(4).map((i) => {
+        const v = 776 + j * 40 + R.j(8),
+          k = (v - 750) / 200;
+        return layer(
+          path(
+            blob(
+              632 + (i - 1.5 + (j % 2) * 0.5 - 0.25) * (66 + k * 44) + R.j(8),
+              v,
+              R.f(18, 25) * (1 + k * 0.5),
+              R.f(7, 9) * (1 + k * 0.6),
+              R,
+              0.09,
+              8,
             ),
-            1,
-          );
-        }),
-      ),
-    ],
-  ),
+            mix(mix(C.straw, C.dusk, 0.4 + k * 0.2), C.butter, 0.22 - k * 0.16),
+          ),
+          1,
+        );
+      }),
+    ),
+  ]),
 );
 out.push(`<ellipse cx="${cx}" cy="${foot + 6}" rx="520" ry="64" fill="url(#halo)"/>`);
 
@@ -695,118 +560,75 @@ const edgeLit = (x, c) => mix(c, C.butter, Math.max(0, 0.26 - Math.abs(x - cx) /
 const lavRow = (x, y, n, L) =>
   range(n).map((i) => {
     const bx = x + i * 11 + R.j(4),
-      a = (-90 + (i - n / 2) * 3.2 + R.j(6)) * D,
-      l = L * R.f(0.8, 1.08);
-    return layer(
-      lavender({
-        f: bez([bx, y], [bx, y - l * 0.4], pol(bx, y, l * 0.7, a), pol(bx, y, l, a + R.j(0.1))),
-        len: 0.36,
-        w: 20,
-        R,
-        t: { a: edgeLit(bx, g(3.6, 0.2)) },
-        col: edgeLit(bx, mix(C.dusk, C.paper, 0.12)),
-        stem: 3,
-      }),
-      1,
-    );
+      ang = (-90 + (i - n / 2) * 3.2 + R.j(6)) * D;
+    return lavenderStem({
+      x: bx,
+      y,
+      len: L * R.f(0.8, 1.08),
+      ang,
+      R,
+      w: 20,
+      t: { a: edgeLit(bx, g(3.6, 0.2)) },
+      col: edgeLit(bx, mix(C.dusk, C.paper, 0.12)),
+      stem: 3,
+    });
   });
 out.push(lavRow(196, 818, 17, 142), lavRow(886, 818, 20, 142));
-const hosta = (x, y, L, n, i) =>
-  range(n).map((k) => {
-    const a = lerp(-168, -12, k / (n - 1)) + R.j(5),
-      s = 0.76 + 0.24 * Math.sin((Math.PI * k) / (n - 1));
-    return layer(
-      leaf({
-        x: x + R.j(6),
-        y,
-        len: L * s,
-        wid: L * s * 0.5,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.5,
-        shape: "ovate",
-        t: { a: edgeLit(x, g(i + R.j(0.4), 0.16)) },
-        veins: 5,
-      }),
-      1,
-    );
+const hosta = (x, y, len, n, i) =>
+  leafFan({
+    x,
+    y,
+    n,
+    ends: true,
+    from: -168,
+    to: -12,
+    jitter: 5,
+    len,
+    wid: 0.5,
+    arch: [0.76, 0.24],
+    shake: 6,
+    shape: "ovate",
+    tint: () => edgeLit(x, g(i + R.j(0.4), 0.16)),
+    z: 1,
+    R,
   });
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 800],
-          [120, 790],
-          [300, 806],
-          [420, 880],
-          [330, 1000],
-          [-60, 1000],
-        ],
-        true,
-        0.12,
-      ),
+      smooth(points([-60, 800, 120, 790, 300, 806, 420, 880, 330, 1000, -60, 1000]), true, 0.12),
       g(2.6, 0.22),
     ),
     3,
   ),
   layer(
     path(
-      smooth(
-        [
-          [860, 880],
-          [900, 812],
-          [1100, 794],
-          [1340, 802],
-          [1340, 1000],
-          [930, 1000],
-        ],
-        true,
-        0.12,
-      ),
+      smooth(points([860, 880, 900, 812, 1100, 794, 1340, 802, 1340, 1000, 930, 1000]), true, 0.12),
       g(2.6, 0.22),
     ),
     3,
   ),
 );
 out.push(hosta(250, 850, 110, 9, 3.4), hosta(1010, 850, 110, 9, 3.2));
-out.push(
-  [pot({ x: 428, y: 742, w: 74, h: 66, col: mix(C.terra, C.dusk, 0.2), z: 2 })].map((p) => [
-    range(9).map((k) => {
-      const a = lerp(-160, -20, k / 8) * D;
-      return layer(
-        leaf({
-          x: 428,
-          y: 752,
-          len: R.f(48, 64),
-          wid: 24,
-          ang: a,
-          bend: R.j(0.4),
-          t: { a: edgeLit(428, g(3.8, 0.08)) },
-          veins: 3,
-        }),
-        1,
-      );
-    }),
-    p,
-  ]),
-);
-out.push(
-  range(9).map((k) => {
-    const a = lerp(-160, -20, k / 8) * D;
-    return layer(
+const sprout = (x, y) =>
+  range(9).map((k) =>
+    layer(
       leaf({
-        x: 846,
-        y: 772,
+        x,
+        y,
         len: R.f(48, 64),
         wid: 24,
-        ang: a,
+        ang: lerp(-160, -20, k / 8) * D,
         bend: R.j(0.4),
-        t: { a: edgeLit(846, g(3.8, 0.08)) },
+        t: { a: edgeLit(x, g(3.8, 0.08)) },
         veins: 3,
       }),
       1,
-    );
-  }),
+    ),
+  );
+out.push(
+  sprout(428, 752),
+  pot({ x: 428, y: 742, w: 74, h: 66, col: mix(C.terra, C.dusk, 0.2), z: 2 }),
+  sprout(846, 772),
   pot({ x: 846, y: 764, w: 74, h: 66, col: mix(C.terra, C.dusk, 0.24), z: 2 }),
 );
 // moths in the light
@@ -838,25 +660,21 @@ out.push(
 );
 
 // --- foreground: big dark leaves low in both corners
-const fore = (x, y, n, l, i) =>
-  range(n).map((k) => {
-    const a = lerp(-162, -18, (k + 0.5) / n) + R.j(7),
-      s = 0.72 + 0.28 * Math.sin((Math.PI * (k + 0.5)) / n);
-    return layer(
-      leaf({
-        x: x + R.j(10),
-        y,
-        len: l * s,
-        wid: l * s * 0.36,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.5,
-        fold: R.j(0.3),
-        shape: "lance",
-        t: { a: mix(green(i + R.j(0.4), 0, 0.3), deep, 0.3) },
-        veins: 5,
-      }),
-      2,
-    );
+const fore = (x, y, n, len, i) =>
+  leafFan({
+    x,
+    y,
+    n,
+    from: -162,
+    to: -18,
+    jitter: 7,
+    len,
+    wid: 0.36,
+    shake: 10,
+    fold: 0.3,
+    shape: "lance",
+    tint: () => mix(green(i + R.j(0.4), 0, 0.3), deep, 0.3),
+    R,
   });
 out.push(fore(70, 1000, 8, 240, 2.4), fore(1220, 1000, 8, 230, 2.3));
 

@@ -1,38 +1,18 @@
 // A drystone herb spiral: rosemary and lavender dry at the top, thyme and sage below, parsley half way, mint and watercress by the pond at the foot.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  cloud,
-  crown,
-  grass,
-  green,
-  hill,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  mix,
-  palmate,
-  path,
-  petals,
-  pinnate,
-  pol,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sprig,
-  sym,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import { bumblebee, stone } from "../parts-beds.mjs";
+import { bumblebee } from "../parts-creatures.mjs";
+import { stone } from "../parts-ground.mjs";
+import { chiveBlades, chiveFlower, herbStamps, herbStem } from "../parts-herbs.mjs";
+import { farTrees } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { lavender, petals } from "../toolkit/flowers.mjs";
+import { D, lerp, points, pol, range, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, grass, hill, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate, sprig } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer, put } from "../toolkit/paper.mjs";
+import { M, blob, path, ribbon, smooth } from "../toolkit/shapes.mjs";
 
 const W = 1280,
   H = 960,
@@ -50,20 +30,14 @@ out.push(
   hill({ W, H, y: 392, amp: 24, slope: 60, col: mix(mix(C.blue, C.mint, 0.45), air, 0.62), R, n: 5 }),
   hill({ W, H, y: 440, amp: 16, slope: -40, col: mix(green(5, 0.14), air, 0.5), R, n: 6 }),
 );
-for (const [x, y, r, k] of [
+const trees = [
   [70, 356, 124, 0.4],
   [238, 420, 76, 0.48],
   [1216, 350, 136, 0.38],
   [1056, 414, 80, 0.48],
   [420, 440, 50, 0.54],
-])
-  out.push(
-    layer(
-      path(ribbon(bez([x, 580], [x + 5, 520], [x - 5, 470], [x, y]), r * 0.17, r * 0.1), mix(C.loam, air, k)),
-      1,
-    ),
-    crown({ x, y, r, col: mix(green(4, 0.12), air, k), lit: mix(C.butter, air, 0.25), R, n: 24 }),
-  );
+];
+out.push(farTrees({ places: trees, at: [580, 520, 470], air, hue: green(4, 0.12), lit: 0.25, n: 24, R }));
 out.push(
   treeline({ x0: -60, x1: 1360, y: 524, r: 40, base: 700, col: mix(green(3.7, 0.1), air, 0.3), R, h: 3 }),
 );
@@ -74,80 +48,23 @@ const hive = (x, y, s, k) => {
     lift = (v, w, h) =>
       layer(
         [
-          path(
-            M(
-              q([
-                [-w, v],
-                [w, v],
-                [w * 1.08, v + h],
-                [-w * 1.08, v + h],
-              ]),
-            ),
-            c,
-          ),
-          path(
-            M(
-              q([
-                [w * 0.3, v],
-                [w, v],
-                [w * 1.08, v + h],
-                [w * 0.34, v + h],
-              ]),
-            ),
-            C.earth,
-            'opacity=".18"',
-          ),
+          path(M(q(trapezium([-w, w], v, [w * 1.08, -w * 1.08], v + h))), c),
+          path(M(q(trapezium([w * 0.3, w], v, [w * 1.08, w * 0.34], v + h))), C.earth, 'opacity=".18"'),
         ],
         1,
       );
   return layer(
     [
       path(
-        M(
-          q([
-            [-34, 92],
-            [-26, 92],
-            [-30, 118],
-            [-38, 118],
-          ]),
-        ) +
-          M(
-            q([
-              [26, 92],
-              [34, 92],
-              [38, 118],
-              [30, 118],
-            ]),
-          ),
+        M(q(points([-34, 92, -26, 92, -30, 118, -38, 118]))) +
+          M(q(points([26, 92, 34, 92, 38, 118, 30, 118]))),
         mix(C.loam, air, k),
       ),
       lift(64, 38, 30),
       lift(32, 36, 30),
       lift(2, 34, 30),
-      layer(
-        path(
-          M(
-            q([
-              [-44, 4],
-              [0, -30],
-              [44, 4],
-            ]),
-          ),
-          mix(mix(C.blue, C.paper3, 0.35), air, k),
-        ),
-        1,
-      ),
-      path(
-        M(
-          q([
-            [-14, 88],
-            [14, 88],
-            [14, 94],
-            [-14, 94],
-          ]),
-        ),
-        mix(C.soil, air, k),
-      ),
+      layer(path(M(q(points([-44, 4, 0, -30, 44, 4]))), mix(mix(C.blue, C.paper3, 0.35), air, k)), 1),
+      path(M(q(points([-14, 88, 14, 88, 14, 94, -14, 94]))), mix(C.soil, air, k)),
     ],
     2,
   );
@@ -162,16 +79,7 @@ const CX = 640,
 out.push(
   layer(
     path(
-      smooth([
-        [60, 760],
-        [250, 652],
-        [648, 612],
-        [1050, 652],
-        [1250, 770],
-        [1110, 892],
-        [700, 930],
-        [220, 900],
-      ]),
+      smooth(points([60, 760, 250, 652, 648, 612, 1050, 652, 1250, 770, 1110, 892, 700, 930, 220, 900])),
       mix(C.paper3, C.straw, 0.3),
     ),
     2,
@@ -203,19 +111,12 @@ out.push(
 }
 out.push(
   path(
-    smooth([
-      [300, 736],
-      [480, 812],
-      [700, 836],
-      [900, 824],
-      [1030, 776],
-      [1150, 700],
-      [1190, 716],
-      [1080, 822],
-      [860, 876],
-      [560, 866],
-      [340, 786],
-    ]),
+    smooth(
+      points([
+        300, 736, 480, 812, 700, 836, 900, 824, 1030, 776, 1150, 700, 1190, 716, 1080, 822, 860, 876, 560,
+        866, 340, 786,
+      ]),
+    ),
     C.soil,
     'opacity=".2"',
   ),
@@ -328,57 +229,6 @@ const soil = mix(C.soil, C.loam, 0.55),
   bed = (a, b) => layer(path(M([...rim(a, b, 0, -3), at(b, rad(b), high(b - TURN) - 6)]), soil), 0);
 
 // --- herbs
-const stamps = {
-  rosemary: () =>
-    sym("rosemary", () =>
-      sprig({
-        f: bez([0, 0], [30, -3], [66, 4], [98, -6]),
-        n: 17,
-        len: 17,
-        wid: 0.16,
-        shape: "oblong",
-        R: rng(1),
-        veins: 0,
-        grow: -0.35,
-        stem: 2.4,
-        spread: 52,
-        from: 0.1,
-      }),
-    ),
-  thyme: () =>
-    sym("thyme", () =>
-      sprig({
-        f: bez([0, 0], [34, -10], [70, 2], [98, 14]),
-        n: 9,
-        len: 13,
-        wid: 0.56,
-        R: rng(2),
-        veins: 0,
-        grow: -0.3,
-        stem: 1.8,
-        from: 0.12,
-      }),
-    ),
-  parsley: () =>
-    sym("parsley", () =>
-      pinnate({
-        f: bez([0, 0], [40, -4], [70, 0], [96, 8]),
-        len: 100,
-        R: rng(3),
-        pairs: 2,
-        size: 0.36,
-        wid: 0.9,
-        teeth: 3,
-        cut: 0.42,
-        inter: false,
-        stem: 3,
-        from: 0.5,
-        veins: 0,
-        h: 0,
-        shape: "obovate",
-      }),
-    ),
-};
 const fan = (id, x, y, n, len, a0, a1, i, w = 0, jit = 8, spread = 12, tint = null) =>
   range(n).map((k) => {
     const a = lerp(a0, a1, k / (n - 1)) + R.j(jit),
@@ -389,8 +239,7 @@ const fan = (id, x, y, n, len, a0, a1, i, w = 0, jit = 8, spread = 12, tint = nu
       1,
     );
   });
-const stalk = (x, y, L, a, k = 10) =>
-  bez([x, y + 4], pol(x, y, L * 0.4, -90 * D), pol(x, y, L * 0.75, a * D), pol(x, y, L, (a + R.j(k)) * D));
+const stalk = (x, y, len, ang, wobble) => herbStem({ x, y, len, ang, R, lift: 4, wobble });
 const dots = (list, r, col) =>
   layer(
     list.map(([x, y]) =>
@@ -411,7 +260,7 @@ const dots = (list, r, col) =>
   );
 const herbs = {
   rosemary: (x, y, s) => [
-    fan(stamps.rosemary(), x, y, 11, 156 * s, -158, -24, 3.1, 0, 7, 16, C.dusk),
+    fan(herbStamps.rosemary(rng(1)), x, y, 11, 156 * s, -158, -24, 3.1, 0, 7, 16, C.dusk),
     dots(
       range(14).map(() => pol(x, y, R.f(70, 140) * s, R.f(-150, -32) * D)),
       7.5 * s,
@@ -441,15 +290,16 @@ const herbs = {
       );
     }),
   thyme: (x, y, s) => [
-    fan(stamps.thyme(), x, y, 16, 74 * s, -196, 16, 4, 0.06, 14, 26),
+    fan(herbStamps.thyme(rng(2)), x, y, 16, 74 * s, -196, 16, 4, 0.06, 14, 26),
     dots(
       range(16).map(() => [x + R.j(66) * s, y - R.f(22, 62) * s]),
       6 * s,
       mix(mix(C.dusk, C.red, 0.34), C.paper, 0.4),
     ),
   ],
-  goldthyme: (x, y, s) => fan(stamps.thyme(), x, y, 16, 66 * s, -198, 18, 5.6, 0.34, 14, 28),
-  parsley: (x, y, s) => fan(stamps.parsley(), x, y, 12, 100 * s, -168, -12, 4.4, 0.14, 7, 10),
+  goldthyme: (x, y, s) => fan(herbStamps.thyme(rng(2)), x, y, 16, 66 * s, -198, 18, 5.6, 0.34, 14, 28),
+  parsley: (x, y, s) =>
+    fan(herbStamps.parsley(rng(3), [0.36, 0.9]), x, y, 12, 100 * s, -168, -12, 4.4, 0.14, 7, 10),
   sage: (x, y, s) =>
     range(8).map((k) =>
       layer(
@@ -533,33 +383,19 @@ const herbs = {
       return o;
     }),
   chives: (x, y, s) => {
-    const o = [];
-    for (let i = 0; i < 17; i++) {
-      const a = lerp(-124, -56, i / 16) + R.j(6),
-        L = R.f(84, 128) * s;
-      o.push(
-        path(
-          ribbon(
-            bez(
-              [x + (i - 8) * 2.6, y + 4],
-              pol(x, y, L * 0.4, -90 * D),
-              pol(x, y, L * 0.75, a * D),
-              pol(x + (i - 8) * 3, y, L, a * D),
-            ),
-            4.6 * s,
-            1.2,
-            3,
-          ),
-          green(R.f(3.4, 5.2), 0.06, 0.06),
-        ),
-      );
-    }
-    const f = [
-      [-46, -112],
-      [-10, -138],
-      [34, -122],
-      [60, -92],
-    ].map(([u, v]) => [
+    const o = chiveBlades({
+      x,
+      y,
+      n: 17,
+      spread: 34,
+      len: () => R.f(84, 128) * s,
+      lift: 4,
+      apart: [2.6, 3],
+      w: [4.6 * s, 1.2],
+      tint: () => green(R.f(3.4, 5.2), 0.06, 0.06),
+      R,
+    });
+    const f = points([-46, -112, -10, -138, 34, -122, 60, -92]).map(([u, v]) => [
       path(
         ribbon(
           bez(
@@ -574,30 +410,12 @@ const herbs = {
         ),
         green(4.2, 0.1),
       ),
-      petals({
+      chiveFlower({
         x: x + u * s,
         y: y + v * s,
-        r: 21 * s,
-        n: 13,
-        wid: 0.3,
-        shape: "lance",
-        col: mix(mix(C.dusk, C.red, 0.22), C.paper, 0.22),
+        r: [21 * s, 13 * s],
+        cols: [mix(mix(C.dusk, C.red, 0.22), C.paper, 0.22), mix(mix(C.dusk, C.red, 0.2), C.paper, 0.46)],
         R,
-        core: 0,
-        h: 1,
-      }),
-      petals({
-        x: x + u * s,
-        y: y + v * s - 1,
-        r: 13 * s,
-        n: 9,
-        wid: 0.34,
-        shape: "lance",
-        col: mix(mix(C.dusk, C.red, 0.2), C.paper, 0.46),
-        R,
-        core: 0,
-        rot: 0.3,
-        h: 1,
       }),
     ]);
     return [layer(o, 1), f];
@@ -707,23 +525,12 @@ out.push(
   layer(path(blob(px, py, 128, 44, R, 0.05, 12), mix(C.soil, C.dusk, 0.3)), 1),
   layer(path(blob(px, py - 2, 114, 36, R, 0.05, 12), mix(C.blue, C.sky, 0.42)), 0),
   path(
-    smooth([
-      [1030, 814],
-      [1080, 800],
-      [1150, 798],
-      [1120, 806],
-      [1060, 814],
-    ]),
+    smooth(points([1030, 814, 1080, 800, 1150, 798, 1120, 806, 1060, 814])),
     mix(C.sky, C.paper, 0.5),
     'opacity=".7"',
   ),
   path(
-    smooth([
-      [1090, 838],
-      [1150, 832],
-      [1200, 822],
-      [1170, 838],
-    ]),
+    smooth(points([1090, 838, 1150, 832, 1200, 822, 1170, 838])),
     mix(C.sky, C.paper, 0.4),
     'opacity=".5"',
   ),
@@ -748,33 +555,13 @@ out.push(layer(herbs.mint(992, 800, 0.66), 2), layer(herbs.mint(1262, 836, 1.1),
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 838],
-          [120, 846],
-          [300, 896],
-          [420, 950],
-          [470, 1010],
-        ],
-        false,
-      ) + "L-60 1010Z",
+      smooth(points([-60, 838, 120, 846, 300, 896, 420, 950, 470, 1010]), false) + "L-60 1010Z",
       green(2.9, 0.12),
     ),
     3,
   ),
   layer(
-    path(
-      smooth(
-        [
-          [820, 1010],
-          [960, 936],
-          [1120, 914],
-          [1340, 884],
-        ],
-        false,
-      ) + "L1340 1010Z",
-      green(3, 0.14),
-    ),
+    path(smooth(points([820, 1010, 960, 936, 1120, 914, 1340, 884]), false) + "L1340 1010Z", green(3, 0.14)),
     3,
   ),
 );

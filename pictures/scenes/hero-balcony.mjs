@@ -1,44 +1,24 @@
 // Hero 16:9: high summer in the city. A neighbour lowers a basket of herbs on a rope to the balcony below.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  cane,
-  circle,
-  cloud,
-  crown,
-  green,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  pinnate,
-  pol,
-  pot,
-  put,
-  range,
-  ribbon,
-  rng,
-  scene,
-  smooth,
-  sprig,
-  sun,
-  sym,
-  tomato,
-  tone,
-  treeline,
-  trifoliate,
-  inside,
-} from "../toolkit.mjs";
-import { arm, basket, boot, person, profile, saveHero, skirt, torso, trousers } from "../parts-hero.mjs";
+import { basket } from "../parts-baskets.mjs";
+import { beanLeaves } from "../parts-beans.mjs";
+import { dome, door, house } from "../parts-buildings.mjs";
+import { boot, skirt, trousers } from "../parts-clothes.mjs";
+import { arm, person, profile, reach, torso } from "../parts-people.mjs";
+import { stakedTomato, tomatoStamps } from "../parts-tomatoes.mjs";
+import { oliveTree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { tomato } from "../toolkit/fruit.mjs";
+import { D, around, lerp, points, pol, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, crown, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate, sprig } from "../toolkit/leaves.mjs";
+import { saveHero, scene } from "../toolkit/page.mjs";
+import { layer, put } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, outline, path, polygon, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board, pot } from "../toolkit/things.mjs";
+
 const W = 1600,
   H = 900,
   R = rng(1312),
@@ -69,241 +49,6 @@ out.push(
   hill({ W, H, y: 470, amp: 26, slope: -40, col: mix(mix(C.blue, C.sky, 0.6), C.paper, 0.2), R, n: 7 }),
   hill({ W, H, y: 520, amp: 18, slope: 30, col: mix(mix(C.leaf, C.sky, 0.55), air, 0.35), R, n: 8 }),
 );
-const house = (
-  x,
-  y,
-  w,
-  k,
-  {
-    kind = 0,
-    rw = 0.34,
-    wallCol = R.pick([
-      C.paper2,
-      mix(C.clay, C.paper, 0.6),
-      mix(C.butter, C.paper, 0.6),
-      mix(C.clay, C.butter, 0.4),
-    ]),
-    roofCol = mix(C.terra, C.clay, R.f(0.1, 0.55)),
-  } = {},
-) => {
-  const c = mix(wallCol, air, k),
-    r = mix(roofCol, air, k),
-    dark = mix(mix(C.blue, C.ink, 0.3), air, 0.2 + k * 0.7),
-    hh = w * rw,
-    o = [];
-  o.push(
-    layer(
-      [
-        path(
-          M([
-            [x, y],
-            [x + w, y],
-            [x + w, 960],
-            [x, 960],
-          ]),
-          c,
-        ),
-        path(
-          M([
-            [x + w * 0.72, y],
-            [x + w, y],
-            [x + w, 960],
-            [x + w * 0.72, 960],
-          ]),
-          C.soil,
-          'opacity=".07"',
-        ),
-      ],
-      2,
-    ),
-  );
-  const rows = Math.min(4, Math.round(140 / (w * 0.3)) + 1),
-    n = Math.max(2, Math.round(w / 48));
-  for (let j = 0; j < rows; j++)
-    for (let i = 0; i < n; i++) {
-      const u = x + (w * (i + 0.5)) / n - 8,
-        v = y + 22 + j * 52;
-      o.push(
-        path(
-          M([
-            [u, v],
-            [u + 16, v],
-            [u + 16, v + 27],
-            [u, v + 27],
-          ]),
-          dark,
-        ),
-        k < 0.3
-          ? path(
-              M([
-                [u - 8, v - 1],
-                [u - 1, v - 1],
-                [u - 1, v + 28],
-                [u - 8, v + 28],
-              ]) +
-                M([
-                  [u + 17, v - 1],
-                  [u + 24, v - 1],
-                  [u + 24, v + 28],
-                  [u + 17, v + 28],
-                ]),
-              mix(mix(C.leaf, C.blue, 0.4), air, k + 0.1),
-            )
-          : "",
-      );
-    }
-  const top = kind
-    ? M([
-        [x - 9, y + 6],
-        [x + w * 0.16, y - hh],
-        [x + w * 0.84, y - hh],
-        [x + w + 9, y + 6],
-      ])
-    : M([
-        [x - 10, y + 6],
-        [x + w / 2, y - hh * 1.1],
-        [x + w + 10, y + 6],
-      ]);
-  const ch = x + w * R.f(0.62, 0.74);
-  o.push(
-    layer(
-      [
-        path(
-          M([
-            [ch, y - hh * 1.22],
-            [ch + 17, y - hh * 1.22],
-            [ch + 17, y - 4],
-            [ch, y - 4],
-          ]),
-          mix(mix(C.terra, C.earth, 0.4), air, k),
-        ),
-        path(
-          M([
-            [ch - 3, y - hh * 1.22 - 6],
-            [ch + 20, y - hh * 1.22 - 6],
-            [ch + 20, y - hh * 1.22 + 1],
-            [ch - 3, y - hh * 1.22 + 1],
-          ]),
-          mix(C.earth, air, k),
-        ),
-      ],
-      1,
-    ),
-  );
-  o.push(
-    layer(
-      [
-        path(top, r),
-        k < 0.4
-          ? inside(
-              top,
-              line(
-                range(Math.ceil(hh / 11))
-                  .map((i) =>
-                    smooth(
-                      [
-                        [x - 20, y - i * 11 - 3],
-                        [x + w * 0.3, y - i * 11 - 1],
-                        [x + w * 0.7, y - i * 11 - 4],
-                        [x + w + 20, y - i * 11 - 2],
-                      ],
-                      false,
-                    ),
-                  )
-                  .join(""),
-                mix(r, C.soil, 0.22),
-                1.4,
-                'stroke-opacity=".6"',
-              ),
-            )
-          : "",
-      ],
-      2,
-    ),
-  );
-  return o;
-};
-const dome = (x, y, r, k) => {
-  const c = mix(mix(C.blue, C.mint, 0.4), air, k),
-    s = mix(C.paper2, air, k);
-  return layer(
-    [
-      path(
-        M([
-          [x - r * 0.92, y],
-          [x + r * 0.92, y],
-          [x + r, 960],
-          [x - r, 960],
-        ]),
-        s,
-      ),
-      range(5)
-        .map((i) =>
-          path(
-            smooth(
-              [
-                [x - r * 0.74 + i * r * 0.37 - 5, y + 12],
-                [x - r * 0.74 + i * r * 0.37, y + 6],
-                [x - r * 0.74 + i * r * 0.37 + 5, y + 12],
-                [x - r * 0.74 + i * r * 0.37 + 5, y + 42],
-                [x - r * 0.74 + i * r * 0.37 - 5, y + 42],
-              ],
-              true,
-              0.05,
-            ),
-            mix(C.blue, air, 0.4 + k * 0.5),
-          ),
-        )
-        .join(""),
-      path(
-        smooth(
-          [
-            [x - r, y + 4],
-            [x - r * 0.84, y - r * 0.62],
-            [x, y - r * 1.06],
-            [x + r * 0.84, y - r * 0.62],
-            [x + r, y + 4],
-          ],
-          true,
-          0.16,
-        ),
-        c,
-      ),
-      path(
-        smooth(
-          [
-            [x + r * 0.2, y - r * 1.02],
-            [x + r * 0.84, y - r * 0.62],
-            [x + r, y + 4],
-            [x + r * 0.36, y + 4],
-          ],
-          true,
-          0.12,
-        ),
-        C.ink,
-        'opacity=".1"',
-      ),
-      path(
-        M([
-          [x - 9, y - r * 1.02],
-          [x + 9, y - r * 1.02],
-          [x + 8, y - r * 1.4],
-          [x - 8, y - r * 1.4],
-        ]),
-        s,
-      ),
-      path(
-        M([
-          [x - 12, y - r * 1.38],
-          [x, y - r * 1.75],
-          [x + 12, y - r * 1.38],
-        ]),
-        c,
-      ),
-    ],
-    2,
-  );
-};
 for (const [x, y, w, kind] of [
   [-30, 560, 92, 0],
   [74, 540, 110, 1],
@@ -313,8 +58,8 @@ for (const [x, y, w, kind] of [
   [632, 544, 112, 0],
   [760, 566, 120, 1],
 ])
-  out.push(house(x, y, w, 0.62, { kind }));
-out.push(dome(352, 520, 66, 0.5));
+  out.push(house(x, y, w, 0.62, { air, R, kind }));
+out.push(dome(352, 520, 66, 0.5, air));
 out.push(
   treeline({ x0: -60, x1: 900, y: 640, r: 38, base: 960, col: mix(green(4.2, 0.16), air, 0.36), R, h: 2 }),
 );
@@ -324,7 +69,7 @@ for (const [x, y, w, kind] of [
   [452, 660, 140, 1],
   [700, 646, 150, 0],
 ])
-  out.push(house(x, y, w, 0.44, { kind }));
+  out.push(house(x, y, w, 0.44, { air, R, kind }));
 for (const [x, y, r] of [
   [300, 660, 62],
   [398, 684, 46],
@@ -348,7 +93,7 @@ for (const [x, y, w, kind] of [
   [250, 772, 180, 1],
   [520, 762, 200, 0],
 ])
-  out.push(house(x, y, w, 0.26, { kind, rw: 0.4 }));
+  out.push(house(x, y, w, 0.26, { air, R, kind, rw: 0.4 }));
 
 // --- the house on the right
 const mark = out.length;
@@ -369,33 +114,16 @@ out.push(
     ),
     3,
   ),
-  path(
-    M([
-      [WX, -40],
-      [WX + 30, -40],
-      [WX + 32, 960],
-      [WX + 2, 960],
-    ]),
-    lime,
-    'opacity=".7"',
-  ),
+  path(M(trapezium([WX, WX + 30], -40, [WX + 32, WX + 2], 960)), lime, 'opacity=".7"'),
   layer(path("M838 -40L1660 -40L1660 26L832 26Z", lime), 2),
 );
 out.push(
   layer(
     range(9)
       .map((j) => {
-        const [x, y] = [
-          [900, 150],
-          [964, 182],
-          [1540, 470],
-          [1496, 502],
-          [880, 330],
-          [1120, 86],
-          [1184, 86],
-          [1520, 790],
-          [1456, 822],
-        ][j];
+        const [x, y] = points([
+          900, 150, 964, 182, 1540, 470, 1496, 502, 880, 330, 1120, 86, 1184, 86, 1520, 790, 1456, 822,
+        ])[j];
         return path(
           M([
             [x + R.j(2), y + R.j(2)],
@@ -410,105 +138,6 @@ out.push(
     1,
   ),
 );
-const door = (x, y, w, hh) => {
-  const fr = C.paper2,
-    sh = mix(mix(C.leaf, C.blue, 0.36), C.paper3, 0.12),
-    gl = mix(mix(C.blue, C.sky, 0.35), C.ink, 0.12);
-  return [
-    layer(
-      path(
-        M([
-          [x - 9, y - hh - 9],
-          [x + w + 9, y - hh - 9],
-          [x + w + 9, y],
-          [x - 9, y],
-        ]),
-        fr,
-      ),
-      1,
-    ),
-    path(
-      M([
-        [x, y - hh],
-        [x + w, y - hh],
-        [x + w, y],
-        [x, y],
-      ]),
-      gl,
-    ),
-    path(
-      M([
-        [x + w * 0.1, y - hh],
-        [x + w * 0.45, y - hh],
-        [x + w * 0.2, y],
-        [x - 0, y],
-        [x, y - hh * 0.6],
-      ]),
-      C.paper,
-      'opacity=".16"',
-    ),
-    layer(
-      [
-        path(
-          `M${x + w * 0.6} ${y - hh}L${x + w} ${y - hh}L${x + w} ${y}L${x + w * 0.86} ${y}Q${x + w * 0.66} ${y - hh * 0.45} ${x + w * 0.6} ${y - hh}Z`,
-          mix(C.paper, C.clay, 0.14),
-        ),
-      ],
-      1,
-    ),
-    layer(
-      path(
-        M([
-          [x + w / 2 - 4, y - hh],
-          [x + w / 2 + 4, y - hh],
-          [x + w / 2 + 4, y],
-          [x + w / 2 - 4, y],
-        ]) +
-          M([
-            [x, y - hh * 0.62 - 3],
-            [x + w, y - hh * 0.62 - 3],
-            [x + w, y - hh * 0.62 + 3],
-            [x, y - hh * 0.62 + 3],
-          ]),
-        fr,
-      ),
-      1,
-    ),
-    [-1, 1].map((k) => {
-      const u = k < 0 ? x - 10 - w * 0.44 : x + w + 10;
-      return layer(
-        [
-          path(
-            M([
-              [u, y - hh - 4],
-              [u + w * 0.44, y - hh - 4],
-              [u + w * 0.44, y],
-              [u, y],
-            ]),
-            sh,
-          ),
-          line(
-            range(12)
-              .map((i) => {
-                const v = y - hh + 12 + (i * (hh - 18)) / 12;
-                return M(
-                  [
-                    [u + 7, v],
-                    [u + w * 0.44 - 7, v + 0.6],
-                  ],
-                  false,
-                );
-              })
-              .join(""),
-            mix(sh, C.ink, 0.3),
-            2.2,
-          ),
-        ],
-        2,
-      );
-    }),
-  ];
-};
 out.push(
   door(1330, 392, 128, 262),
   door(1108, 742, 132, 262),
@@ -521,47 +150,13 @@ const iron = mix(C.night, C.blue, 0.2);
 const slab = (x0, x1, y) => [
   [x0 + 40, x1 - 60].map((x) =>
     layer(
-      path(
-        smooth(
-          [
-            [x, y + 14],
-            [x + 26, y + 14],
-            [x + 24, y + 34],
-            [x + 4, y + 66],
-            [x, y + 66],
-          ],
-          true,
-          0.1,
-        ),
-        mix(lime, C.earth, 0.3),
-      ),
+      path(outline(around(x, y), [0, 14, 26, 14, 24, 34, 4, 66, 0, 66], 0.1), mix(lime, C.earth, 0.3)),
       2,
     ),
   ),
-  path(
-    M([
-      [x0 + 10, y + 20],
-      [x1, y + 20],
-      [x1 - 20, y + 48],
-      [x0 + 40, y + 48],
-    ]),
-    C.soil,
-    'opacity=".16"',
-  ),
+  path(M(trapezium([x0 + 10, x1], y + 20, [x1 - 20, x0 + 40], y + 48)), C.soil, 'opacity=".16"'),
   board({ x: x0, y, w: x1 - x0, h: 24, col: mix(C.paper3, C.clay, 0.14), R, grain: 0, z: 3 }),
-  layer(
-    path(
-      M([
-        [x0, y + 15],
-        [x1, y + 15],
-        [x1, y + 24],
-        [x0, y + 24],
-      ]),
-      C.soil,
-      'opacity=".14"',
-    ),
-    0,
-  ),
+  layer(path(M(rectangle(x0, y + 15, x1, y + 24)), C.soil, 'opacity=".14"'), 0),
 ];
 const rails = (x0, x1, y, hh) =>
   layer(
@@ -571,15 +166,8 @@ const rails = (x0, x1, y, hh) =>
       range(Math.round((x1 - x0) / 26) + 1).map((i) => {
         const x = x0 + 4 + (i * (x1 - x0 - 8)) / Math.round((x1 - x0) / 26);
         return (
-          path(
-            M([
-              [x - 2.4, y - hh],
-              [x + 2.4, y - hh],
-              [x + 2.4, y],
-              [x - 2.4, y],
-            ]),
-            iron,
-          ) + (i % 2 ? circle(x, y - hh * 0.52, 5, iron) : "")
+          path(M(rectangle(x - 2.4, y - hh, x + 2.4, y)), iron) +
+          (i % 2 ? circle(x, y - hh * 0.52, 5, iron) : "")
         );
       }),
     ],
@@ -589,63 +177,8 @@ const U = { x0: 1176, x1: 1580, y: 392, r: 118 },
   L = { x0: 892, x1: 1330, y: 742, r: 118 };
 
 // --- plants
-const beanLeaf = range(2).map((i) =>
-  sym("bean" + i, () => trifoliate({ x: 0, y: 0, len: 62, ang: 0, R, h: 0 })),
-);
-const tomLeaf = range(2).map((i) =>
-  sym("tom" + i, () =>
-    pinnate({
-      f: bez([0, 0], [36, -6], [70, 4], [95, 18 + i * 6]),
-      len: 100,
-      R: rng(8 + i),
-      pairs: 2,
-      size: 0.42,
-      wid: 0.6,
-      teeth: 3,
-      cut: 0.24,
-      inter: false,
-      stem: 3,
-      veins: 0,
-      h: 0,
-    }),
-  ),
-);
-const tomPlant = (x, y, hh, n = 7) => [
-  cane({ a: [x, y], b: [x + 5, y - hh - 10], w: 7, R, h: 1, node: 60 }),
-  path(
-    ribbon(bez([x, y], [x + 8, y - hh * 0.3], [x - 6, y - hh * 0.7], [x + 3, y - hh]), 7, 4),
-    green(4.6, 0.2),
-  ),
-  range(n).map((i) =>
-    layer(
-      put(tomLeaf[i % 2], {
-        x: x + R.j(3),
-        y: y - 14 - (i * (hh - 14)) / n,
-        rot: (i % 2 ? R.f(-40, 4) : 180 + R.f(-4, 40)) * D,
-        s: 0.66 - i * 0.035,
-        flip: !(i % 2),
-        col: green(R.f(3.2, 4.4), 0.1),
-      }),
-      1,
-    ),
-  ),
-  range(5).map((i) =>
-    tomato({
-      x: x + (i % 2 ? 17 : -16) + R.j(3),
-      y: y - 30 - (i * (hh - 40)) / 5,
-      r: 12 - i * 0.8,
-      col: [
-        C.red,
-        mix(C.red, C.clay, 0.2),
-        mix(C.terra, C.sun, 0.5),
-        mix(C.sun, C.mint, 0.3),
-        mix(green(5.4, 0.2), C.butter, 0.1),
-      ][i],
-      R,
-      g: tone(4),
-    }),
-  ),
-];
+const beanLeaf = beanLeaves(R);
+const tomLeaf = tomatoStamps({ key: "tom", n: 2, pairs: 2, size: 0.42, stem: 3 });
 const umbel = (x, y, c, k = 1) =>
   layer(
     range(11).map((i) => {
@@ -695,33 +228,6 @@ const box = (x, y, w, c) => [
   }),
   board({ x, y: y + 2, w, h: 38, col: mix(C.terra, C.soil, 0.12), R, grain: 3, z: 2 }),
 ];
-const oliveTree = (x, y, hh) => [
-  path(
-    ribbon(bez([x, y], [x + 4, y - hh * 0.3], [x - 6, y - hh * 0.5], [x, y - hh * 0.62]), 10, 7),
-    mix(C.loam, C.earth, 0.5),
-  ),
-  range(15).map((i) => {
-    const a = lerp(-172, -8, i / 14) + R.j(8),
-      l = hh * R.f(0.34, 0.48),
-      p = [x, y - hh * 0.58];
-    return layer(
-      sprig({
-        f: bez(p, pol(...p, l * 0.4, -90 * D), pol(...p, l * 0.7, a * D), pol(...p, l, (a + R.j(16)) * D)),
-        n: 6,
-        len: l * 0.3,
-        wid: 0.24,
-        shape: "lance",
-        R,
-        t: { a: mix(green(4.6, 0, 0.1), C.paper3, 0.22 + R.j(0.1)), b: C.leaf, v: C.mint },
-        grow: -0.2,
-        stem: 2.4,
-        from: 0.2,
-        veins: 0,
-      }),
-      1,
-    );
-  }),
-];
 
 // --- upper balcony
 for (const [x, c] of [
@@ -749,7 +255,10 @@ for (const [x, c] of [
 const slabU = slab(U.x0, U.x1, U.y),
   slabL = slab(L.x0, L.x1, L.y);
 out.push(slabU);
-out.push(tomPlant(1532, 344, 190, 8), pot({ x: 1532, y: 336, w: 74, h: 56, col: C.terra, z: 1 }));
+out.push(
+  stakedTomato(1532, 344, 190, { stamps: tomLeaf, R }, 8),
+  pot({ x: 1532, y: 336, w: 74, h: 56, col: C.terra, z: 1 }),
+);
 const her = person({ x: 1270, y: 392, s: 0.92, dir: -1, lean: 0.78 }),
   q = her,
   sk1 = mix(C.skin[4], C.clay, 0.1),
@@ -758,37 +267,15 @@ const her = person({ x: 1270, y: 392, s: 0.92, dir: -1, lean: 0.78 }),
 out.push(
   boot(q, -14, mix(C.terra, C.soil, 0.3)),
   boot(q, 14, mix(C.terra, C.soil, 0.2)),
-  path(
-    M(
-      [
-        [-24, -96],
-        [-6, -96],
-        [-8, -40],
-        [-24, -40],
-      ].map(q),
-    ),
-    mix(sk1, C.soil, 0.16),
-  ),
-  path(
-    M(
-      [
-        [6, -96],
-        [24, -96],
-        [22, -40],
-        [8, -40],
-      ].map(q),
-    ),
-    sk1,
-  ),
+  path(polygon(q, [-24, -96, -6, -96, -8, -40, -24, -40]), mix(sk1, C.soil, 0.16)),
+  path(polygon(q, [6, -96, 24, -96, 22, -40, 8, -40]), sk1),
   skirt(q, mix(C.butter, C.paper, 0.2), { hem: -74 }),
 );
 const hangX = 1112,
   basketY = 436;
 out.push(
   arm({
-    a: q([16, -236]),
-    b: q([48, -190]),
-    c: q([92, -182]),
+    ...reach(q, [16, -236, 48, -190, 92, -182]),
     w: 22,
     sleeve: mix(top1, C.ink, 0.25),
     skin: mix(sk1, C.soil, 0.14),
@@ -823,33 +310,14 @@ out.push(
       layer(
         [
           path(
-            smooth(
-              [
-                [-20, -318],
-                [-34, -326],
-                [-50, -314],
-                [-58, -292],
-                [-54, -268],
-                [-46, -282],
-                [-40, -298],
-                [-24, -306],
-              ].map(h),
+            outline(
+              h,
+              [-20, -318, -34, -326, -50, -314, -58, -292, -54, -268, -46, -282, -40, -298, -24, -306],
             ),
             mix(hair1, C.ink, 0.14),
           ),
           path(
-            smooth(
-              [
-                [-26, -298],
-                [-26, -324],
-                [-8, -340],
-                [14, -336],
-                [22, -324],
-                [4, -300],
-                [-8, -284],
-                [-20, -286],
-              ].map(h),
-            ),
+            outline(h, [-26, -298, -26, -324, -8, -340, 14, -336, 22, -324, 4, -300, -8, -284, -20, -286]),
             hair1,
           ),
         ],
@@ -860,33 +328,13 @@ out.push(
       layer(
         [
           path(
-            smooth(
-              [
-                [-18, -332],
-                [4, -340],
-                [18, -334],
-                [22, -322],
-                [12, -322],
-                [3, -314],
-                [-4, -302],
-                [-12, -298],
-                [-24, -306],
-              ].map(h),
+            outline(
+              h,
+              [-18, -332, 4, -340, 18, -334, 22, -322, 12, -322, 3, -314, -4, -302, -12, -298, -24, -306],
             ),
             mix(hair1, C.clay, 0.12),
           ),
-          line(
-            smooth(
-              [
-                [16, -331],
-                [0, -326],
-                [-16, -314],
-              ].map(h),
-              false,
-            ),
-            mix(hair1, C.clay, 0.45),
-            1.2 * s,
-          ),
+          line(stroke(h, [16, -331, 0, -326, -16, -314]), mix(hair1, C.clay, 0.45), 1.2 * s),
           circle(...h([-22, -318]), 5 * s, C.sun),
         ],
         1,
@@ -897,9 +345,7 @@ out.push(rails(U.x0, U.x1, U.y, U.r));
 out.push(box(1330, 278, 196, [mix(C.red, C.clay, 0.2), mix(C.terra, C.clay, 0.3)]));
 out.push(
   arm({
-    a: q([-4, -240]),
-    b: q([24, -186]),
-    c: q([78, -176]),
+    ...reach(q, [-4, -240, 24, -186, 78, -176]),
     w: 23,
     sleeve: mix(top1, C.paper, 0.1),
     skin: sk1,
@@ -934,7 +380,7 @@ out.push(
 // --- the neighbour below
 out.push(slabL);
 out.push(
-  oliveTree(1268, 690, 190),
+  oliveTree(1268, 690, 190, R),
   pot({
     x: 1268,
     y: 676,
@@ -953,9 +399,7 @@ const him = person({ x: 1020, y: 742, s: 0.94, dir: 1, lean: 0.1 }),
 out.push(boot(b, -18, C.loam), boot(b, 16, C.loam), trousers(b, jeans, { foot: -20 }));
 out.push(
   arm({
-    a: b([16, -238]),
-    b: b([58, -262]),
-    c: b([78, -312]),
+    ...reach(b, [16, -238, 58, -262, 78, -312]),
     w: 23,
     sleeve: mix(shirt, C.earth, 0.2),
     skin: mix(sk2, C.night, 0.18),
@@ -970,18 +414,7 @@ out.push(
     q: b,
     col: shirt,
     extra: range(4).map((i) =>
-      path(
-        M(
-          [
-            [-50, -256 + i * 28],
-            [50, -256 + i * 28],
-            [50, -247 + i * 28],
-            [-50, -247 + i * 28],
-          ].map(b),
-        ),
-        C.blue,
-        'opacity=".75"',
-      ),
+      path(M(rectangle(-50, -256 + i * 28, 50, -247 + i * 28).map(b)), C.blue, 'opacity=".75"'),
     ),
   }),
 );
@@ -997,18 +430,7 @@ out.push(
     behind: (h) =>
       layer(
         path(
-          smooth(
-            [
-              [-25, -304],
-              [-24, -328],
-              [-6, -342],
-              [14, -339],
-              [24, -328],
-              [8, -300],
-              [-8, -290],
-              [-20, -292],
-            ].map(h),
-          ),
+          outline(h, [-25, -304, -24, -328, -6, -342, 14, -339, 24, -328, 8, -300, -8, -290, -20, -292]),
           C.night,
         ),
         1,
@@ -1016,20 +438,12 @@ out.push(
     over: (h) => [
       layer(
         path(
-          smooth(
+          outline(
+            h,
             [
-              [-17, -334],
-              [2, -341],
-              [17, -337],
-              [24, -326],
-              [18, -321],
-              [8, -321],
-              [1, -312],
-              [-4, -304],
-              [-10, -296],
-              [-20, -294],
-              [-25, -308],
-            ].map(h),
+              -17, -334, 2, -341, 17, -337, 24, -326, 18, -321, 8, -321, 1, -312, -4, -304, -10, -296, -20,
+              -294, -25, -308,
+            ],
           ),
           C.night,
         ),
@@ -1037,18 +451,7 @@ out.push(
       ),
       layer(
         path(
-          smooth(
-            [
-              [-4, -290],
-              [6, -284],
-              [16, -281],
-              [23, -282],
-              [24, -274],
-              [15, -267],
-              [0, -270],
-              [-8, -280],
-            ].map(h),
-          ),
+          outline(h, [-4, -290, 6, -284, 16, -281, 23, -282, 24, -274, 15, -267, 0, -270, -8, -280]),
           C.night,
         ),
         0,
@@ -1112,9 +515,7 @@ out.push(
 );
 out.push(
   arm({
-    a: b([-6, -240]),
-    b: b([34, -252]),
-    c: b([56, -296]),
+    ...reach(b, [-6, -240, 34, -252, 56, -296]),
     w: 24,
     sleeve: shirt,
     skin: sk2,
@@ -1137,15 +538,7 @@ const str = [
 out.push(
   str.map(([x0, y0, x1, y1]) =>
     layer(
-      path(
-        M([
-          [x0 - 1.4, y0],
-          [x0 + 1.4, y0],
-          [x1 + 1.4, y1],
-          [x1 - 1.4, y1],
-        ]),
-        mix(C.straw, C.paper, 0.2),
-      ),
+      path(M(trapezium([x0 - 1.4, x0 + 1.4], y0, [x1 + 1.4, x1 - 1.4], y1)), mix(C.straw, C.paper, 0.2)),
       1,
     ),
   ),

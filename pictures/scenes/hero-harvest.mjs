@@ -1,47 +1,22 @@
 // Hero 16:9: an autumn afternoon under the apple tree. A basket goes from hand to hand over the harvest table.
-import {
-  C,
-  D,
-  M,
-  bez,
-  board,
-  cloud,
-  crown,
-  grass,
-  green,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  range,
-  ribbon,
-  rng,
-  scene,
-  smooth,
-  sun,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import {
-  apple,
-  arm,
-  basket,
-  boot,
-  curls,
-  person,
-  profile,
-  pumpkin,
-  saveHero,
-  shade,
-  skirt,
-  torso,
-  trousers,
-} from "../parts-hero.mjs";
+import { basket, crate } from "../parts-baskets.mjs";
+import { boot, skirt, trousers } from "../parts-clothes.mjs";
+import { aster } from "../parts-flowers.mjs";
+import { fieldStrips, shade } from "../parts-ground.mjs";
+import { apple, pear, pumpkin } from "../parts-harvest.mjs";
+import { arm, curls, person, profile, reach, torso } from "../parts-people.mjs";
+import { orchardTree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { D, lerp, points, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, crown, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate } from "../toolkit/leaves.mjs";
+import { saveHero, scene } from "../toolkit/page.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { M, line, outline, path, polygon, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board } from "../toolkit/things.mjs";
+
 const W = 1600,
   H = 900,
   R = rng(1009),
@@ -78,27 +53,15 @@ for (const [y, amp, slope, c] of [
 ])
   out.push(hill({ W, H, y, amp, slope, col: c, R, n: 7 }));
 out.push(
-  layer(
-    [
+  fieldStrips({
+    fields: [
       [70, 500, 320, -0.04],
       [470, 488, 280, 0.03],
-    ].map(([x, y, w, a]) =>
-      range(5)
-        .map((i) =>
-          path(
-            M([
-              [x + i * 12, y + i * 11],
-              [x + w - i * 8, y + w * a + i * 11],
-              [x + w - i * 8, y + w * a + i * 11 + 5],
-              [x + i * 12, y + i * 11 + 5],
-            ]),
-            mix(mix(rust, gold, i / 4), air, 0.35),
-          ),
-        )
-        .join(""),
-    ),
-    0,
-  ),
+    ],
+    rows: 5,
+    indent: 12,
+    tint: (i) => mix(mix(rust, gold, i / 4), air, 0.35),
+  }),
 );
 for (const [x0, x1, y, r, c, k] of [
   [-60, 300, 540, 42, rust, 0.42],
@@ -115,46 +78,11 @@ for (const [x, y, r, c, k] of [
   [742, 526, 48, rust, 0.26],
   [452, 532, 38, mix(green(4, 0.4), gold, 0.4), 0.36],
 ])
-  out.push(
-    layer(
-      [
-        path(
-          ribbon(bez([x, y + r * 1.7], [x + 3, y + r], [x - 4, y + r * 0.6], [x, y]), r * 0.22, r * 0.12),
-          mix(C.loam, air, k),
-        ),
-        crown({
-          x,
-          y,
-          r,
-          col: mix(c, air, k),
-          lit: mix(C.butter, air, 0.2),
-          R,
-          n: 10,
-          leafLen: r * 0.22,
-          h: 1,
-          parts: [
-            [0.4, 0.2, 0.62],
-            [-0.44, 0.18, 0.62],
-            [0, -0.18, 0.78],
-          ],
-        }),
-      ],
-      2,
-    ),
-  );
+  out.push(orchardTree({ x, y, r, R, air, k, col: c, foot: 1.7, n: 10, leaf: 0.22 }));
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 640],
-          [300, 624],
-          [760, 616],
-          [1180, 606],
-          [1660, 616],
-        ],
-        false,
-      ) + "L1660 960L-60 960Z",
+      smooth(points([-60, 640, 300, 624, 760, 616, 1180, 606, 1660, 616]), false) + "L1660 960L-60 960Z",
       mix(green(4.3, 0.36), air, 0.08),
     ),
     2,
@@ -197,21 +125,7 @@ out.push(
   br(bez([1450, 430], [1490, 310], [1560, 240], [1640, 170]), 44, 20),
   br(bez([1344, 280], [1270, 236], [1150, 268], [1052, 226]), 18, 7),
   br(bez([1462, 776], [1430, 520], [1490, 300], [1385, 60]), 86, 16, 10),
-  path(
-    smooth(
-      [
-        [1418, 776],
-        [1424, 740],
-        [1440, 724],
-        [1480, 724],
-        [1504, 744],
-        [1516, 778],
-      ],
-      true,
-      0.16,
-    ),
-    bark,
-  ),
+  path(smooth(points([1418, 776, 1424, 740, 1440, 724, 1480, 724, 1504, 744, 1516, 778]), true, 0.16), bark),
 );
 for (let i = 0; i < 9; i++) {
   const y = 440 + i * 34,
@@ -374,16 +288,8 @@ const bx = 1112,
   by = 470,
   bw = 176;
 const arms = {
-  her: [
-    [16, -236],
-    [52, -184],
-    [84, -214],
-  ],
-  him: [
-    [16, -236],
-    [48, -186],
-    [72, -212],
-  ],
+  her: points([16, -236, 52, -184, 84, -214]),
+  him: points([16, -236, 48, -186, 72, -212]),
 };
 out.push(
   arm({
@@ -418,31 +324,10 @@ out.push(
     belly: 3,
     extra: [
       path(
-        smooth(
-          [
-            [0, -196],
-            [30, -192],
-            [44, -170],
-            [44, -120],
-            [-30, -120],
-            [-34, -176],
-          ].map(her),
-          true,
-          0.06,
-        ),
+        outline(her, [0, -196, 30, -192, 44, -170, 44, -120, -30, -120, -34, -176], 0.06),
         mix(C.paper2, C.straw, 0.1),
       ),
-      path(
-        M(
-          [
-            [-40, -192],
-            [40, -188],
-            [40, -178],
-            [-40, -182],
-          ].map(her),
-        ),
-        mix(C.paper3, C.straw, 0.2),
-      ),
+      path(polygon(her, [-40, -192, 40, -188, 40, -178, -40, -182]), mix(C.paper3, C.straw, 0.2)),
     ],
   }),
 );
@@ -458,60 +343,23 @@ out.push(
       layer(
         [
           path(
-            smooth(
+            outline(
+              h,
               [
-                [-22, -272],
-                [-30, -296],
-                [-27, -324],
-                [-8, -342],
-                [14, -339],
-                [22, -328],
-                [14, -324],
-                [8, -314],
-                [6, -298],
-                [8, -282],
-                [15, -270],
-                [20, -258],
-                [6, -246],
-                [-14, -250],
-              ].map(h),
+                -22, -272, -30, -296, -27, -324, -8, -342, 14, -339, 22, -328, 14, -324, 8, -314, 6, -298, 8,
+                -282, 15, -270, 20, -258, 6, -246, -14, -250,
+              ],
             ),
             scarf,
           ),
           path(
-            smooth(
-              [
-                [-22, -272],
-                [-30, -296],
-                [-26, -322],
-                [-16, -312],
-                [-12, -290],
-                [-8, -262],
-                [-12, -250],
-              ].map(h),
-            ),
+            outline(h, [-22, -272, -30, -296, -26, -322, -16, -312, -12, -290, -8, -262, -12, -250]),
             C.soil,
             'opacity=".14"',
           ),
           line(
-            smooth(
-              [
-                [16, -331],
-                [0, -324],
-                [-8, -306],
-                [-6, -284],
-                [4, -268],
-              ].map(h),
-              false,
-            ) +
-              smooth(
-                [
-                  [4, -338],
-                  [-14, -324],
-                  [-20, -300],
-                ].map(h),
-                false,
-              ),
+            stroke(h, [16, -331, 0, -324, -8, -306, -6, -284, 4, -268]) +
+              stroke(h, [4, -338, -14, -324, -20, -300]),
             mix(scarf, C.earth, 0.35),
             1.5 * s,
           ),
@@ -524,32 +372,8 @@ out.push(
 out.push(
   layer(
     [
-      path(
-        smooth(
-          [
-            [-18, -266],
-            [10, -252],
-            [24, -260],
-            [30, -240],
-            [12, -222],
-            [-14, -226],
-            [-28, -246],
-          ].map(her),
-        ),
-        scarf,
-      ),
-      line(
-        smooth(
-          [
-            [-16, -250],
-            [6, -238],
-            [24, -244],
-          ].map(her),
-          false,
-        ),
-        mix(scarf, C.earth, 0.35),
-        2,
-      ),
+      path(outline(her, [-18, -266, 10, -252, 24, -260, 30, -240, 12, -222, -14, -226, -28, -246]), scarf),
+      line(stroke(her, [-16, -250, 6, -238, 24, -244]), mix(scarf, C.earth, 0.35), 2),
     ],
     1,
   ),
@@ -565,32 +389,10 @@ out.push(
     belly: 4,
     extra: [
       range(6).map((i) =>
-        path(
-          M(
-            [
-              [-60, -262 + i * 22],
-              [60, -262 + i * 22],
-              [60, -255 + i * 22],
-              [-60, -255 + i * 22],
-            ].map(him),
-          ),
-          C.paper,
-          'opacity=".22"',
-        ),
+        path(M(rectangle(-60, -262 + i * 22, 60, -255 + i * 22).map(him)), C.paper, 'opacity=".22"'),
       ),
       range(6).map((i) =>
-        path(
-          M(
-            [
-              [-40 + i * 16, -280],
-              [-35 + i * 16, -280],
-              [-35 + i * 16, -120],
-              [-40 + i * 16, -120],
-            ].map(him),
-          ),
-          C.ink,
-          'opacity=".2"',
-        ),
+        path(M(rectangle(-40 + i * 16, -280, -35 + i * 16, -120).map(him)), C.ink, 'opacity=".2"'),
       ),
     ],
   }),
@@ -605,53 +407,21 @@ out.push(
     lash: C.soil,
     open: true,
     behind: (h) =>
-      layer(
-        path(
-          smooth(
-            [
-              [-21, -288],
-              [-24, -314],
-              [-14, -326],
-              [4, -316],
-              [-2, -292],
-              [-10, -280],
-            ].map(h),
-          ),
-          beard,
-        ),
-        1,
-      ),
+      layer(path(outline(h, [-21, -288, -24, -314, -14, -326, 4, -316, -2, -292, -10, -280]), beard), 1),
     over: (h, s) => [
       layer(
         [
           path(
-            smooth(
+            outline(
+              h,
               [
-                [-6, -300],
-                [-1, -292],
-                [8, -290],
-                [17, -292],
-                [25.6, -293],
-                [27, -284],
-                [25, -268],
-                [14, -258],
-                [2, -264],
-                [-7, -280],
-              ].map(h),
+                -6, -300, -1, -292, 8, -290, 17, -292, 25.6, -293, 27, -284, 25, -268, 14, -258, 2, -264, -7,
+                -280,
+              ],
             ),
             beard,
           ),
-          path(
-            M(
-              [
-                [18, -287.4],
-                [25, -288],
-                [25, -286],
-                [19, -285.6],
-              ].map(h),
-            ),
-            mix(C.soil, C.terra, 0.3),
-          ),
+          path(polygon(h, [18, -287.4, 25, -288, 25, -286, 19, -285.6]), mix(C.soil, C.terra, 0.3)),
           line(
             range(4)
               .map((i) =>
@@ -675,35 +445,15 @@ out.push(
       layer(
         [
           path(
-            smooth(
-              [
-                [-25, -312],
-                [-25, -332],
-                [-10, -347],
-                [8, -346],
-                [21, -336],
-                [25, -320],
-                [4, -316],
-                [-14, -312],
-              ].map(h),
-              true,
+            outline(
+              h,
+              [-25, -312, -25, -332, -10, -347, 8, -346, 21, -336, 25, -320, 4, -316, -14, -312],
               0.15,
             ),
             knit,
           ),
           path(
-            smooth(
-              [
-                [-27, -316],
-                [0, -322],
-                [26, -325],
-                [26, -315],
-                [2, -312],
-                [-26, -306],
-              ].map(h),
-              true,
-              0.1,
-            ),
+            outline(h, [-27, -316, 0, -322, 26, -325, 26, -315, 2, -312, -26, -306], 0.1),
             mix(knit, C.paper, 0.2),
           ),
           line(
@@ -760,15 +510,7 @@ for (const x of [850, 1350])
 out.push(
   layer(
     [
-      path(
-        M([
-          [826, TY - 16],
-          [1382, TY - 16],
-          [1412, TY + 14],
-          [796, TY + 14],
-        ]),
-        mix(wood, C.paper, 0.28),
-      ),
+      path(M(trapezium([826, 1382], TY - 16, [1412, 796], TY + 14)), mix(wood, C.paper, 0.28)),
       line(
         range(2)
           .map((i) =>
@@ -789,43 +531,7 @@ out.push(
   ),
 );
 const onTable = [];
-onTable.push(
-  [
-    [872, 120],
-    [1000, 60],
-    [1290, 120],
-  ].map(([x, r]) => shade(x + 14, TY + 6, r, 6, R, 0.2)),
-);
-const crate = (x, y, w, h, fill) => [
-  layer(
-    path(
-      M([
-        [x, y],
-        [x + w, y],
-        [x + w, y + h],
-        [x, y + h],
-      ]),
-      mix(C.soil, C.loam, 0.5),
-    ),
-    1,
-  ),
-  fill,
-  range(3).map((i) =>
-    board({
-      x: x - 4,
-      y: y + i * (h / 3),
-      w: w + 8,
-      h: h / 3 - 4,
-      col: mix(wood, C.straw, 0.4),
-      R,
-      grain: 2,
-      z: 1,
-    }),
-  ),
-  [x - 2, x + w - 12].map((u) =>
-    board({ x: u, y: y - 4, w: 14, h: h + 4, col: mix(wood, C.earth, 0.2), R, grain: 1, z: 1 }),
-  ),
-];
+onTable.push(points([872, 120, 1000, 60, 1290, 120]).map(([x, r]) => shade(x + 14, TY + 6, r, 6, R, 0.2)));
 onTable.push(
   crate(
     838,
@@ -844,6 +550,7 @@ onTable.push(
         h: 1,
       }),
     ),
+    { wood, R },
   ),
 );
 onTable.push(
@@ -870,50 +577,6 @@ out.push(onTable);
 out.push(board({ x: 794, y: TY + 12, w: 620, h: 26, col: wood, R, grain: 5, z: 2, end: true }));
 
 // --- the basket and the near arms
-const pear = (x, y, r, c, rot) =>
-  layer(
-    [
-      path(
-        smooth(
-          [
-            [0, -1.5],
-            [0.34, -1.3],
-            [0.42, -0.7],
-            [0.84, -0.06],
-            [0.84, 0.6],
-            [0.4, 0.96],
-            [-0.4, 0.96],
-            [-0.84, 0.6],
-            [-0.84, -0.06],
-            [-0.42, -0.7],
-            [-0.34, -1.3],
-          ].map(([u, v]) => [
-            x + r * (u * Math.cos(rot) - v * Math.sin(rot)),
-            y + r * (u * Math.sin(rot) + v * Math.cos(rot)),
-          ]),
-        ),
-        c,
-      ),
-      path(
-        smooth(
-          [
-            [0.2, -1.2],
-            [0.42, -0.7],
-            [0.84, -0.06],
-            [0.84, 0.6],
-            [0.4, 0.96],
-            [0.4, 0.2],
-          ].map(([u, v]) => [
-            x + r * (u * Math.cos(rot) - v * Math.sin(rot)),
-            y + r * (u * Math.sin(rot) + v * Math.cos(rot)),
-          ]),
-        ),
-        C.soil,
-        'opacity=".18"',
-      ),
-    ],
-    1,
-  );
 out.push(
   layer(
     basket({
@@ -938,9 +601,7 @@ out.push(
 );
 out.push(
   arm({
-    a: her([-4, -240]),
-    b: her([22, -172]),
-    c: her([68, -192]),
+    ...reach(her, [-4, -240, 22, -172, 68, -192]),
     w: 36,
     sleeve: mix(plum, C.clay, 0.14),
     skin: sk1,
@@ -953,9 +614,7 @@ out.push(
 );
 out.push(
   arm({
-    a: him([-4, -240]),
-    b: him([22, -172]),
-    c: him([62, -190]),
+    ...reach(him, [-4, -240, 22, -172, 62, -190]),
     w: 38,
     sleeve: mix(checks, C.paper, 0.1),
     skin: C.skin[4],
@@ -978,19 +637,7 @@ out.push(
   boot(k, 13, mix(C.sun, C.earth, 0.1)),
   layer(
     path(
-      smooth(
-        [
-          [-26, -120],
-          [26, -120],
-          [28, -38],
-          [4, -38],
-          [0, -86],
-          [-4, -38],
-          [-28, -38],
-        ].map(k),
-        true,
-        0.07,
-      ),
+      outline(k, [-26, -120, 26, -120, 28, -38, 4, -38, 0, -86, -4, -38, -28, -38], 0.07),
       mix(C.blue, C.ink, 0.25),
     ),
     1,
@@ -998,9 +645,7 @@ out.push(
 );
 out.push(
   arm({
-    a: k([14, -194]),
-    b: k([40, -160]),
-    c: k([52, -140]),
+    ...reach(k, [14, -194, 40, -160, 52, -140]),
     w: 24,
     sleeve: mix(coat, C.soil, 0.25),
     skin: ks,
@@ -1056,9 +701,7 @@ out.push(
 }
 out.push(
   arm({
-    a: k([-4, -196]),
-    b: k([6, -128]),
-    c: k([38, -106]),
+    ...reach(k, [-4, -196, 6, -128, 38, -106]),
     w: 25,
     sleeve: coat,
     skin: ks,
@@ -1115,25 +758,8 @@ out.push(
 out.push(
   layer(
     line(
-      smooth(
-        [
-          [1300, 838],
-          [1250, 852],
-          [1210, 838],
-          [1180, 850],
-          [1160, 838],
-        ],
-        false,
-      ) +
-        smooth(
-          [
-            [1250, 852],
-            [1244, 836],
-            [1252, 828],
-            [1258, 836],
-          ],
-          false,
-        ),
+      smooth(points([1300, 838, 1250, 852, 1210, 838, 1180, 850, 1160, 838]), false) +
+        smooth(points([1250, 852, 1244, 836, 1252, 828, 1258, 836]), false),
       green(4, 0.2),
       4,
     ),
@@ -1169,69 +795,20 @@ out.push(
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 800],
-          [180, 790],
-          [460, 822],
-          [720, 866],
-          [880, 960],
-        ],
-        false,
-      ) + "L-60 960Z",
+      smooth(points([-60, 800, 180, 790, 460, 822, 720, 866, 880, 960]), false) + "L-60 960Z",
       green(2.5, 0.16),
     ),
     3,
   ),
   layer(
     path(
-      smooth(
-        [
-          [1120, 960],
-          [1240, 890],
-          [1420, 866],
-          [1660, 858],
-        ],
-        false,
-      ) + "L1660 960Z",
+      smooth(points([1120, 960, 1240, 890, 1420, 866, 1660, 858]), false) + "L1660 960Z",
       green(2.5, 0.16),
     ),
     3,
   ),
 );
 out.push(layer(grass({ x: 300, y: 828, n: 36, len: 46, spread: 330, t: tone(2.8, 0.16), R }), 1));
-const aster = (x, y, r, c) =>
-  layer(
-    [
-      petals({
-        x,
-        y,
-        r,
-        n: 17,
-        wid: 0.26,
-        shape: "lance",
-        col: mix(c, C.soil, 0.12),
-        R,
-        core: 0,
-        squash: 0.86,
-      }),
-      petals({
-        x,
-        y,
-        r: r * 0.88,
-        n: 15,
-        wid: 0.28,
-        shape: "lance",
-        col: c,
-        R,
-        core: 0.32,
-        coreCol: C.sun,
-        squash: 0.86,
-        rot: 0.2,
-      }),
-    ],
-    1,
-  );
 for (const [x, y, tx, ty] of [
   [40, 960, 20, 770],
   [110, 960, 96, 744],
@@ -1262,7 +839,7 @@ for (const [x, y, tx, ty] of [
       ],
       2,
     ),
-    aster(tx, ty, 33 + R.j(4), mix(C.dusk, mix(C.clay, C.paper, 0.3), R.f(0.15, 0.4))),
+    aster(tx, ty, 33 + R.j(4), mix(C.dusk, mix(C.clay, C.paper, 0.3), R.f(0.15, 0.4)), R),
   );
 }
 

@@ -1,37 +1,22 @@
 // Hero 16:9: a grandmother and her grandchild sowing at the potting bench of a bright greenhouse, in spring.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  circle,
-  cloud,
-  crown,
-  green,
-  hill,
-  layer,
-  leaf,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  pinnate,
-  pol,
-  pot,
-  put,
-  range,
-  ribbon,
-  rng,
-  scene,
-  smooth,
-  sun,
-  sym,
-  treeline,
-} from "../toolkit.mjs";
-import { arm, person, profile, saveHero, seedling, shade, torso, wateringCan } from "../parts-hero.mjs";
+import { lobedLeaf } from "../parts-foliage.mjs";
+import { shade } from "../parts-ground.mjs";
+import { arm, person, profile, reach, torso } from "../parts-people.mjs";
+import { seedling } from "../parts-seedlings.mjs";
+import { tomatoStamps } from "../parts-tomatoes.mjs";
+import { wateringCan } from "../parts-tools.mjs";
+import { limb, tree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix } from "../toolkit/colour.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, points, pol, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf } from "../toolkit/leaves.mjs";
+import { saveHero, scene } from "../toolkit/page.mjs";
+import { layer, put } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, outline, path, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board, pot } from "../toolkit/things.mjs";
+
 const W = 1600,
   H = 900,
   R = rng(77),
@@ -66,37 +51,33 @@ out.push(
   treeline({ x0: 1180, x1: 1680, y: 500, r: 46, base: 700, col: mix(green(4.4, 0.16), air, 0.38), R, h: 2 }),
 );
 out.push(hill({ W, H, y: 540, amp: 6, slope: 10, col: mix(green(5, 0.28), air, 0.26), R, n: 6 }));
-const tree = (x, y, r, k) =>
-  layer(
-    [
-      path(
-        ribbon(bez([x, y + r * 1.9], [x + 4, y + r * 1.3], [x - 5, y + r * 0.8], [x, y]), r * 0.2, r * 0.12),
-        mix(C.loam, air, k),
-      ),
-      path(
-        ribbon(
-          bez(
-            [x - 1, y + r * 1.1],
-            [x - 6, y + r * 0.8],
-            [x - r * 0.3, y + r * 0.6],
-            [x - r * 0.44, y + r * 0.3],
-          ),
-          r * 0.1,
-          r * 0.05,
-        ),
-        mix(C.loam, air, k),
-      ),
-      crown({
-        x,
-        y,
-        r,
-        col: mix(mix(blossom, green(6, 0.2), 0.03), air, k * 0.5),
-        lit: C.paper,
-        R,
-        n: 14,
-        leafLen: r * 0.13,
-        h: 2,
-      }),
+const blossoming = (x, y, r, k) =>
+  tree({
+    x,
+    y,
+    r,
+    R,
+    foot: 1.9,
+    bends: [1.3, 0.8],
+    sway: [4, 5],
+    w: [0.2, 0.12],
+    bark: mix(C.loam, air, k),
+    limb: limb({
+      x,
+      y,
+      r,
+      col: mix(C.loam, air, k),
+      from: [-1, 1.1],
+      via: [-6, 0.8],
+      end: [0.6, 0.44],
+      w: 0.1,
+    }),
+    col: mix(mix(blossom, green(6, 0.2), 0.03), air, k * 0.5),
+    lit: C.paper,
+    n: 14,
+    leafLen: r * 0.13,
+    h: 2,
+    over: () =>
       range(78).map(() => {
         const a = R.f(0, 6.28),
           d = r * R.f(0.1, 0.96) ** 0.6,
@@ -115,24 +96,11 @@ const tree = (x, y, r, k) =>
           rot: R.f(0, 2),
         });
       }),
-    ],
-    2,
-  );
-out.push(tree(716, 414, 112, 0.3), tree(520, 476, 50, 0.5));
+  });
+out.push(blossoming(716, 414, 112, 0.3), blossoming(520, 476, 50, 0.5));
 out.push(
   layer(
-    [
-      [
-        [-60, 566],
-        [420, 556],
-        [1660, 562],
-      ],
-      [
-        [-60, 592],
-        [700, 584],
-        [1660, 594],
-      ],
-    ].map((p, i) =>
+    [points([-60, 566, 420, 556, 1660, 562]), points([-60, 592, 700, 584, 1660, 594])].map((p, i) =>
       path(smooth(p, false) + "L1660 700L-60 700Z", mix(green(4.6 - i * 0.3, 0.2), air, 0.2 - i * 0.06)),
     ),
     2,
@@ -143,12 +111,7 @@ out.push(
 out.push(
   range(6).map((i) =>
     path(
-      M([
-        [90 + i * 290, 180],
-        [150 + i * 290, 180],
-        [30 + i * 290, 600],
-        [-30 + i * 290, 600],
-      ]),
+      M(trapezium([90 + i * 290, 150 + i * 290], 180, [30 + i * 290, -30 + i * 290], 600)),
       C.paper,
       'opacity=".13"',
     ),
@@ -162,12 +125,7 @@ out.push(layer(path("M-40 -40L1640 -40L1640 176L-40 176Z", roof), 2));
 out.push(
   range(7).map((i) =>
     path(
-      M([
-        [40 + i * 270, -40],
-        [130 + i * 270, -40],
-        [60 + i * 270, 176],
-        [-30 + i * 270, 176],
-      ]),
+      M(trapezium([40 + i * 270, 130 + i * 270], -40, [60 + i * 270, -30 + i * 270], 176)),
       C.paper,
       'opacity=".34"',
     ),
@@ -177,15 +135,7 @@ out.push(
 out.push(
   X.map((x) =>
     layer(
-      path(
-        M([
-          [x - 7, 176],
-          [x + 7, 176],
-          [x + 8 + (x - 800) * 0.2, -40],
-          [x - 8 + (x - 800) * 0.2, -40],
-        ]),
-        bar,
-      ),
+      path(M(trapezium([x - 7, x + 7], 176, [x + 8 + (x - 800) * 0.2, x - 8 + (x - 800) * 0.2], -40)), bar),
       2,
     ),
   ),
@@ -231,18 +181,7 @@ const shelfY = 330,
   clayPots = [C.terra, mix(C.terra, C.clay, 0.3), mix(C.terra, C.soil, 0.14)];
 out.push(
   [1424, 1588].map((x) =>
-    layer(
-      path(
-        M([
-          [x - 2, 180],
-          [x + 2, 180],
-          [x + 2, shelfY],
-          [x - 2, shelfY],
-        ]),
-        mix(C.straw, C.earth, 0.4),
-      ),
-      1,
-    ),
+    layer(path(M(rectangle(x - 2, 180, x + 2, shelfY)), mix(C.straw, C.earth, 0.4)), 1),
   ),
 );
 for (const [x, kind, h] of [
@@ -282,54 +221,18 @@ out.push(
     col: wool,
     wide: 1.06,
     belly: 5,
-    extra: [
-      path(
-        smooth(
-          [
-            [4, -264],
-            [40, -250],
-            [52, -140],
-            [8, -140],
-          ].map(g),
-          true,
-          0.05,
-        ),
-        mix(C.butter, C.paper, 0.4),
-      ),
-    ],
+    extra: [path(outline(g, [4, -264, 40, -250, 52, -140, 8, -140], 0.05), mix(C.butter, C.paper, 0.4))],
   }),
 );
 out.push(
   layer(
     [
       path(
-        smooth(
-          [
-            [-6, -194],
-            [32, -190],
-            [44, -170],
-            [46, -120],
-            [-42, -120],
-            [-40, -180],
-          ].map(g),
-          true,
-          0.06,
-        ),
+        outline(g, [-6, -194, 32, -190, 44, -170, 46, -120, -42, -120, -40, -180], 0.06),
         mix(C.terra, C.clay, 0.24),
       ),
       path(
-        smooth(
-          [
-            [-44, -190],
-            [0, -196],
-            [42, -184],
-            [42, -173],
-            [0, -182],
-            [-44, -177],
-          ].map(g),
-          true,
-          0.1,
-        ),
+        outline(g, [-44, -190, 0, -196, 42, -184, 42, -173, 0, -182, -44, -177], 0.1),
         mix(C.terra, C.soil, 0.2),
       ),
     ],
@@ -360,18 +263,7 @@ out.push(
       ),
       layer(
         path(
-          smooth(
-            [
-              [-26, -300],
-              [-25, -326],
-              [-8, -340],
-              [12, -336],
-              [20, -326],
-              [4, -300],
-              [-8, -282],
-              [-22, -284],
-            ].map(h),
-          ),
+          outline(h, [-26, -300, -25, -326, -8, -340, 12, -336, 20, -326, 4, -300, -8, -282, -22, -284]),
           grey,
         ),
         1,
@@ -381,38 +273,14 @@ out.push(
       layer(
         [
           path(
-            smooth(
-              [
-                [-16, -334],
-                [4, -340],
-                [18, -332],
-                [21, -322],
-                [12, -323],
-                [2, -316],
-                [-4, -304],
-                [-10, -300],
-                [-20, -304],
-              ].map(h),
+            outline(
+              h,
+              [-16, -334, 4, -340, 18, -332, 21, -322, 12, -323, 2, -316, -4, -304, -10, -300, -20, -304],
             ),
             mix(grey, C.paper, 0.3),
           ),
           line(
-            smooth(
-              [
-                [16, -331],
-                [2, -326],
-                [-8, -314],
-              ].map(h),
-              false,
-            ) +
-              smooth(
-                [
-                  [6, -337],
-                  [-8, -328],
-                  [-15, -312],
-                ].map(h),
-                false,
-              ),
+            stroke(h, [16, -331, 2, -326, -8, -314]) + stroke(h, [6, -337, -8, -328, -15, -312]),
             mix(grey, C.earth, 0.28),
             1.3 * s,
           ),
@@ -438,32 +306,10 @@ out.push(
   layer(
     [
       path(
-        smooth(
-          [
-            [-3, -262],
-            [10, -253],
-            [26, -259],
-            [31, -248],
-            [12, -236],
-            [-8, -246],
-          ].map(g),
-        ),
+        outline(g, [-3, -262, 10, -253, 26, -259, 31, -248, 12, -236, -8, -246]),
         mix(C.butter, C.sun, 0.35),
       ),
-      path(
-        smooth(
-          [
-            [20, -250],
-            [31, -248],
-            [36, -228],
-            [26, -222],
-            [18, -234],
-          ].map(g),
-          true,
-          0.12,
-        ),
-        mix(C.butter, C.sun, 0.5),
-      ),
+      path(outline(g, [20, -250, 31, -248, 36, -228, 26, -222, 18, -234], 0.12), mix(C.butter, C.sun, 0.5)),
     ],
     1,
   ),
@@ -476,12 +322,7 @@ out.push(
     [
       path(
         smooth(
-          [
-            [dish[0] - 38, dish[1] - 8],
-            [dish[0] + 38, dish[1] - 8],
-            [dish[0] + 26, dish[1] + 17],
-            [dish[0] - 26, dish[1] + 17],
-          ],
+          trapezium([dish[0] - 38, dish[0] + 38], dish[1] - 8, [dish[0] + 26, dish[0] - 26], dish[1] + 17),
           true,
           0.12,
         ),
@@ -500,9 +341,7 @@ out.push(
 );
 out.push(
   arm({
-    a: k([14, -194]),
-    b: k([40, -148]),
-    c: k([84, -150]),
+    ...reach(k, [14, -194, 40, -148, 84, -150]),
     w: 40,
     sleeve: mix(C.paper2, C.earth, 0.2),
     skin: mix(kSkin, C.soil, 0.14),
@@ -512,18 +351,7 @@ out.push(
   }),
 );
 const stripes = range(6).map((i) =>
-  path(
-    M(
-      [
-        [-50, -206 + i * 22],
-        [50, -206 + i * 22],
-        [50, -195 + i * 22],
-        [-50, -195 + i * 22],
-      ].map(k),
-    ),
-    mix(C.red, C.clay, 0.3),
-    'opacity=".85"',
-  ),
+  path(M(rectangle(-50, -206 + i * 22, 50, -195 + i * 22).map(k)), mix(C.red, C.clay, 0.3), 'opacity=".85"'),
 );
 out.push(
   torso({
@@ -537,33 +365,10 @@ out.push(
   layer(
     [
       path(
-        smooth(
-          [
-            [-2, -170],
-            [24, -170],
-            [30, -146],
-            [32, -90],
-            [-32, -90],
-            [-32, -128],
-          ].map(k),
-          true,
-          0.07,
-        ),
+        outline(k, [-2, -170, 24, -170, 30, -146, 32, -90, -32, -90, -32, -128], 0.07),
         mix(C.sun, C.butter, 0.35),
       ),
-      path(
-        smooth(
-          [
-            [-2, -168],
-            [6, -168],
-            [-2, -214],
-            [-9, -213],
-          ].map(k),
-          true,
-          0.05,
-        ),
-        mix(C.sun, C.earth, 0.12),
-      ),
+      path(outline(k, [-2, -168, 6, -168, -2, -214, -9, -213], 0.05), mix(C.sun, C.earth, 0.12)),
       circle(...k([2, -165]), 5, C.loam),
     ],
     1,
@@ -591,18 +396,7 @@ out.push(
     behind: (h) => [
       layer(
         path(
-          smooth(
-            [
-              [-27, -298],
-              [-26, -326],
-              [-6, -341],
-              [14, -338],
-              [23, -326],
-              [6, -300],
-              [-6, -280],
-              [-22, -280],
-            ].map(h),
-          ),
+          outline(h, [-27, -298, -26, -326, -6, -341, 14, -338, 23, -326, 6, -300, -6, -280, -22, -280]),
           braid,
         ),
         1,
@@ -612,40 +406,17 @@ out.push(
       layer(
         [
           path(
-            smooth(
+            outline(
+              h,
               [
-                [-18, -334],
-                [2, -341],
-                [18, -337],
-                [25, -326],
-                [22, -318],
-                [13, -323],
-                [4, -318],
-                [-1, -306],
-                [-8, -296],
-                [-20, -290],
-                [-27, -306],
-              ].map(h),
+                -18, -334, 2, -341, 18, -337, 25, -326, 22, -318, 13, -323, 4, -318, -1, -306, -8, -296, -20,
+                -290, -27, -306,
+              ],
             ),
             braid,
           ),
           line(
-            smooth(
-              [
-                [17, -334],
-                [2, -328],
-                [-10, -314],
-              ].map(h),
-              false,
-            ) +
-              smooth(
-                [
-                  [4, -339],
-                  [-10, -330],
-                  [-20, -312],
-                ].map(h),
-                false,
-              ),
+            stroke(h, [17, -334, 2, -328, -10, -314]) + stroke(h, [4, -339, -10, -330, -20, -312]),
             mix(braid, C.clay, 0.24),
             1.3 * s,
           ),
@@ -661,26 +432,8 @@ out.push(
       ]),
       layer(
         path(blob(...h([-26.4, -243]), 5 * s, 3 * s, R, 0.05), C.red) +
-          path(
-            smooth(
-              [
-                [-26, -243],
-                [-36, -250],
-                [-38, -242],
-              ].map(h),
-            ),
-            C.red,
-          ) +
-          path(
-            smooth(
-              [
-                [-26, -243],
-                [-18, -250],
-                [-15, -241],
-              ].map(h),
-            ),
-            C.red,
-          ),
+          path(outline(h, [-26, -243, -36, -250, -38, -242]), C.red) +
+          path(outline(h, [-26, -243, -18, -250, -15, -241]), C.red),
         1,
       ),
     ],
@@ -724,56 +477,19 @@ out.push(
 
 // the trays and pots on it
 const tray = (x, y, w, hh, cols, sow, col = mix(C.ink, C.blue, 0.25)) => [
-  layer(
-    [
-      path(
-        M([
-          [x + 12, y - 22],
-          [x + w - 12, y - 22],
-          [x + w, y],
-          [x, y],
-        ]),
-        mix(C.soil, C.loam, 0.35),
-      ),
-    ],
-    1,
-  ),
+  layer([path(M(trapezium([x + 12, x + w - 12], y - 22, [x + w, x], y)), mix(C.soil, C.loam, 0.35))], 1),
   range(cols).map((i) => {
     const u = x + 16 + ((w - 32) * (i + 0.5)) / cols;
     return [sow(u + (i - cols / 2) * -0.8, y - 14, 0.86, i), sow(u, y - 3, 1, i + 50)];
   }),
   layer(
     [
-      path(
-        M([
-          [x - 4, y - 3],
-          [x + w + 4, y - 3],
-          [x + w - 6, y + hh],
-          [x + 6, y + hh],
-        ]),
-        col,
-      ),
-      path(
-        M([
-          [x - 6, y - 5],
-          [x + w + 6, y - 5],
-          [x + w + 6, y + 5],
-          [x - 6, y + 5],
-        ]),
-        mix(col, C.paper, 0.14),
-      ),
+      path(M(trapezium([x - 4, x + w + 4], y - 3, [x + w - 6, x + 6], y + hh)), col),
+      path(M(rectangle(x - 6, y - 5, x + w + 6, y + 5)), mix(col, C.paper, 0.14)),
       range(cols - 1)
         .map((i) => {
           const u = x + (w * (i + 1)) / cols;
-          return path(
-            M([
-              [u - 2, y + 5],
-              [u + 2, y + 5],
-              [u + 1, y + hh],
-              [u - 1, y + hh],
-            ]),
-            mix(col, C.night, 0.35),
-          );
+          return path(M(trapezium([u - 2, u + 2], y + 5, [u + 1, u - 1], y + hh)), mix(col, C.night, 0.35));
         })
         .join(""),
     ],
@@ -822,9 +538,7 @@ out.push(
 // near arms: hers on the child's shoulder, the child's in the tray
 out.push(
   arm({
-    a: k([-8, -196]),
-    b: k([8, -146]),
-    c: k([60, -143]),
+    ...reach(k, [-8, -196, 8, -146, 60, -143]),
     w: 42,
     sleeve: C.paper2,
     skin: kSkin,
@@ -836,9 +550,7 @@ out.push(
 );
 out.push(
   arm({
-    a: g([-6, -236]),
-    b: g([26, -166]),
-    c: g([92, -186]),
+    ...reach(g, [-6, -236, 26, -166, 92, -186]),
     w: 54,
     sleeve: mix(wool, C.paper, 0.08),
     skin: gSkin,
@@ -849,14 +561,9 @@ out.push(
   }),
 );
 out.push(
-  [
-    [900, 650],
-    [908, 654],
-    [943, 652],
-    [952, 649],
-    [1010, 653],
-    [1052, 650],
-  ].map(([x, y]) => path(blob(x, y, 4.4, 3, R, 0.08, 7, R.j(1)), mix(C.straw, C.paper, R.f(0.3, 0.6)))),
+  points([900, 650, 908, 654, 943, 652, 952, 649, 1010, 653, 1052, 650]).map(([x, y]) =>
+    path(blob(x, y, 4.4, 3, R, 0.08, 7, R.j(1)), mix(C.straw, C.paper, R.f(0.3, 0.6))),
+  ),
 );
 
 // can, twine, seed bags on the right
@@ -864,24 +571,8 @@ out.push(wateringCan({ x: 1560, y: 646, s: 0.84 }));
 const bag = (x, y, w, h, col, rot, draw) =>
   `<g transform="rotate(${rot} ${x} ${y})">${layer(
     [
-      path(
-        M([
-          [x - w / 2, y - h],
-          [x + w / 2, y - h],
-          [x + w / 2, y],
-          [x - w / 2, y],
-        ]),
-        C.paper,
-      ),
-      path(
-        M([
-          [x - w / 2, y - h],
-          [x + w / 2, y - h],
-          [x + w / 2, y - h * 0.8],
-          [x - w / 2, y - h * 0.8],
-        ]),
-        col,
-      ),
+      path(M(rectangle(x - w / 2, y - h, x + w / 2, y)), C.paper),
+      path(M(rectangle(x - w / 2, y - h, x + w / 2, y - h * 0.8)), col),
       draw(x, y - h * 0.36, w),
     ],
     1,
@@ -937,18 +628,9 @@ out.push(
 );
 
 out.push(
-  [
-    [180, 150],
-    [700, 190],
-    [1180, 120],
-  ].map(([x, w]) =>
+  points([180, 150, 700, 190, 1180, 120]).map(([x, w]) =>
     path(
-      M([
-        [x + 240, 190],
-        [x + 240 + w, 190],
-        [x + w, 740],
-        [x, 740],
-      ]),
+      M(trapezium([x + 240, x + 240 + w], 190, [x + w, x], 740)),
       mix(C.butter, C.paper, 0.5),
       'opacity=".1"',
     ),
@@ -981,35 +663,34 @@ for (const [x, y, r, a, gg] of [
   [252, 912, 74, -70, 2.7],
 ])
   out.push(
-    layer(
-      [
-        path(
-          ribbon(bez([x - 8, 960], [x - 8, y + 60], [x - 4, y + 30], [x, y]), 9, 6),
-          green(gg + 1.6, 0.14),
-        ),
-        palmate({ x, y, r, ang: a * D, lobes: 5, sinus: 0.7, soft: 0.62, R, t: { a: green(gg, 0.06) } }),
+    lobedLeaf({
+      x,
+      y,
+      r,
+      ang: a * D,
+      stalk: [
+        [x - 8, 960],
+        [x - 8, y + 60],
+        [x - 4, y + 30],
+        [x, y],
       ],
-      2,
-    ),
+      w: [9, 6],
+      stem: green(gg + 1.6, 0.14),
+      col: green(gg, 0.06),
+      R,
+    }),
   );
 
-const tomLeaf = range(2).map((i) =>
-  sym("front" + i, () =>
-    pinnate({
-      f: bez([0, 0], [36, -6], [70, 4], [95, 18 + i * 8]),
-      len: 100,
-      R: rng(8 + i),
-      pairs: 3,
-      size: 0.36,
-      wid: 0.6,
-      teeth: 3,
-      cut: 0.22,
-      stem: 3,
-      veins: 0,
-      h: 0,
-    }),
-  ),
-);
+const tomLeaf = tomatoStamps({
+  key: "front",
+  n: 2,
+  bow: 8,
+  pairs: 3,
+  size: 0.36,
+  cut: 0.22,
+  inter: true,
+  stem: 3,
+});
 for (const [x, y, a, L, gg] of [
   [1610, 900, -150, 190, 2.4],
   [1570, 930, -118, 190, 2.8],

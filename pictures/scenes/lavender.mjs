@@ -1,35 +1,16 @@
 // A bumblebee on lavender, near view: four large spikes cut whorl by whorl, field rows running to a warm horizon.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  circle,
-  cloud,
-  green,
-  hill,
-  inside,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pol,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  sym,
-  treeline,
-} from "../toolkit.mjs";
-import { frame, mist, mistDefs } from "../parts-weather.mjs";
+import { mist, mistDefs } from "../parts-weather.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { lavender } from "../toolkit/flowers.mjs";
+import { D, frame, lerp, points, pol, range } from "../toolkit/geometry.mjs";
+import { cloud, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put, sym } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(4242),
@@ -92,42 +73,10 @@ for (const [x, h] of [
 out.push(
   layer(
     [
-      path(
-        M([
-          [906, 452],
-          [906, 410],
-          [972, 410],
-          [972, 452],
-        ]),
-        mix(C.paper2, air, 0.4),
-      ),
-      path(
-        M([
-          [896, 412],
-          [918, 386],
-          [962, 386],
-          [982, 412],
-        ]),
-        mix(C.terra, air, 0.4),
-      ),
-      path(
-        M([
-          [946, 452],
-          [946, 430],
-          [958, 430],
-          [958, 452],
-        ]),
-        mix(C.loam, air, 0.4),
-      ),
-      path(
-        M([
-          [918, 420],
-          [918, 432],
-          [930, 432],
-          [930, 420],
-        ]),
-        mix(C.loam, air, 0.45),
-      ),
+      path(M(points([906, 452, 906, 410, 972, 410, 972, 452])), mix(C.paper2, air, 0.4)),
+      path(M(points([896, 412, 918, 386, 962, 386, 982, 412])), mix(C.terra, air, 0.4)),
+      path(M(points([946, 452, 946, 430, 958, 430, 958, 452])), mix(C.loam, air, 0.4)),
+      path(M(points([918, 420, 918, 432, 930, 432, 930, 420])), mix(C.loam, air, 0.45)),
     ],
     1,
   ),
@@ -135,15 +84,7 @@ out.push(
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 452],
-          [400, 446],
-          [900, 452],
-          [1320, 444],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 452, 400, 446, 900, 452, 1320, 444]), false) + "L1320 1000L-40 1000Z",
       mix(mix(C.straw, C.paper2, 0.3), air, 0.35),
     ),
     2,
@@ -255,40 +196,17 @@ const calyx = (c) =>
     () =>
       path(
         smooth(
-          [
-            [0, -9],
-            [22, -17],
-            [58, -21],
-            [88, -17],
-            [96, -22],
-            [101, -8],
-            [98, 0],
-            [101, 9],
-            [95, 21],
-            [86, 17],
-            [56, 21],
-            [20, 16],
-            [0, 8],
-          ],
+          points([
+            0, -9, 22, -17, 58, -21, 88, -17, 96, -22, 101, -8, 98, 0, 101, 9, 95, 21, 86, 17, 56, 21, 20, 16,
+            0, 8,
+          ]),
           true,
           0.16,
         ),
         "currentColor",
       ) +
       path(
-        smooth(
-          [
-            [4, 2],
-            [40, 5],
-            [94, 3],
-            [98, 12],
-            [86, 17],
-            [56, 21],
-            [20, 16],
-          ],
-          true,
-          0.14,
-        ),
+        smooth(points([4, 2, 40, 5, 94, 3, 98, 12, 86, 17, 56, 21, 20, 16]), true, 0.14),
         "#160f2a",
         'opacity=".2"',
       ) +
@@ -403,21 +321,8 @@ const spike = ({ base, tip, w, whorls = 8, k = 0, bloom = 0.45, stray = true, z 
       ),
     );
     for (const [m, sc] of sparse
-      ? [
-          [-0.95, 0.8],
-          [0.95, 0.8],
-          [-0.5, 0.9],
-          [0.5, 0.9],
-        ]
-      : [
-          [-1.12, 0.78],
-          [1.12, 0.78],
-          [-0.78, 0.9],
-          [0.78, 0.9],
-          [-0.42, 1],
-          [0.44, 1],
-          [0.02, 1.04],
-        ]) {
+      ? points([-0.95, 0.8, 0.95, 0.8, -0.5, 0.9, 0.5, 0.9])
+      : points([-1.12, 0.78, 1.12, 0.78, -0.78, 0.9, 0.78, 0.9, -0.42, 1, 0.44, 1, 0.02, 1.04])) {
       const ang = a + m + R.j(0.08),
         L = s * 0.56 * sc,
         b = [p[0] + Math.cos(a + Math.PI / 2) * s * 0.1 * m, p[1] + Math.sin(a + Math.PI / 2) * s * 0.1 * m],
@@ -552,54 +457,16 @@ const legB = (pts, w, c = black) => {
 const body = [];
 body.push(
   wing(
-    [
-      [12, -38],
-      [-18, -92],
-      [-60, -128],
-      [-104, -138],
-      [-122, -118],
-      [-100, -84],
-      [-56, -56],
-      [-8, -34],
-    ],
-    [
-      [
-        [6, -40],
-        [-50, -88],
-        [-112, -118],
-      ],
-      [
-        [0, -38],
-        [-54, -70],
-        [-98, -88],
-      ],
-    ],
+    points([12, -38, -18, -92, -60, -128, -104, -138, -122, -118, -100, -84, -56, -56, -8, -34]),
+    [points([6, -40, -50, -88, -112, -118]), points([0, -38, -54, -70, -98, -88])],
     0.62,
   ),
 );
 body.push(
   layer(
     [
-      legB(
-        [
-          [24, 24],
-          [44, 52],
-          [66, 50],
-          [76, 60],
-        ],
-        9,
-        mix(black, C.loam, 0.3),
-      ),
-      legB(
-        [
-          [6, 30],
-          [18, 64],
-          [40, 74],
-          [48, 86],
-        ],
-        9,
-        mix(black, C.loam, 0.3),
-      ),
+      legB(points([24, 24, 44, 52, 66, 50, 76, 60]), 9, mix(black, C.loam, 0.3)),
+      legB(points([6, 30, 18, 64, 40, 74, 48, 86]), 9, mix(black, C.loam, 0.3)),
     ],
     1,
   ),
@@ -615,28 +482,8 @@ body.push(
         path(M([...jag(-66, -60, -78, 80, 24, 8, 1).map(q), q([40, 80]), q([40, -60])]), gold),
         path(M([...jag(-40, -60, -50, 80, 20, 6, 9).map(q), q([40, 80]), q([40, -60])]), black),
         path(M([...jag(-98, -70, -114, 90, 26, -9, 2).map(q), q([-190, 90]), q([-190, -70])]), ivory),
-        path(
-          S([
-            [-150, 30],
-            [-80, 52],
-            [-10, 48],
-            [10, 80],
-            [-150, 90],
-          ]),
-          C.night,
-          'opacity=".34"',
-        ),
-        path(
-          S([
-            [-120, -24],
-            [-80, -34],
-            [-30, -32],
-            [-34, -20],
-            [-84, -20],
-          ]),
-          C.paper,
-          'opacity=".16"',
-        ),
+        path(S(points([-150, 30, -80, 52, -10, 48, 10, 80, -150, 90])), C.night, 'opacity=".34"'),
+        path(S(points([-120, -24, -80, -34, -30, -32, -34, -20, -84, -20])), C.paper, 'opacity=".16"'),
         line(
           range(34)
             .map(() => {
@@ -660,17 +507,7 @@ body.push(
       path(tho, black),
       inside(tho, [
         path(M([...jag(16, -70, 24, 60, 22, -8, 7).map(q), q([90, 60]), q([90, -70])]), gold),
-        path(
-          S([
-            [-40, 20],
-            [20, 30],
-            [70, 20],
-            [60, 60],
-            [-40, 60],
-          ]),
-          C.night,
-          'opacity=".3"',
-        ),
+        path(S(points([-40, 20, 20, 30, 70, 20, 60, 60, -40, 60])), C.night, 'opacity=".3"'),
         line(
           range(40)
             .map(() => {
@@ -693,167 +530,41 @@ body.push(
   layer(
     [
       path(hd, black),
-      path(
-        S(
-          [
-            [62, 24],
-            [74, 28],
-            [88, 26],
-            [94, 32],
-            [84, 36],
-            [66, 34],
-          ],
-          true,
-          0.14,
-        ),
-        mix(black, C.loam, 0.3),
-      ),
+      path(S(points([62, 24, 74, 28, 88, 26, 94, 32, 84, 36, 66, 34]), true, 0.14), mix(black, C.loam, 0.3)),
       path(blob(...q([80, 6]), 8 * bee.s, 13 * bee.s, R, 0.02, 9, 0.5), mix(C.loam, C.night, 0.4)),
       path(blob(...q([82, 1]), 2.6 * bee.s, 4.4 * bee.s, R, 0.03, 8, 0.5), C.paper, 'opacity=".75"'),
-      path(
-        S(
-          [
-            [66, -14],
-            [78, -14],
-            [86, -8],
-            [76, -7],
-          ],
-          true,
-          0.14,
-        ),
-        gold,
-      ),
+      path(S(points([66, -14, 78, -14, 86, -8, 76, -7]), true, 0.14), gold),
     ],
     1,
   ),
 );
 body.push(
-  line(
-    S(
-      [
-        [84, -12],
-        [98, -28],
-        [116, -24],
-        [126, -12],
-      ],
-      false,
-    ),
-    black,
-    4.4 * bee.s * 0.8,
-  ),
-  line(
-    S(
-      [
-        [76, -16],
-        [84, -36],
-        [102, -40],
-        [116, -34],
-      ],
-      false,
-    ),
-    black,
-    4.4 * bee.s * 0.8,
-  ),
-  layer(
-    line(
-      S(
-        [
-          [92, 32],
-          [106, 38],
-          [118, 34],
-        ],
-        false,
-      ),
-      mix(C.terra, C.soil, 0.4),
-      5,
-    ),
-    1,
-  ),
+  line(S(points([84, -12, 98, -28, 116, -24, 126, -12]), false), black, 4.4 * bee.s * 0.8),
+  line(S(points([76, -16, 84, -36, 102, -40, 116, -34]), false), black, 4.4 * bee.s * 0.8),
+  layer(line(S(points([92, 32, 106, 38, 118, 34]), false), mix(C.terra, C.soil, 0.4), 5), 1),
 );
 body.push(
   layer(
-    [
-      legB(
-        [
-          [40, 28],
-          [62, 44],
-          [88, 42],
-          [104, 52],
-        ],
-        10,
-      ),
-      legB(
-        [
-          [16, 34],
-          [26, 62],
-          [54, 76],
-          [70, 76],
-        ],
-        10,
-      ),
-    ],
+    [legB(points([40, 28, 62, 44, 88, 42, 104, 52]), 10), legB(points([16, 34, 26, 62, 54, 76, 70, 76]), 10)],
     1,
   ),
   layer(
     [
-      legB(
-        [
-          [-14, 38],
-          [-22, 70],
-          [2, 92],
-          [22, 96],
-        ],
-        12,
-      ),
+      legB(points([-14, 38, -22, 70, 2, 92, 22, 96]), 12),
       path(fur(-10, 80, 15, 10, 40 * D, 3, 28, 8), mix(C.sun, C.terra, 0.4)),
-      path(
-        S([
-          [-20, 74],
-          [-10, 72],
-          [-4, 80],
-          [-12, 80],
-        ]),
-        C.butter,
-        'opacity=".6"',
-      ),
+      path(S(points([-20, 74, -10, 72, -4, 80, -12, 80])), C.butter, 'opacity=".6"'),
     ],
     1,
   ),
 );
 body.push(
   wing(
+    points([22, -40, 4, -88, -34, -142, -84, -176, -116, -172, -112, -138, -78, -92, -34, -56, 6, -34]),
     [
-      [22, -40],
-      [4, -88],
-      [-34, -142],
-      [-84, -176],
-      [-116, -172],
-      [-112, -138],
-      [-78, -92],
-      [-34, -56],
-      [6, -34],
-    ],
-    [
-      [
-        [14, -42],
-        [-32, -112],
-        [-100, -162],
-      ],
-      [
-        [10, -40],
-        [-40, -92],
-        [-102, -134],
-      ],
-      [
-        [-30, -108],
-        [-46, -96],
-        [-40, -78],
-      ],
-      [
-        [-64, -136],
-        [-76, -120],
-        [-66, -98],
-      ],
+      points([14, -42, -32, -112, -100, -162]),
+      points([10, -40, -40, -92, -102, -134]),
+      points([-30, -108, -46, -96, -40, -78]),
+      points([-64, -136, -76, -120, -66, -98]),
     ],
     0.74,
   ),

@@ -1,35 +1,19 @@
 // A bed under straw: rows running to the horizon, straw between them, strawberries lying dry on it, a fork left standing.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  circle,
-  cloud,
-  crown,
-  green,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  petals,
-  pol,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  tone,
-  treeline,
-  trifoliate,
-} from "../toolkit.mjs";
-import { fork, plank, straw } from "../parts-beds.mjs";
+import { plank } from "../parts-beds.mjs";
+import { straw } from "../parts-ground.mjs";
+import { fork } from "../parts-tools.mjs";
+import { farTrees } from "../parts-trees.mjs";
+import { headLeaves } from "../parts-vegetables.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, lerp, points, pol, range, rectangle } from "../toolkit/geometry.mjs";
+import { cloud, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, trifoliate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
 
 const W = 1280,
   H = 960,
@@ -57,79 +41,31 @@ out.push(
   hill({ W, H, y: 336, amp: 24, slope: 60, col: mix(mix(C.dusk, C.mint, 0.45), air, 0.6), R, n: 5 }),
   hill({ W, H, y: 376, amp: 14, slope: -30, col: mix(green(5, 0.3), air, 0.5), R, n: 6 }),
 );
-for (const [x, y, r, k] of [
+const trees = [
   [60, 316, 86, 0.44],
   [172, 346, 58, 0.48],
   [610, 352, 54, 0.5],
   [700, 338, 66, 0.46],
-])
-  out.push(
-    layer(
-      path(ribbon(bez([x, 450], [x + 4, 420], [x - 4, 390], [x, y]), r * 0.17, r * 0.1), mix(C.loam, air, k)),
-      1,
-    ),
-    crown({ x, y, r, col: mix(green(4, 0.22), air, k), lit: mix(C.butter, air, 0.3), R, n: 18 }),
-  );
+];
+out.push(
+  farTrees({ places: trees, at: [450, 420, 390], air, hue: green(4, 0.22), lit: 0.3, n: 18, R, sway: 4 }),
+);
 out.push(
   layer(
     [
-      path(
-        M([
-          [948, 300],
-          [1146, 296],
-          [1146, 470],
-          [948, 470],
-        ]),
-        mix(mix(C.loam, C.earth, 0.5), air, 0.36),
-      ),
+      path(M(points([948, 300, 1146, 296, 1146, 470, 948, 470])), mix(mix(C.loam, C.earth, 0.5), air, 0.36)),
       ...range(8).map((i) =>
-        path(
-          M([
-            [948 + i * 25, 300],
-            [950 + i * 25, 300],
-            [950 + i * 25, 470],
-            [948 + i * 25, 470],
-          ]),
-          C.soil,
-          'opacity=".14"',
-        ),
+        path(M(rectangle(948 + i * 25, 300, 950 + i * 25, 470)), C.soil, 'opacity=".14"'),
       ),
-      path(
-        M([
-          [1010, 350],
-          [1064, 350],
-          [1064, 470],
-          [1010, 470],
-        ]),
-        mix(mix(C.leaf, C.ink, 0.2), air, 0.3),
-      ),
-      path(
-        M([
-          [1086, 352],
-          [1124, 352],
-          [1124, 396],
-          [1086, 396],
-        ]),
-        mix(C.butter, C.paper, 0.3),
-      ),
+      path(M(points([1010, 350, 1064, 350, 1064, 470, 1010, 470])), mix(mix(C.leaf, C.ink, 0.2), air, 0.3)),
+      path(M(points([1086, 352, 1124, 352, 1124, 396, 1086, 396])), mix(C.butter, C.paper, 0.3)),
     ],
     2,
   ),
   layer(
     path(
-      M([
-        [920, 306],
-        [1046, 214],
-        [1176, 302],
-        [1168, 314],
-        [1046, 232],
-        [928, 318],
-      ]) +
-        M([
-          [948, 300],
-          [1046, 226],
-          [1146, 296],
-        ]),
+      M(points([920, 306, 1046, 214, 1176, 302, 1168, 314, 1046, 232, 928, 318])) +
+        M(points([948, 300, 1046, 226, 1146, 296])),
       mix(mix(C.terra, C.soil, 0.25), air, 0.34),
     ),
     2,
@@ -205,12 +141,7 @@ const bale = (x, y, w, h, k) => {
     d = w * 0.16;
   return [
     plank({
-      pts: [
-        [x, y],
-        [x + w, y],
-        [x + w, y + h],
-        [x, y + h],
-      ],
+      pts: rectangle(x, y, x + w, y + h),
       col: c,
       R,
       grain: 7,
@@ -242,12 +173,7 @@ const bale = (x, y, w, h, k) => {
     }),
     [0.26, 0.7].map((u) =>
       path(
-        M([
-          [x + w * u, y],
-          [x + w * u + 3, y],
-          [x + w * u + 3, y + h],
-          [x + w * u, y + h],
-        ]) +
+        M(rectangle(x + w * u, y, x + w * u + 3, y + h)) +
           M([
             [x + w * u, y],
             [x + w * u + d, y - d * 0.7],
@@ -269,95 +195,64 @@ out.push(
 // --- plants
 const lett = (x, y, s, k, red) =>
   layer(
-    [
-      [-176, 60],
-      [-4, 60],
-      [-152, 74],
-      [-28, 74],
-      [-124, 82],
-      [-56, 82],
-      [-90, 80],
-      [-140, 48],
-      [-40, 48],
-      [-90, 50],
-    ].map(([a, l], i) =>
-      leaf({
-        x,
-        y: y + (i > 6 ? 4 * s : 0),
-        len: l * s,
-        wid: l * s * 0.7,
-        ang: (a + R.j(5)) * D,
-        bend: (a > -90 ? 1 : -1) * 0.4,
-        shape: "obovate",
-        teeth: 4,
-        cut: 0.12,
-        veins: 3,
-        t: {
-          a: mix(
-            mix(
-              mix(green(4.4 + i * 0.22, 0.24), C.butter, 0.1),
-              mix(C.red, C.dusk, 0.5),
-              red * (0.95 - i * 0.05),
-            ),
-            air,
-            k,
+    headLeaves({
+      x,
+      y,
+      s,
+      leaves: [-176, 60, -4, 60, -152, 74, -28, 74, -124, 82, -56, 82, -90, 80, -140, 48, -40, 48, -90, 50],
+      turn: 5,
+      wid: 0.7,
+      bend: 0.4,
+      dip: (i) => (i > 6 ? 4 * s : 0),
+      tint: (i) =>
+        mix(
+          mix(
+            mix(green(4.4 + i * 0.22, 0.24), C.butter, 0.1),
+            mix(C.red, C.dusk, 0.5),
+            red * (0.95 - i * 0.05),
           ),
-        },
-      }),
-    ),
+          air,
+          k,
+        ),
+      teeth: 4,
+      cut: 0.12,
+      veins: 3,
+      R,
+    }),
     1,
   );
 const cabb = (x, y, s, k) =>
   layer(
-    [
-      [-172, 84],
-      [-8, 84],
-      [-150, 92],
-      [-30, 92],
-      [-126, 88],
-      [-54, 88],
-      [-104, 82],
-      [-76, 82],
-    ]
-      .map(([a, l], i) =>
-        leaf({
-          x,
-          y,
-          len: l * s,
-          wid: l * s * 0.86,
-          ang: (a + R.j(4)) * D,
-          bend: (a > -90 ? 1 : -1) * 0.3,
-          shape: "obovate",
-          veins: 4,
-          t: { a: mix(mix(mix(green(3.4 + i * 0.22), C.blue, 0.16), C.paper, 0.1 + i * 0.02), air, k) },
-        }),
-      )
-      .concat([
-        path(blob(x, y - 40 * s, 34 * s, 33 * s, R, 0.04, 9), mix(mix(green(5.6), C.paper, 0.22), air, k)),
-        path(
-          smooth([
-            [x - 30 * s, y - 52 * s],
-            [x - 4 * s, y - 70 * s],
-            [x + 22 * s, y - 40 * s],
-            [x + 8 * s, y - 12 * s],
-            [x + 2 * s, y - 40 * s],
-          ]),
-          mix(mix(green(5), C.sky, 0.2), air, k),
-          'opacity=".7"',
-        ),
-      ]),
+    headLeaves({
+      x,
+      y,
+      s,
+      leaves: [-172, 84, -8, 84, -150, 92, -30, 92, -126, 88, -54, 88, -104, 82, -76, 82],
+      turn: 4,
+      wid: 0.86,
+      bend: 0.3,
+      tint: (i) => mix(mix(mix(green(3.4 + i * 0.22), C.blue, 0.16), C.paper, 0.1 + i * 0.02), air, k),
+      veins: 4,
+      R,
+    }).concat([
+      path(blob(x, y - 40 * s, 34 * s, 33 * s, R, 0.04, 9), mix(mix(green(5.6), C.paper, 0.22), air, k)),
+      path(
+        smooth([
+          [x - 30 * s, y - 52 * s],
+          [x - 4 * s, y - 70 * s],
+          [x + 22 * s, y - 40 * s],
+          [x + 8 * s, y - 12 * s],
+          [x + 2 * s, y - 40 * s],
+        ]),
+        mix(mix(green(5), C.sky, 0.2), air, k),
+        'opacity=".7"',
+      ),
+    ]),
     1,
   );
 const chard = (x, y, s, k, c) =>
   layer(
-    [
-      [-158, 100],
-      [-22, 100],
-      [-132, 140],
-      [-48, 140],
-      [-108, 158],
-      [-70, 160],
-    ]
+    points([-158, 100, -22, 100, -132, 140, -48, 140, -108, 158, -70, 160])
       .map(([a, l], i) => {
         const e = pol(x, y, l * 0.42 * s, (a * 0.66 - 30) * D);
         return (
@@ -469,14 +364,7 @@ things.push([
   1.36,
   () => [
     path(
-      smooth([
-        [842, 806],
-        [900, 802],
-        [1010, 822],
-        [1090, 838],
-        [1000, 836],
-        [880, 822],
-      ]),
+      smooth(points([842, 806, 900, 802, 1010, 822, 1090, 838, 1000, 836, 880, 822])),
       C.soil,
       'opacity=".22"',
     ),
@@ -497,57 +385,26 @@ const berry = (u, v, r, c, rot = 0) => {
     [
       path(
         smooth(
-          q([
-            [0, -0.72],
-            [0.62, -0.82],
-            [0.92, -0.4],
-            [0.62, 0.42],
-            [0, 1.12],
-            [-0.62, 0.42],
-            [-0.92, -0.4],
-            [-0.62, -0.82],
-          ]),
+          q(
+            points([
+              0, -0.72, 0.62, -0.82, 0.92, -0.4, 0.62, 0.42, 0, 1.12, -0.62, 0.42, -0.92, -0.4, -0.62, -0.82,
+            ]),
+          ),
         ),
         c,
       ),
       path(
-        smooth(
-          q([
-            [0.3, -0.78],
-            [0.62, -0.82],
-            [0.92, -0.4],
-            [0.62, 0.42],
-            [0, 1.12],
-            [0.26, 0.4],
-            [0.4, -0.2],
-          ]),
-        ),
+        smooth(q(points([0.3, -0.78, 0.62, -0.82, 0.92, -0.4, 0.62, 0.42, 0, 1.12, 0.26, 0.4, 0.4, -0.2]))),
         C.soil,
         'opacity=".2"',
       ),
-      ...q([
-        [-0.5, -0.34],
-        [0, -0.4],
-        [0.48, -0.34],
-        [-0.28, 0.04],
-        [0.24, 0.02],
-        [-0.02, 0.42],
-        [0.5, 0.2],
-        [-0.5, 0.3],
-        [0.14, 0.76],
-      ]).map((p) => circle(p[0], p[1], r * 0.06, mix(C.butter, C.paper, 0.2))),
-      path(
-        smooth(
-          q([
-            [-0.62, -0.6],
-            [-0.3, -0.66],
-            [-0.48, -0.1],
-            [-0.66, -0.2],
-          ]),
-        ),
-        C.paper,
-        'opacity=".3"',
-      ),
+      ...q(
+        points([
+          -0.5, -0.34, 0, -0.4, 0.48, -0.34, -0.28, 0.04, 0.24, 0.02, -0.02, 0.42, 0.5, 0.2, -0.5, 0.3, 0.14,
+          0.76,
+        ]),
+      ).map((p) => circle(p[0], p[1], r * 0.06, mix(C.butter, C.paper, 0.2))),
+      path(smooth(q(points([-0.62, -0.6, -0.3, -0.66, -0.48, -0.1, -0.66, -0.2]))), C.paper, 'opacity=".3"'),
       ...[-2.9, -2.3, -1.57, -0.85, -0.25].map((a) =>
         leaf({
           x: u + r * 0.72 * Math.sin(rot),

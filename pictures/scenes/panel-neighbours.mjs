@@ -1,43 +1,23 @@
 // Side panel, portrait: two neighbours at a garden fence; a potted tomato goes over the pickets.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  circle,
-  cloud,
-  crown,
-  grass,
-  green,
-  hill,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  pinnate,
-  pol,
-  pot,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  sym,
-  tomato,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import { arm, boot, person, profile, shade, torso, trousers } from "../parts-hero.mjs";
+import { boot, trousers } from "../parts-clothes.mjs";
+import { hollyhockFlower, lavenderStem, sunflower } from "../parts-flowers.mjs";
+import { shade } from "../parts-ground.mjs";
+import { arm, person, profile, reach, torso } from "../parts-people.mjs";
+import { tomatoStamps } from "../parts-tomatoes.mjs";
+import { limb, tree } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { tomato } from "../toolkit/fruit.mjs";
+import { D, lerp, points, range, rectangle } from "../toolkit/geometry.mjs";
+import { cloud, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer, put } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, outline, path, polygon, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+import { board, pot } from "../toolkit/things.mjs";
+
 const W = 1200,
   H = 1440,
   R = rng(818),
@@ -114,27 +94,32 @@ out.push(
   treeline({ x0: -60, x1: 640, y: 790, r: 54, base: 1100, col: mix(green(4.2, 0.16), air, 0.24), R, h: 2 }),
   treeline({ x0: 800, x1: 1260, y: 836, r: 44, base: 1100, col: mix(green(4, 0.16), air, 0.2), R, h: 2 }),
 );
-const tree = (x, y, r) =>
-  layer(
-    [
-      path(
-        ribbon(bez([x, y + r * 2.2], [x + 6, y + r * 1.4], [x - 8, y + r * 0.8], [x, y]), r * 0.24, r * 0.14),
-        mix(C.loam, air, 0.16),
-      ),
-      path(
-        ribbon(
-          bez(
-            [x - 2, y + r * 1.2],
-            [x - 10, y + r * 0.9],
-            [x - r * 0.3, y + r * 0.7],
-            [x - r * 0.5, y + r * 0.3],
-          ),
-          r * 0.12,
-          r * 0.06,
-        ),
-        mix(C.loam, air, 0.16),
-      ),
-      crown({ x, y, r, col: mix(green(3.6, 0.16), air, 0.16), lit: C.butter, R, n: 30, leafLen: r * 0.16 }),
+const appleTree = (x, y, r) =>
+  tree({
+    x,
+    y,
+    r,
+    R,
+    foot: 2.2,
+    bends: [1.4, 0.8],
+    sway: [6, 8],
+    w: [0.24, 0.14],
+    bark: mix(C.loam, air, 0.16),
+    limb: limb({
+      x,
+      y,
+      r,
+      col: mix(C.loam, air, 0.16),
+      from: [-2, 1.2],
+      via: [-10, 0.9],
+      end: [0.7, 0.5],
+      w: 0.12,
+    }),
+    col: mix(green(3.6, 0.16), air, 0.16),
+    lit: C.butter,
+    n: 30,
+    leafLen: r * 0.16,
+    over: () =>
       range(9).map((i) => {
         const a = i * 2.4,
           d = r * (0.3 + 0.07 * i);
@@ -153,17 +138,15 @@ const tree = (x, y, r) =>
           circle(x + Math.cos(a) * d, y + Math.sin(a) * d * 0.8, 11, mix(mix(C.red, C.clay, 0.24), air, 0.1)),
         ];
       }),
-    ],
-    2,
-  );
-out.push(tree(118, 610, 176));
+  });
+out.push(appleTree(118, 610, 176));
 out.push(
   hill({ W, H, y: 960, amp: 6, col: mix(green(4.6, 0.24), air, 0.1), R, n: 5 }),
   hill({ W, H, y: 1060, amp: 5, col: mix(green(4.2, 0.2), air, 0.04), R, n: 5 }),
 );
 
 // --- tall flowers behind the fence: hollyhocks left, sunflowers right
-const hollyhock = (x, y, h, c) => {
+const fenceHollyhock = (x, y, h, c) => {
   const f = bez([x, y], [x + 4, y - h * 0.4], [x - 8, y - h * 0.7], [x + 4, y - h]),
     n = Math.round(h / 34),
     o = [path(ribbon(f, 11, 5, 6), green(4.2, 0.16))];
@@ -198,29 +181,16 @@ const hollyhock = (x, y, h, c) => {
         ? layer(path(blob(...q, r * 0.9, r, R, 0.05, 7), mix(green(4.8, 0.14), c, 0.3)), 1)
         : layer(
             [
-              petals({
+              hollyhockFlower({
                 x: q[0],
                 y: q[1],
                 r,
-                n: 5,
+                col: c,
+                R,
                 wid: 0.98,
-                col: mix(c, C.paper, R.f(0, 0.2)),
-                R,
-                core: 0,
-                rot: R.f(0, 1),
-                squash: 0.92,
-              }),
-              petals({
-                x: q[0],
-                y: q[1],
-                r: r * 0.5,
-                n: 5,
-                wid: 0.5,
-                col: mix(c, C.soil, 0.34),
-                R,
-                core: 0.44,
-                coreCol: C.butter,
-                shape: "lance",
+                pale: 0.2,
+                turn: 1,
+                eye: { wid: 0.5, col: mix(c, C.soil, 0.34), core: 0.44 },
               }),
             ],
             1,
@@ -230,72 +200,26 @@ const hollyhock = (x, y, h, c) => {
   return layer(o, 2);
 };
 out.push(
-  hollyhock(52, 1180, 560, mix(C.red, C.clay, 0.5)),
-  hollyhock(152, 1180, 470, mix(mix(C.clay, C.paper, 0.5), C.red, 0.1)),
-  hollyhock(226, 1180, 380, mix(mix(C.red, C.dusk, 0.4), C.clay, 0.16)),
+  fenceHollyhock(52, 1180, 560, mix(C.red, C.clay, 0.5)),
+  fenceHollyhock(152, 1180, 470, mix(mix(C.clay, C.paper, 0.5), C.red, 0.1)),
+  fenceHollyhock(226, 1180, 380, mix(mix(C.red, C.dusk, 0.4), C.clay, 0.16)),
 );
-const sunflower = (x, y, hgt, r, tilt) => {
-  const f = bez([x, y], [x + 3, y - hgt * 0.5], [x - 6, y - hgt * 0.8], [x + tilt, y - hgt]),
-    o = [path(ribbon(f, 12, 8), green(4, 0.2))];
-  for (let i = 0; i < 6; i++) {
-    const p = f(0.2 + i * 0.12),
-      s = i % 2 ? 1 : -1;
-    o.push(
-      layer(
-        leaf({
-          x: p[0],
-          y: p[1],
-          len: 84 - i * 5,
-          wid: 66 - i * 4,
-          ang: (s > 0 ? -18 : 198) * D,
-          bend: s * 0.6,
-          shape: "cordate",
-          t: { a: green(3.6 + i * 0.2, 0.14) },
-          veins: 3,
-        }),
-        1,
-      ),
-    );
-  }
-  const e = f(1);
-  o.push(
-    petals({
-      x: e[0],
-      y: e[1],
-      r: r * 1.04,
-      n: 17,
-      wid: 0.3,
-      shape: "lance",
-      col: mix(C.sun, C.terra, 0.16),
-      R,
-      core: 0,
-      rot: 0.1,
-      h: 1,
-    }),
-    petals({
-      x: e[0],
-      y: e[1],
-      r: r * 0.92,
-      n: 15,
-      wid: 0.3,
-      shape: "lance",
-      col: C.butter,
-      R,
-      core: 0,
-      h: 1,
-    }),
-    layer(
-      [circle(...e, r * 0.44, C.loam), circle(e[0] - 1, e[1] - 1, r * 0.28, mix(C.loam, C.terra, 0.35))],
-      1,
-    ),
-  );
-  return layer(o, 2);
-};
-out.push(
-  sunflower(1086, 1180, 470, 68, -10),
-  sunflower(1176, 1180, 350, 60, 8),
-  sunflower(1010, 1180, 290, 50, -14),
-);
+const bloom = (x, y, h, r, tilt) =>
+  sunflower({
+    x,
+    y,
+    h,
+    r,
+    tilt,
+    R,
+    w: [12, 8],
+    n: 6,
+    first: 0.2,
+    step: 0.12,
+    leaf: [84, 66, 5, 4],
+    green: (i) => green(3.6 + i * 0.2, 0.14),
+  });
+out.push(bloom(1086, 1180, 470, 68, -10), bloom(1176, 1180, 350, 60, 8), bloom(1010, 1180, 290, 50, -14));
 
 // --- the neighbour behind the fence
 const him = person({ x: 366, y: 1196, s: 1.66, dir: 1, lean: 0.26 }),
@@ -306,9 +230,7 @@ const him = person({ x: 366, y: 1196, s: 1.66, dir: 1, lean: 0.26 }),
   cap = mix(C.loam, C.leaf, 0.4);
 out.push(
   arm({
-    a: a([16, -236]),
-    b: a([56, -186]),
-    c: a([98, -196]),
+    ...reach(a, [16, -236, 56, -186, 98, -196]),
     w: 44,
     sleeve: mix(wool, C.soil, 0.24),
     skin: mix(sk1, C.soil, 0.16),
@@ -341,38 +263,11 @@ out.push(
         2,
         'stroke-opacity=".5"',
       ),
-      path(
-        M(
-          [
-            [-60, -160],
-            [60, -160],
-            [60, -130],
-            [-60, -130],
-          ].map(a),
-        ),
-        mix(wool, C.earth, 0.24),
-      ),
+      path(polygon(a, [-60, -160, 60, -160, 60, -130, -60, -130]), mix(wool, C.earth, 0.24)),
     ],
   }),
 );
-out.push(
-  layer(
-    path(
-      smooth(
-        [
-          [-8, -266],
-          [10, -252],
-          [24, -262],
-          [29, -250],
-          [10, -240],
-          [-14, -252],
-        ].map(a),
-      ),
-      C.paper,
-    ),
-    1,
-  ),
-);
+out.push(layer(path(outline(a, [-8, -266, 10, -252, 24, -262, 29, -250, 10, -240, -14, -252]), C.paper), 1));
 out.push(
   profile({
     q: a,
@@ -383,99 +278,33 @@ out.push(
     open: true,
     lash: C.night,
     behind: (h) =>
-      layer(
-        path(
-          smooth(
-            [
-              [-22, -292],
-              [-24, -318],
-              [-10, -332],
-              [6, -322],
-              [0, -296],
-              [-10, -284],
-            ].map(h),
-          ),
-          grey,
-        ),
-        1,
-      ),
+      layer(path(outline(h, [-22, -292, -24, -318, -10, -332, 6, -322, 0, -296, -10, -284]), grey), 1),
     over: (h, s) => [
       layer(
         [
           path(
-            smooth(
-              [
-                [13, -290],
-                [20, -294.5],
-                [27, -293],
-                [30, -288],
-                [24, -287],
-                [17, -286],
-              ].map(h),
-            ),
+            outline(h, [13, -290, 20, -294.5, 27, -293, 30, -288, 24, -287, 17, -286]),
             mix(grey, C.paper, 0.4),
           ),
-          path(
-            smooth(
-              [
-                [-6, -300],
-                [-1, -292],
-                [-2, -282],
-                [-10, -284],
-                [-14, -296],
-              ].map(h),
-            ),
-            grey,
-          ),
+          path(outline(h, [-6, -300, -1, -292, -2, -282, -10, -284, -14, -296]), grey),
         ],
         0,
       ),
       layer(
         [
           path(
-            smooth(
-              [
-                [-26, -312],
-                [-22, -330],
-                [-4, -343],
-                [16, -338],
-                [27, -326],
-                [28, -318],
-                [4, -318],
-                [-14, -310],
-              ].map(h),
-              true,
+            outline(
+              h,
+              [-26, -312, -22, -330, -4, -343, 16, -338, 27, -326, 28, -318, 4, -318, -14, -310],
               0.15,
             ),
             cap,
           ),
           path(
-            smooth(
-              [
-                [14, -324],
-                [30, -324],
-                [42, -314],
-                [40, -311],
-                [26, -315],
-                [10, -316],
-              ].map(h),
-              true,
-              0.14,
-            ),
+            outline(h, [14, -324, 30, -324, 42, -314, 40, -311, 26, -315, 10, -316], 0.14),
             mix(cap, C.ink, 0.25),
           ),
-          line(
-            smooth(
-              [
-                [-14, -312],
-                [-10, -328],
-                [2, -340],
-              ].map(h),
-              false,
-            ),
-            mix(cap, C.ink, 0.3),
-            1.4 * s,
-          ),
+          line(stroke(h, [-14, -312, -10, -328, 2, -340]), mix(cap, C.ink, 0.3), 1.4 * s),
         ],
         1,
       ),
@@ -543,17 +372,7 @@ out.push(
   out.push(
     layer(
       [
-        path(
-          M(
-            [
-              [-30, -8],
-              [-62, 4],
-              [-60, 12],
-              [-24, 8],
-            ].map(q),
-          ),
-          mix(C.loam, C.earth, 0.3),
-        ),
+        path(polygon(q, [-30, -8, -62, 4, -60, 12, -24, 8]), mix(C.loam, C.earth, 0.3)),
         line(
           M(
             [
@@ -573,69 +392,14 @@ out.push(
           3,
         ),
         path(
-          smooth(
-            [
-              [-34, -4],
-              [-16, -26],
-              [2, -42],
-              [20, -44],
-              [30, -34],
-              [28, -18],
-              [20, 4],
-              [4, 16],
-              [-18, 14],
-            ].map(q),
-          ),
+          outline(q, [-34, -4, -16, -26, 2, -42, 20, -44, 30, -34, 28, -18, 20, 4, 4, 16, -18, 14]),
           mix(C.earth, C.loam, 0.4),
         ),
-        path(
-          smooth(
-            [
-              [14, -40],
-              [28, -36],
-              [29, -18],
-              [20, 2],
-              [6, 10],
-              [4, -8],
-              [8, -26],
-            ].map(q),
-          ),
-          mix(C.terra, C.sun, 0.22),
-        ),
-        path(
-          smooth(
-            [
-              [6, 10],
-              [18, 2],
-              [8, 15],
-              [-10, 15],
-            ].map(q),
-          ),
-          C.paper2,
-        ),
-        path(
-          M(
-            [
-              [29, -36],
-              [41, -31],
-              [29, -28],
-            ].map(q),
-          ),
-          C.soil,
-        ),
+        path(outline(q, [14, -40, 28, -36, 29, -18, 20, 2, 6, 10, 4, -8, 8, -26]), mix(C.terra, C.sun, 0.22)),
+        path(outline(q, [6, 10, 18, 2, 8, 15, -10, 15]), C.paper2),
+        path(polygon(q, [29, -36, 41, -31, 29, -28]), C.soil),
         circle(...q([19, -34]), 2.6, C.night),
-        path(
-          smooth(
-            [
-              [-30, -4],
-              [-12, -20],
-              [2, -14],
-              [-4, 2],
-              [-22, 6],
-            ].map(q),
-          ),
-          mix(C.loam, C.soil, 0.3),
-        ),
+        path(outline(q, [-30, -4, -12, -20, 2, -14, -4, 2, -22, 6]), mix(C.loam, C.soil, 0.3)),
       ],
       1,
     ),
@@ -647,15 +411,7 @@ out.push(layer(grass({ x: 600, y: 1196, n: 60, len: 44, spread: 640, t: tone(3.9
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 1186],
-          [400, 1178],
-          [800, 1184],
-          [1260, 1178],
-        ],
-        false,
-      ) + "L1260 1500L-60 1500Z",
+      smooth(points([-60, 1186, 400, 1178, 800, 1184, 1260, 1178]), false) + "L1260 1500L-60 1500Z",
       green(3.9, 0.2),
     ),
     2,
@@ -663,16 +419,7 @@ out.push(
   layer(
     path(
       smooth(
-        [
-          [-60, 1262],
-          [300, 1232],
-          [760, 1222],
-          [1260, 1240],
-          [1260, 1372],
-          [900, 1352],
-          [420, 1362],
-          [-60, 1410],
-        ],
+        points([-60, 1262, 300, 1232, 760, 1222, 1260, 1240, 1260, 1372, 900, 1352, 420, 1362, -60, 1410]),
         true,
         0.14,
       ),
@@ -704,9 +451,7 @@ out.push(
 );
 out.push(
   arm({
-    a: b([16, -236]),
-    b: b([50, -184]),
-    c: b([86, -204]),
+    ...reach(b, [16, -236, 50, -184, 86, -204]),
     w: 44,
     sleeve: mix(shirt, C.earth, 0.2),
     skin: mix(sk2, C.soil, 0.14),
@@ -722,14 +467,7 @@ out.push(
     long: -150,
     extra: range(5).map((i) =>
       path(
-        M(
-          [
-            [-60, -258 + i * 26],
-            [60, -258 + i * 26],
-            [60, -248 + i * 26],
-            [-60, -248 + i * 26],
-          ].map(b),
-        ),
+        M(rectangle(-60, -258 + i * 26, 60, -248 + i * 26).map(b)),
         mix(C.red, C.clay, 0.2),
         'opacity=".85"',
       ),
@@ -739,46 +477,9 @@ out.push(
 out.push(
   layer(
     [
-      path(
-        smooth(
-          [
-            [-4, -216],
-            [30, -214],
-            [37, -178],
-            [37, -140],
-            [-37, -140],
-            [-37, -176],
-            [-28, -190],
-          ].map(b),
-          true,
-          0.06,
-        ),
-        den,
-      ),
-      path(
-        smooth(
-          [
-            [-2, -214],
-            [7, -214],
-            [-4, -262],
-            [-13, -262],
-          ].map(b),
-          true,
-          0.05,
-        ),
-        mix(den, C.ink, 0.16),
-      ),
-      path(
-        M(
-          [
-            [8, -196],
-            [26, -195],
-            [26, -176],
-            [8, -178],
-          ].map(b),
-        ),
-        mix(den, C.paper, 0.14),
-      ),
+      path(outline(b, [-4, -216, 30, -214, 37, -178, 37, -140, -37, -140, -37, -176, -28, -190], 0.06), den),
+      path(outline(b, [-2, -214, 7, -214, -4, -262, -13, -262], 0.05), mix(den, C.ink, 0.16)),
+      path(polygon(b, [8, -196, 26, -195, 26, -176, 8, -178]), mix(den, C.paper, 0.14)),
       circle(...b([2, -211]), 5, C.butter),
       circle(...b([26, -209]), 5, C.butter),
     ],
@@ -797,19 +498,12 @@ out.push(
     behind: (h) =>
       layer(
         path(
-          smooth(
+          outline(
+            h,
             [
-              [-28, -262],
-              [-32, -292],
-              [-28, -324],
-              [-8, -342],
-              [14, -338],
-              [22, -324],
-              [6, -300],
-              [2, -272],
-              [-6, -256],
-              [-18, -252],
-            ].map(h),
+              -28, -262, -32, -292, -28, -324, -8, -342, 14, -338, 22, -324, 6, -300, 2, -272, -6, -256, -18,
+              -252,
+            ],
           ),
           hair,
         ),
@@ -819,43 +513,18 @@ out.push(
       layer(
         [
           path(
-            smooth(
+            outline(
+              h,
               [
-                [-24, -328],
-                [2, -342],
-                [17, -338],
-                [24, -326],
-                [20, -318],
-                [10, -322],
-                [2, -316],
-                [0, -302],
-                [1, -284],
-                [-4, -264],
-                [-14, -254],
-                [-24, -262],
-                [-30, -294],
-              ].map(h),
+                -24, -328, 2, -342, 17, -338, 24, -326, 20, -318, 10, -322, 2, -316, 0, -302, 1, -284, -4,
+                -264, -14, -254, -24, -262, -30, -294,
+              ],
             ),
             mix(hair, C.soil, 0.2),
           ),
           line(
-            smooth(
-              [
-                [14, -334],
-                [-4, -322],
-                [-10, -290],
-                [-10, -264],
-              ].map(h),
-              false,
-            ) +
-              smooth(
-                [
-                  [2, -339],
-                  [-16, -322],
-                  [-20, -288],
-                ].map(h),
-                false,
-              ),
+            stroke(h, [14, -334, -4, -322, -10, -290, -10, -264]) +
+              stroke(h, [2, -339, -16, -322, -20, -288]),
             mix(hair, C.clay, 0.22),
             1.4 * s,
           ),
@@ -864,19 +533,7 @@ out.push(
       ),
       layer(
         path(
-          smooth(
-            [
-              [-29, -318],
-              [-12, -334],
-              [8, -343],
-              [18, -338],
-              [6, -332],
-              [-10, -324],
-              [-26, -306],
-            ].map(h),
-            true,
-            0.12,
-          ),
+          outline(h, [-29, -318, -12, -334, 8, -343, 18, -338, 6, -332, -10, -324, -26, -306], 0.12),
           C.terra,
         ),
         1,
@@ -889,24 +546,7 @@ out.push(
 // --- the pot between them, over the pickets
 const px = 612,
   py = 806;
-const tomLeaf = range(2).map((i) =>
-  sym("tom" + i, () =>
-    pinnate({
-      f: bez([0, 0], [36, -6], [70, 4], [95, 18 + i * 6]),
-      len: 100,
-      R: rng(8 + i),
-      pairs: 3,
-      size: 0.38,
-      wid: 0.6,
-      teeth: 3,
-      cut: 0.24,
-      inter: false,
-      stem: 3.4,
-      veins: 2,
-      h: 0,
-    }),
-  ),
-);
+const tomLeaf = tomatoStamps({ key: "tom", n: 2, pairs: 3, size: 0.38, stem: 3.4, veins: 2 });
 out.push(
   layer(
     [
@@ -955,9 +595,7 @@ out.push(
 out.push(pot({ x: px, y: py, w: 132, h: 112, col: C.terra, band: mix(C.terra, C.clay, 0.5), z: 2 }));
 out.push(
   arm({
-    a: a([-4, -240]),
-    b: a([34, -174]),
-    c: a([88, -172]),
+    ...reach(a, [-4, -240, 34, -174, 88, -172]),
     w: 47,
     sleeve: mix(wool, C.butter, 0.2),
     skin: sk1,
@@ -970,9 +608,7 @@ out.push(
 );
 out.push(
   arm({
-    a: b([-4, -240]),
-    b: b([30, -178]),
-    c: b([84, -206]),
+    ...reach(b, [-4, -240, 30, -178, 84, -206]),
     w: 46,
     sleeve: shirt,
     skin: sk2,
@@ -988,52 +624,35 @@ out.push(
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 1388],
-          [240, 1370],
-          [520, 1402],
-          [760, 1500],
-        ],
-        false,
-      ) + "L-60 1500Z",
+      smooth(points([-60, 1388, 240, 1370, 520, 1402, 760, 1500]), false) + "L-60 1500Z",
       green(2.7, 0.12),
     ),
     3,
   ),
   layer(
     path(
-      smooth(
-        [
-          [640, 1500],
-          [860, 1398],
-          [1060, 1372],
-          [1260, 1366],
-        ],
-        false,
-      ) + "L1260 1500Z",
+      smooth(points([640, 1500, 860, 1398, 1060, 1372, 1260, 1366]), false) + "L1260 1500Z",
       green(2.6, 0.12),
     ),
     3,
   ),
 );
 for (let i = 0; i < 22; i++) {
-  const bx = 20 + i * 17 + R.j(6),
-    an = (-90 + (i - 10) * 2.6 + R.j(6)) * D,
-    l = R.f(150, 230);
+  const x = 20 + i * 17 + R.j(6),
+    ang = (-90 + (i - 10) * 2.6 + R.j(6)) * D;
   out.push(
-    layer(
-      lavender({
-        f: bez([bx, 1450], [bx, 1400], pol(bx, 1450, l * 0.7, an), pol(bx, 1450, l, an + R.j(0.1))),
-        len: 0.36,
-        w: 26,
-        R,
-        t: { a: green(3.8, 0.05, 0.06) },
-        col: mix(C.dusk, C.paper, R.f(0, 0.14)),
-        stem: 4,
-      }),
-      1,
-    ),
+    lavenderStem({
+      x,
+      y: 1450,
+      len: R.f(150, 230),
+      ang,
+      R,
+      lift: 50,
+      w: 26,
+      t: { a: green(3.8, 0.05, 0.06) },
+      col: () => mix(C.dusk, C.paper, R.f(0, 0.14)),
+      stem: 4,
+    }),
   );
 }
 for (const [x, y, r] of [

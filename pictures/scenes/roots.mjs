@@ -1,37 +1,16 @@
 // Root vegetables in their soil, cut open: parsnip, carrots, beetroot, each under its own leaves. A hand lifts the middle carrot.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  cloud,
-  grass,
-  green,
-  head,
-  hill,
-  inside,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pinnate,
-  pol,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  sym,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import { arm } from "../parts-hero.mjs";
+import { earthworm } from "../parts-creatures.mjs";
+import { arm } from "../parts-people.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { D, around, lerp, points, pol, range } from "../toolkit/geometry.mjs";
+import { cloud, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, pinnate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put, sym } from "../toolkit/paper.mjs";
+import { blob, line, outline, path, ribbon, smooth } from "../toolkit/shapes.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(404),
@@ -158,56 +137,10 @@ out.push(
     'stroke-opacity=".55"',
   ),
 );
-const worm = (x, y, l, a, amp, k = 1.5) => {
-  const c = mix(mix(C.clay, C.terra, 0.3), C.paper, 0.12),
-    f = (t) => {
-      const o = Math.sin(t * Math.PI * k) * amp,
-        u = t - 0.5;
-      return [x + Math.cos(a) * l * u - Math.sin(a) * o, y + Math.sin(a) * l * u + Math.cos(a) * o];
-    },
-    body = range(13).map((i) => i / 12),
-    w = (t) => 6 * Math.min(1, 0.25 + 4 * t, 0.2 + 5 * (1 - t)),
-    side = (s) =>
-      body.map((t) => {
-        const p = f(t),
-          h = head(f, t);
-        return [p[0] - Math.sin(h) * w(t) * s, p[1] + Math.cos(h) * w(t) * s];
-      });
-  return layer(
-    [
-      path(smooth([...side(-1), ...side(1).toReversed()]), c),
-      path(smooth([...side(-0.75), ...side(-0.1).toReversed()]), mix(c, C.paper, 0.4), 'opacity=".55"'),
-      path(
-        ribbon((t) => f(0.62 + t * 0.12), 13, 13, 3),
-        mix(c, C.terra, 0.42),
-      ),
-      line(
-        range(9)
-          .map((i) => {
-            const t = 0.08 + i * 0.06,
-              p = f(t),
-              h = head(f, t);
-            return M(
-              [
-                [p[0] + Math.sin(h) * 4, p[1] - Math.cos(h) * 4],
-                [p[0] - Math.sin(h) * 4, p[1] + Math.cos(h) * 4],
-              ],
-              false,
-            );
-          })
-          .join(""),
-        mix(c, C.terra, 0.5),
-        1,
-        'stroke-opacity=".6"',
-      ),
-    ],
-    1,
-  );
-};
 out.push(
-  worm(1040, 736, 140, 0.06, 11, 1.8),
-  worm(344, 612, 116, 1.35, 7, 1.6),
-  worm(560, 800, 120, -0.1, 11, 2),
+  earthworm({ x: 1040, y: 736, len: 140, ang: 0.06, amp: 11, turns: 1.8, w: 6, saddle: 13 }),
+  earthworm({ x: 344, y: 612, len: 116, ang: 1.35, amp: 7, turns: 1.6, w: 6, saddle: 13 }),
+  earthworm({ x: 560, y: 800, len: 120, ang: -0.1, amp: 11, turns: 2, w: 6, saddle: 13 }),
 );
 
 // --- roots
@@ -303,30 +236,13 @@ const taper = ({ x, y, L, w, col, dark, pale, prof, bend = 0, marks, z = 2, tail
     z,
   );
 };
-const CARROT = [
-  [0, 0.5],
-  [0.02, 0.78],
-  [0.06, 0.95],
-  [0.12, 1],
-  [0.25, 0.95],
-  [0.42, 0.8],
-  [0.6, 0.6],
-  [0.78, 0.36],
-  [0.9, 0.18],
-  [0.98, 0.07],
-];
-const PARSNIP = [
-  [0, 0.42],
-  [0.015, 0.8],
-  [0.05, 1],
-  [0.11, 1.02],
-  [0.2, 0.86],
-  [0.34, 0.62],
-  [0.5, 0.43],
-  [0.66, 0.29],
-  [0.82, 0.16],
-  [0.95, 0.07],
-];
+const CARROT = points([
+  0, 0.5, 0.02, 0.78, 0.06, 0.95, 0.12, 1, 0.25, 0.95, 0.42, 0.8, 0.6, 0.6, 0.78, 0.36, 0.9, 0.18, 0.98, 0.07,
+]);
+const PARSNIP = points([
+  0, 0.42, 0.015, 0.8, 0.05, 1, 0.11, 1.02, 0.2, 0.86, 0.34, 0.62, 0.5, 0.43, 0.66, 0.29, 0.82, 0.16, 0.95,
+  0.07,
+]);
 const orange = mix(C.terra, C.sun, 0.5),
   carrot = (o) =>
     taper({
@@ -344,21 +260,10 @@ const crimson = mix(mix(C.red, C.dusk, 0.42), C.soil, 0.22),
   rib = mix(C.red, C.dusk, 0.2);
 const beet = ({ x, y, r, col = crimson, z = 2 }) => {
   const d = smooth(
-    [
-      [-0.3, -0.94],
-      [0.3, -0.94],
-      [0.82, -0.6],
-      [1.02, 0],
-      [0.86, 0.56],
-      [0.44, 0.92],
-      [0.16, 1.16],
-      [0, 1.3],
-      [-0.16, 1.16],
-      [-0.44, 0.92],
-      [-0.86, 0.56],
-      [-1.02, 0],
-      [-0.82, -0.6],
-    ].map(([u, v]) => [x + r * u, y + r * v]),
+    points([
+      -0.3, -0.94, 0.3, -0.94, 0.82, -0.6, 1.02, 0, 0.86, 0.56, 0.44, 0.92, 0.16, 1.16, 0, 1.3, -0.16, 1.16,
+      -0.44, 0.92, -0.86, 0.56, -1.02, 0, -0.82, -0.6,
+    ]).map(([u, v]) => [x + r * u, y + r * v]),
     true,
     0.16,
   );
@@ -378,28 +283,19 @@ const beet = ({ x, y, r, col = crimson, z = 2 }) => {
       inside(d, [
         path(
           smooth(
-            [
-              [0.34, -1.2],
-              [0.6, -0.4],
-              [0.5, 0.4],
-              [0.1, 1.3],
-              [1.4, 1.3],
-              [1.4, -1.2],
-            ].map(([u, v]) => [x + r * u, y + r * v]),
+            points([0.34, -1.2, 0.6, -0.4, 0.5, 0.4, 0.1, 1.3, 1.4, 1.3, 1.4, -1.2]).map(([u, v]) => [
+              x + r * u,
+              y + r * v,
+            ]),
           ),
           C.night,
           'opacity=".28"',
         ),
         path(
           smooth(
-            [
-              [-0.74, -0.3],
-              [-0.52, -0.62],
-              [-0.34, -0.68],
-              [-0.5, -0.3],
-              [-0.58, 0.16],
-              [-0.72, 0.2],
-            ].map(([u, v]) => [x + r * u, y + r * v]),
+            points([-0.74, -0.3, -0.52, -0.62, -0.34, -0.68, -0.5, -0.3, -0.58, 0.16, -0.72, 0.2]).map(
+              ([u, v]) => [x + r * u, y + r * v],
+            ),
           ),
           mix(C.clay, C.paper, 0.3),
           'opacity=".42"',
@@ -423,14 +319,9 @@ const beet = ({ x, y, r, col = crimson, z = 2 }) => {
         ),
         path(
           smooth(
-            [
-              [-0.5, -1.1],
-              [0.5, -1.1],
-              [0.42, -0.84],
-              [0.1, -0.78],
-              [-0.2, -0.82],
-              [-0.44, -0.84],
-            ].map(([u, v]) => [x + r * u, y + r * v]),
+            points([-0.5, -1.1, 0.5, -1.1, 0.42, -0.84, 0.1, -0.78, -0.2, -0.82, -0.44, -0.84]).map(
+              ([u, v]) => [x + r * u, y + r * v],
+            ),
           ),
           mix(col, C.earth, 0.55),
         ),
@@ -491,21 +382,36 @@ const fern = (k) =>
     }
     return o.join("");
   });
-const carrotTop = (x, y, n, L, g, spread = 150) =>
+/** A root's top: n stamps fanned out from its crown, the middle ones the longest. */
+const leafTop = ({ x, y, n, len, spread, shake, shrink, apart, stamp, tint }) =>
   range(n).map((i) => {
-    const a = -90 + (i / (n - 1) - 0.5) * spread + R.j(6),
-      s = L * (1 - 0.2 * Math.abs(i / (n - 1) - 0.5)) * R.f(0.92, 1.06);
+    const u = i / (n - 1) - 0.5,
+      a = -90 + u * spread + R.j(shake),
+      s = len * (1 - shrink * Math.abs(u)) * R.f(0.92, 1.06);
     return layer(
-      put(fern(i % 3), {
-        x: x + (i - n / 2) * 1.6,
+      put(stamp(i % 3), {
+        x: x + (i - n / 2) * apart,
         y,
         rot: a * D,
         s: s / 100,
         flip: a < -90,
-        col: green(g + R.j(0.4), 0.12),
+        col: tint(),
       }),
       1,
     );
+  });
+const carrotTop = (x, y, n, len, g, spread = 150) =>
+  leafTop({
+    x,
+    y,
+    n,
+    len,
+    spread,
+    shake: 6,
+    shrink: 0.2,
+    apart: 1.6,
+    stamp: fern,
+    tint: () => green(g + R.j(0.4), 0.12),
   });
 const parsLeaf = range(3).map((k) =>
   sym("pars" + k, () =>
@@ -595,21 +501,18 @@ const beetLeaf = (k) =>
       )
     );
   });
-const beetTop = (x, y, n, L, g) =>
-  [...range(n).keys()].map((i) => {
-    const a = -90 + (i / (n - 1) - 0.5) * 122 + R.j(4),
-      s = L * (1 - 0.18 * Math.abs(i / (n - 1) - 0.5)) * R.f(0.92, 1.06);
-    return layer(
-      put(beetLeaf(i % 3), {
-        x: x + (i - n / 2) * 5,
-        y,
-        rot: a * D,
-        s: s / 100,
-        flip: a < -90,
-        col: green(g + R.j(0.35), 0.04),
-      }),
-      1,
-    );
+const beetTop = (x, y, n, len, g) =>
+  leafTop({
+    x,
+    y,
+    n,
+    len,
+    spread: 122,
+    shake: 4,
+    shrink: 0.18,
+    apart: 5,
+    stamp: beetLeaf,
+    tint: () => green(g + R.j(0.35), 0.04),
   });
 
 // --- planting, from the edges inwards
@@ -635,38 +538,16 @@ out.push(
 
 // the middle one comes out: its hole, the carrot, the hand
 const hx = 642,
-  hole = smooth(
-    [
-      [hx - 62, GY - 2],
-      [hx - 46, GY + 18],
-      [hx - 40, GY + 80],
-      [hx - 26, GY + 170],
-      [hx - 8, GY + 240],
-      [hx + 2, GY + 262],
-      [hx + 10, GY + 236],
-      [hx + 28, GY + 160],
-      [hx + 42, GY + 76],
-      [hx + 48, GY + 16],
-      [hx + 66, GY - 2],
-    ],
-    true,
+  hole = outline(
+    around(hx, GY),
+    [-62, -2, -46, 18, -40, 80, -26, 170, -8, 240, 2, 262, 10, 236, 28, 160, 42, 76, 48, 16, 66, -2],
     0.14,
   );
 out.push(
   layer(path(hole, mix(C.night, C.soil, 0.35)), 0),
   inside(
     hole,
-    path(
-      smooth([
-        [hx - 70, GY - 10],
-        [hx - 30, GY],
-        [hx - 24, GY + 100],
-        [hx - 4, GY + 262],
-        [hx - 80, GY + 200],
-      ]),
-      C.night,
-      'opacity=".45"',
-    ),
+    path(outline(around(hx, GY), [-70, -10, -30, 0, -24, 100, -4, 262, -80, 200]), C.night, 'opacity=".45"'),
   ),
 );
 const cy = 262,

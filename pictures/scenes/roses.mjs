@@ -1,38 +1,15 @@
 // Roses being pruned: the secateurs close above a bud that faces outwards, and the cut slopes away from it.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  circle,
-  cloud,
-  crown,
-  green,
-  haze,
-  head,
-  hill,
-  inside,
-  layer,
-  lavender,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pinnate,
-  pol,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sym,
-  tone,
-} from "../toolkit.mjs";
-import { rose } from "../parts-beds.mjs";
+import { lavenderStem, rose } from "../parts-flowers.mjs";
+import { farTrees } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, haze, mix, tone } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { D, around, lerp, points, pol, range } from "../toolkit/geometry.mjs";
+import { cloud, hill } from "../toolkit/land.mjs";
+import { leaf, pinnate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put, sym } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, polygon, ribbon, smooth } from "../toolkit/shapes.mjs";
 
 const W = 1280,
   H = 960,
@@ -42,6 +19,14 @@ const air = mix(mix(C.clay, C.paper, 0.66), C.butter, 0.2),
   deep = mix(C.red, C.dusk, 0.2),
   pink = mix(mix(C.red, C.dusk, 0.3), C.paper, 0.42),
   blush = mix(mix(pink, C.clay, 0.3), C.paper, 0.5);
+/** A bud that faces outwards: a red scale and the green one before it, each [length, direction]. */
+const outwardBud = ([x, y], [red, redTo], [len, to]) => {
+  const scale = { x, y, shape: "ovate", veins: 0, rib: 0 };
+  return [
+    leaf({ ...scale, len: red, wid: red / 2, ang: redTo, bend: -0.3, t: { a: mix(C.red, C.terra, 0.4) } }),
+    leaf({ ...scale, len, wid: len / 2, ang: to, t: { a: green(4.6, 0.24) } }),
+  ];
+};
 
 // --- background: morning sky, trees beyond the wall, an old brick wall with a climber
 out.push(
@@ -49,15 +34,24 @@ out.push(
   cloud({ x: 760, y: 84, w: 420, h: 26, col: mix(C.paper, C.clay, 0.12) }),
 );
 out.push(hill({ W, H, y: 250, amp: 18, slope: -30, col: mix(mix(C.blue, C.mint, 0.5), air, 0.66), R, n: 5 }));
-for (const [x, y, r, k] of [
+const trees = [
   [90, 200, 130, 0.5],
   [1180, 190, 150, 0.52],
   [330, 250, 90, 0.6],
-])
-  out.push(
-    layer(path(ribbon(bez([x, 420], [x + 6, 340], [x - 6, 280], [x, y]), 26, 14), mix(C.loam, air, k)), 1),
-    crown({ x, y, r, col: mix(green(4, 0.12), air, k), lit: mix(C.butter, air, 0.3), R, n: 22 }),
-  );
+];
+out.push(
+  farTrees({
+    places: trees,
+    at: [420, 340, 280],
+    air,
+    hue: green(4, 0.12),
+    lit: 0.3,
+    n: 22,
+    R,
+    w: () => [26, 14],
+    sway: 6,
+  }),
+);
 const brick = mix(mix(C.terra, C.clay, 0.4), mix(C.paper2, C.sky, 0.5), 0.58),
   wallTop = 318;
 out.push(
@@ -77,15 +71,7 @@ out.push(
 );
 out.push(
   layer(
-    path(
-      M([
-        [-40, wallTop - 16],
-        [1320, wallTop - 12],
-        [1320, wallTop + 10],
-        [-40, wallTop + 8],
-      ]),
-      mix(brick, C.paper, 0.3),
-    ),
+    path(polygon(around(0, wallTop), [-40, -16, 1320, -12, 1320, 10, -40, 8]), mix(brick, C.paper, 0.3)),
     1,
   ),
 );
@@ -392,36 +378,7 @@ out.push(
     ),
   );
   const b = q(-34, 9);
-  out.push(
-    layer(
-      [
-        leaf({
-          x: b[0],
-          y: b[1],
-          len: 60,
-          wid: 30,
-          ang: h + 44 * D,
-          bend: -0.3,
-          shape: "ovate",
-          veins: 0,
-          rib: 0,
-          t: { a: mix(C.red, C.terra, 0.4) },
-        }),
-        leaf({
-          x: b[0],
-          y: b[1],
-          len: 36,
-          wid: 18,
-          ang: h + 60 * D,
-          shape: "ovate",
-          veins: 0,
-          rib: 0,
-          t: { a: green(4.6, 0.24) },
-        }),
-      ],
-      1,
-    ),
-  );
+  out.push(layer([outwardBud(b, [60, h + 44 * D], [36, h + 60 * D])], 1));
 }
 
 // --- the cane being cut: a blown rose above, an outward bud below
@@ -432,18 +389,12 @@ const petal = (x, y, l, a, c) =>
   layer(
     path(
       smooth(
-        [
-          [0, -0.06],
-          [0.45, -0.42],
-          [0.86, -0.44],
-          [0.94, -0.04],
-          [0.9, 0.4],
-          [0.5, 0.44],
-          [0, 0.06],
-        ].map(([u, v]) => [
-          x + l * (u * Math.cos(a) - v * Math.sin(a)),
-          y + l * 0.8 * (u * Math.sin(a) + v * Math.cos(a)),
-        ]),
+        points([0, -0.06, 0.45, -0.42, 0.86, -0.44, 0.94, -0.04, 0.9, 0.4, 0.5, 0.44, 0, 0.06]).map(
+          ([u, v]) => [
+            x + l * (u * Math.cos(a) - v * Math.sin(a)),
+            y + l * 0.8 * (u * Math.sin(a) + v * Math.cos(a)),
+          ],
+        ),
       ),
       c,
     ),
@@ -495,29 +446,7 @@ for (const [t, a, l, g] of [
     layer(
       [
         path(blob(b[0] + 2, b[1] + 3, 9, 6, R, 0.05, 7, h), mix(bark, C.terra, 0.3)),
-        leaf({
-          x: b[0],
-          y: b[1],
-          len: 62,
-          wid: 31,
-          ang: h + 40 * D,
-          bend: -0.3,
-          shape: "ovate",
-          veins: 0,
-          rib: 0,
-          t: { a: mix(C.red, C.terra, 0.4) },
-        }),
-        leaf({
-          x: b[0],
-          y: b[1],
-          len: 38,
-          wid: 19,
-          ang: h + 56 * D,
-          shape: "ovate",
-          veins: 0,
-          rib: 0,
-          t: { a: green(4.6, 0.24) },
-        }),
+        outwardBud(b, [62, h + 40 * D], [38, h + 56 * D]),
       ],
       1,
     ),
@@ -540,49 +469,13 @@ const tool = [];
 tool.push(
   layer(
     [
+      path(smooth(Q(points([392, -62, 470, -84, 640, -110, 640, 110, 470, 96, 396, 76])), true, 0.08), denim),
       path(
-        smooth(
-          Q([
-            [392, -62],
-            [470, -84],
-            [640, -110],
-            [640, 110],
-            [470, 96],
-            [396, 76],
-          ]),
-          true,
-          0.08,
-        ),
-        denim,
-      ),
-      path(
-        smooth(
-          Q([
-            [396, 30],
-            [480, 36],
-            [640, 40],
-            [640, 110],
-            [470, 96],
-            [396, 76],
-          ]),
-          true,
-          0.08,
-        ),
+        smooth(Q(points([396, 30, 480, 36, 640, 40, 640, 110, 470, 96, 396, 76])), true, 0.08),
         C.ink,
         'opacity=".25"',
       ),
-      line(
-        smooth(
-          Q([
-            [440, -60],
-            [452, 0],
-            [442, 70],
-          ]),
-          false,
-        ),
-        mix(denim, C.ink, 0.4),
-        3,
-      ),
+      line(smooth(Q(points([440, -60, 452, 0, 442, 70])), false), mix(denim, C.ink, 0.4), 3),
     ],
     2,
   ),
@@ -593,17 +486,7 @@ tool.push(
     [
       path(
         smooth(
-          Q([
-            [14, 12],
-            [-22, 36],
-            [-80, 48],
-            [-132, 32],
-            [-152, 8],
-            [-126, 18],
-            [-88, 22],
-            [-44, 10],
-            [-8, -10],
-          ]),
+          Q(points([14, 12, -22, 36, -80, 48, -132, 32, -152, 8, -126, 18, -88, 22, -44, 10, -8, -10])),
           true,
           0.13,
         ),
@@ -618,18 +501,7 @@ tool.push(
     [
       path(
         smooth(
-          Q([
-            [4, 10],
-            [60, 22],
-            [150, 56],
-            [230, 70],
-            [292, 60],
-            [296, 76],
-            [230, 94],
-            [140, 82],
-            [50, 46],
-            [-6, 24],
-          ]),
+          Q(points([4, 10, 60, 22, 150, 56, 230, 70, 292, 60, 296, 76, 230, 94, 140, 82, 50, 46, -6, 24])),
           true,
           0.14,
         ),
@@ -644,34 +516,14 @@ tool.push(
     [
       path(
         smooth(
-          Q([
-            [12, -12],
-            [-20, -38],
-            [-84, -54],
-            [-140, -42],
-            [-168, -22],
-            [-110, -12],
-            [-52, -4],
-            [0, 14],
-          ]),
+          Q(points([12, -12, -20, -38, -84, -54, -140, -42, -168, -22, -110, -12, -52, -4, 0, 14])),
           true,
           0.13,
         ),
         steel,
       ),
       path(
-        smooth(
-          Q([
-            [-168, -22],
-            [-110, -12],
-            [-52, -4],
-            [-10, 8],
-            [-40, -12],
-            [-100, -24],
-          ]),
-          true,
-          0.13,
-        ),
+        smooth(Q(points([-168, -22, -110, -12, -52, -4, -10, 8, -40, -12, -100, -24])), true, 0.13),
         mix(steel, C.paper, 0.6),
         'opacity=".8"',
       ),
@@ -684,37 +536,18 @@ tool.push(
     [
       path(
         smooth(
-          Q([
-            [-4, -18],
-            [50, -30],
-            [140, -58],
-            [230, -72],
-            [300, -66],
-            [300, -50],
-            [230, -52],
-            [150, -34],
-            [60, -2],
-            [2, 14],
-          ]),
+          Q(
+            points([
+              -4, -18, 50, -30, 140, -58, 230, -72, 300, -66, 300, -50, 230, -52, 150, -34, 60, -2, 2, 14,
+            ]),
+          ),
           true,
           0.14,
         ),
         grip,
       ),
       path(
-        smooth(
-          Q([
-            [20, -20],
-            [60, -30],
-            [140, -56],
-            [220, -69],
-            [220, -64],
-            [140, -48],
-            [60, -22],
-          ]),
-          true,
-          0.12,
-        ),
+        smooth(Q(points([20, -20, 60, -30, 140, -56, 220, -69, 220, -64, 140, -48, 60, -22])), true, 0.12),
         mix(grip, C.paper, 0.4),
         'opacity=".6"',
       ),
@@ -739,19 +572,12 @@ tool.push(
     [
       path(
         smooth(
-          Q([
-            [176, -58],
-            [236, -78],
-            [312, -76],
-            [388, -56],
-            [410, -40],
-            [412, 58],
-            [380, 74],
-            [320, 76],
-            [262, 60],
-            [196, 26],
-            [170, -16],
-          ]),
+          Q(
+            points([
+              176, -58, 236, -78, 312, -76, 388, -56, 410, -40, 412, 58, 380, 74, 320, 76, 262, 60, 196, 26,
+              170, -16,
+            ]),
+          ),
           true,
           0.15,
         ),
@@ -759,16 +585,7 @@ tool.push(
       ),
       path(
         smooth(
-          Q([
-            [200, 24],
-            [262, 30],
-            [330, 44],
-            [410, 30],
-            [412, 58],
-            [380, 74],
-            [320, 76],
-            [262, 60],
-          ]),
+          Q(points([200, 24, 262, 30, 330, 44, 410, 30, 412, 58, 380, 74, 320, 76, 262, 60])),
           true,
           0.15,
         ),
@@ -820,18 +637,7 @@ tool.push(
           shade,
           'opacity=".42"',
         ),
-        line(
-          smooth(
-            Q([
-              [u - 16, v0 + 8],
-              [u, v0 + 13],
-              [u + 14, v0 + 8],
-            ]),
-            false,
-          ),
-          shade,
-          2,
-        ),
+        line(smooth(Q(points([-16, 8, 0, 13, 14, 8]).map(around(u, v0))), false), shade, 2),
       ],
       1,
     ),
@@ -842,34 +648,17 @@ tool.push(
     [
       path(
         smooth(
-          Q([
-            [300, -84],
-            [240, -96],
-            [176, -86],
-            [132, -66],
-            [134, -50],
-            [156, -44],
-            [214, -54],
-            [270, -44],
-            [306, -52],
-          ]),
+          Q(
+            points([
+              300, -84, 240, -96, 176, -86, 132, -66, 134, -50, 156, -44, 214, -54, 270, -44, 306, -52,
+            ]),
+          ),
           true,
           0.16,
         ),
         mix(hide, C.paper, 0.16),
       ),
-      line(
-        smooth(
-          Q([
-            [226, -86],
-            [220, -72],
-            [224, -60],
-          ]),
-          false,
-        ),
-        shade,
-        2,
-      ),
+      line(smooth(Q(points([226, -86, 220, -72, 224, -60])), false), shade, 2),
     ],
     1,
   ),
@@ -878,29 +667,11 @@ tool.push(
   layer(
     [
       path(
-        smooth(
-          Q([
-            [388, -78],
-            [430, -86],
-            [440, 0],
-            [434, 94],
-            [392, 86],
-            [398, 4],
-          ]),
-          true,
-          0.1,
-        ),
+        smooth(Q(points([388, -78, 430, -86, 440, 0, 434, 94, 392, 86, 398, 4])), true, 0.1),
         mix(C.leaf, C.ink, 0.1),
       ),
       line(
-        smooth(
-          Q([
-            [404, -76],
-            [412, 4],
-            [406, 84],
-          ]),
-          false,
-        ),
+        smooth(Q(points([404, -76, 412, 4, 406, 84])), false),
         mix(C.leaf, C.paper, 0.3),
         2,
         'stroke-dasharray="7 6"',
@@ -932,22 +703,21 @@ for (let i = 0; i < 13; i++)
 
 // --- foreground: lavender at the foot of the rose, a trug with the prunings
 for (let i = 0; i < 17; i++) {
-  const bx = lerp(-20, 300, i / 16),
-    a = (-90 + (i - 8) * 4.4 + R.j(6)) * D,
-    L = R.f(150, 230);
+  const ang = (-90 + (i - 8) * 4.4 + R.j(6)) * D;
   out.push(
-    layer(
-      lavender({
-        f: bez([bx, 990], [bx, 940], pol(bx, 990, L * 0.7, a), pol(bx, 990, L, a + R.j(0.12))),
-        len: 0.36,
-        w: 26,
-        R,
-        t: { a: green(4.4, 0.05, 0.1) },
-        col: mix(C.dusk, C.blue, 0.16),
-        stem: 4,
-      }),
-      1,
-    ),
+    lavenderStem({
+      x: lerp(-20, 300, i / 16),
+      y: 990,
+      len: R.f(150, 230),
+      ang,
+      R,
+      lift: 50,
+      sway: 0.12,
+      w: 26,
+      t: { a: green(4.4, 0.05, 0.1) },
+      col: mix(C.dusk, C.blue, 0.16),
+      stem: 4,
+    }),
   );
 }
 for (let i = 0; i < 16; i++) {
@@ -970,16 +740,7 @@ const weave = mix(C.straw, C.earth, 0.3),
 trug.push(
   layer(
     line(
-      smooth(
-        [
-          [968, 890],
-          [1010, 764],
-          [1120, 722],
-          [1226, 764],
-          [1270, 890],
-        ],
-        false,
-      ),
+      smooth(points([968, 890, 1010, 764, 1120, 722, 1226, 764, 1270, 890]), false),
       mix(weave, C.soil, 0.3),
       20,
     ),
@@ -998,17 +759,7 @@ trug.push(
   rose({ x: 1164, y: 828, r: 62, col: pink, R, heart: deep }),
   rose({ x: 1240, y: 858, r: 48, col: mix(C.butter, C.paper, 0.5), heart: mix(C.butter, C.sun, 0.3), R }),
 );
-const body = smooth(
-  [
-    [940, 872],
-    [1120, 886],
-    [1300, 872],
-    [1290, 1000],
-    [960, 1000],
-  ],
-  true,
-  0.06,
-);
+const body = smooth(points([940, 872, 1120, 886, 1300, 872, 1290, 1000, 960, 1000]), true, 0.06);
 trug.push(
   layer(
     [
@@ -1035,18 +786,7 @@ trug.push(
   ),
   layer(
     path(
-      smooth(
-        [
-          [930, 862],
-          [1120, 878],
-          [1310, 862],
-          [1310, 886],
-          [1120, 902],
-          [932, 886],
-        ],
-        true,
-        0.06,
-      ),
+      smooth(points([930, 862, 1120, 878, 1310, 862, 1310, 886, 1120, 902, 932, 886]), true, 0.06),
       mix(weave, C.paper, 0.24),
     ),
     1,

@@ -1,38 +1,20 @@
 // A cold frame in early spring: one light closed over the seedlings, the other propped open for air.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  circle,
-  cloud,
-  grass,
-  green,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  palmate,
-  path,
-  petals,
-  pinnate,
-  pol,
-  pot,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  tone,
-  treeline,
-} from "../toolkit.mjs";
-import { bareTree, crocus, drops, plank } from "../parts-beds.mjs";
+import { plank } from "../parts-beds.mjs";
+import { crocus } from "../parts-flowers.mjs";
+import { bareTree } from "../parts-trees.mjs";
+import { headLeaves } from "../parts-vegetables.mjs";
+import { drops } from "../parts-weather.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { petals } from "../toolkit/flowers.mjs";
+import { D, lerp, points, pol, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { cloud, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, palmate, pinnate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, path, ribbon, smooth } from "../toolkit/shapes.mjs";
+import { board, pot } from "../toolkit/things.mjs";
 
 const W = 1280,
   H = 960,
@@ -161,18 +143,7 @@ const BL = [214, 452],
   FL = [146, 728],
   FR = [1138, 728],
   mid = 640;
-out.push(
-  path(
-    M([
-      [150, 830],
-      [1150, 830],
-      [1236, 862],
-      [230, 866],
-    ]),
-    C.ink,
-    'opacity=".2"',
-  ),
-);
+out.push(path(M(points([150, 830, 1150, 830, 1236, 862, 230, 866])), C.ink, 'opacity=".2"'));
 out.push(plank({ pts: [BL, BR, [1070, 580], [214, 580]], col: mix(wood, C.soil, 0.25), R, grain: 6, z: 2 }));
 out.push(
   plank({ pts: [BL, FL, [146, 800], [214, 596]], col: mix(wood, C.soil, 0.42), R, grain: 3, z: 1 }),
@@ -181,16 +152,7 @@ out.push(
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [214, 566],
-          [420, 560],
-          [640, 568],
-          [860, 561],
-          [1070, 566],
-        ],
-        false,
-      ) + "L1140 800L146 800Z",
+      smooth(points([214, 566, 420, 560, 640, 568, 860, 561, 1070, 566]), false) + "L1140 800L146 800Z",
       mix(C.soil, C.loam, 0.35),
     ),
     1,
@@ -227,14 +189,10 @@ const kinds = {
         layer(
           path(
             smooth(
-              [
-                [0, 0],
-                [16, -13],
-                [34, -12],
-                [30, -1],
-                [35, 9],
-                [16, 9],
-              ].map(([u, v]) => [x + k * u * s, top + 12 * s + v * s]),
+              points([0, 0, 16, -13, 34, -12, 30, -1, 35, 9, 16, 9]).map(([u, v]) => [
+                x + k * u * s,
+                top + 12 * s + v * s,
+              ]),
               true,
               0.2,
             ),
@@ -296,38 +254,25 @@ const kinds = {
   ],
   // lettuce: a loose rosette
   lettuce: (x, y, s, red = 0) =>
-    [
-      [-172, 58],
-      [-8, 58],
-      [-146, 66],
-      [-34, 66],
-      [-118, 70],
-      [-62, 70],
-      [-90, 62],
-    ].map(([a, l], i) =>
-      layer(
-        leaf({
-          x,
-          y: y + 2,
-          len: l * s,
-          wid: l * s * 0.6,
-          ang: (a + R.j(5)) * D,
-          bend: (a > -90 ? 1 : -1) * 0.4,
-          shape: "obovate",
-          teeth: 4,
-          cut: 0.12,
-          veins: 3,
-          t: {
-            a: mix(
-              mix(green(5.6 + i * 0.12, 0.22), C.butter, 0.1),
-              mix(C.red, mix(C.dusk, C.clay, 0.4), 0.5),
-              red * (0.86 - i * 0.05),
-            ),
-          },
-        }),
-        1,
-      ),
-    ),
+    headLeaves({
+      x,
+      y: y + 2,
+      s,
+      leaves: [-172, 58, -8, 58, -146, 66, -34, 66, -118, 70, -62, 70, -90, 62],
+      turn: 5,
+      wid: 0.6,
+      bend: 0.4,
+      tint: (i) =>
+        mix(
+          mix(green(5.6 + i * 0.12, 0.22), C.butter, 0.1),
+          mix(C.red, mix(C.dusk, C.clay, 0.4), 0.5),
+          red * (0.86 - i * 0.05),
+        ),
+      teeth: 4,
+      cut: 0.12,
+      veins: 3,
+      R,
+    }).map((sheet) => layer(sheet, 1)),
   // squash: thick oval seed leaves, one rough lobed leaf
   squash: (x, y, s) => [
     stem(x, y, 62 * s, 10 * s, green(5.4, 0.14)),
@@ -424,25 +369,12 @@ for (const [a, b, c] of [
 }
 const rail = (a, b, w0, w1, col, z = 1) =>
   layer(
-    path(
-      M([
-        [a[0] - w0 / 2, a[1]],
-        [a[0] + w0 / 2, a[1]],
-        [b[0] + w1 / 2, b[1]],
-        [b[0] - w1 / 2, b[1]],
-      ]),
-      col,
-    ),
+    path(M(trapezium([a[0] - w0 / 2, a[0] + w0 / 2], a[1], [b[0] + w1 / 2, b[0] - w1 / 2], b[1])), col),
     z,
   );
 out.push(
   plank({
-    pts: [
-      [206, 440],
-      [mid, 440],
-      [mid, 460],
-      [204, 460],
-    ],
+    pts: trapezium([206, mid], 440, [mid, 204], 460),
     col: mix(pale, C.earth, 0.12),
     R,
     grain: 2,
@@ -453,12 +385,7 @@ out.push(
 );
 out.push(
   plank({
-    pts: [
-      [132, 718],
-      [mid + 4, 718],
-      [mid + 4, 746],
-      [130, 746],
-    ],
+    pts: trapezium([132, mid + 4], 718, [mid + 4, 130], 746),
     col: pale,
     R,
     grain: 3,
@@ -469,12 +396,7 @@ out.push(
 // --- right half, open: pots and a tray, the focal group
 out.push(
   plank({
-    pts: [
-      [mid + 14, 452],
-      [1062, 452],
-      [1062, 462],
-      [mid + 14, 462],
-    ],
+    pts: rectangle(mid + 14, 452, 1062, 462),
     col: mix(wood, C.soil, 0.1),
     R,
     grain: 1,
@@ -522,25 +444,8 @@ for (const [x, w, k, s] of [
 out.push(
   layer(
     [
-      path(
-        M([
-          [1094, 700],
-          [1110, 700],
-          [1128, 226],
-          [1114, 226],
-        ]),
-        wood,
-      ),
-      path(
-        M([
-          [1102, 700],
-          [1110, 700],
-          [1128, 226],
-          [1121, 226],
-        ]),
-        C.earth,
-        'opacity=".6"',
-      ),
+      path(M(points([1094, 700, 1110, 700, 1128, 226, 1114, 226])), wood),
+      path(M(points([1102, 700, 1110, 700, 1128, 226, 1121, 226])), C.earth, 'opacity=".6"'),
     ],
     2,
   ),
@@ -580,94 +485,37 @@ const robin = (x, y, s) => {
       ),
       layer(
         path(
-          smooth(
-            q([
-              [-30, -38],
-              [-66, -14],
-              [-62, -8],
-              [-58, -6],
-              [-22, -20],
-            ]),
-            true,
-            0.1,
-          ),
+          smooth(q(points([-30, -38, -66, -14, -62, -8, -58, -6, -22, -20])), true, 0.1),
           mix(back, C.ink, 0.28),
         ),
         1,
       ),
       path(
         smooth(
-          q([
-            [2, -84],
-            [22, -80],
-            [32, -62],
-            [34, -42],
-            [22, -16],
-            [0, -8],
-            [-22, -16],
-            [-36, -34],
-            [-26, -54],
-            [-16, -76],
-          ]),
+          q(
+            points([
+              2, -84, 22, -80, 32, -62, 34, -42, 22, -16, 0, -8, -22, -16, -36, -34, -26, -54, -16, -76,
+            ]),
+          ),
         ),
         back,
       ),
       path(
-        smooth(
-          q([
-            [14, -52],
-            [34, -46],
-            [26, -20],
-            [4, -8],
-            [-12, -14],
-            [2, -28],
-          ]),
-        ),
+        smooth(q(points([14, -52, 34, -46, 26, -20, 4, -8, -12, -14, 2, -28]))),
         mix(C.paper2, C.clay, 0.12),
       ),
       path(
-        smooth(
-          q([
-            [12, -80],
-            [28, -74],
-            [34, -56],
-            [35, -42],
-            [26, -28],
-            [10, -32],
-            [2, -48],
-            [8, -66],
-          ]),
-        ),
+        smooth(q(points([12, -80, 28, -74, 34, -56, 35, -42, 26, -28, 10, -32, 2, -48, 8, -66]))),
         mix(C.terra, C.sun, 0.42),
       ),
       layer(
         path(
-          smooth(
-            q([
-              [-20, -54],
-              [-2, -50],
-              [4, -34],
-              [-14, -22],
-              [-44, -12],
-              [-36, -34],
-            ]),
-            true,
-            0.14,
-          ),
+          smooth(q(points([-20, -54, -2, -50, 4, -34, -14, -22, -44, -12, -36, -34])), true, 0.14),
           mix(back, C.ink, 0.2),
         ),
         1,
       ),
-      path(
-        M(
-          q([
-            [28, -72],
-            [46, -68],
-            [28, -64],
-          ]),
-        ),
-        mix(C.ink, C.loam, 0.4),
-      ),
+      path(M(q(points([28, -72, 46, -68, 28, -64]))), mix(C.ink, C.loam, 0.4)),
       circle(x + 17 * s, y - 72 * s, 3.6 * s, C.night),
       circle(x + 16 * s, y - 73.4 * s, 1.1 * s, C.paper),
     ],
@@ -681,16 +529,7 @@ out.push(layer(grass({ x: 640, y: 872, n: 90, len: 44, spread: 660, t: tone(3.6,
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 866],
-          [200, 852],
-          [560, 880],
-          [900, 872],
-          [1320, 850],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 866, 200, 852, 560, 880, 900, 872, 1320, 850]), false) + "L1320 1000L-40 1000Z",
       green(3.3, 0.18),
     ),
     3,
@@ -777,17 +616,8 @@ for (const [x, y, s, c] of [
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 888],
-          [200, 896],
-          [520, 926],
-          [760, 942],
-          [1040, 930],
-          [1320, 896],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 888, 200, 896, 520, 926, 760, 942, 1040, 930, 1320, 896]), false) +
+        "L1320 1000L-40 1000Z",
       green(2.6, 0.12),
     ),
     3,

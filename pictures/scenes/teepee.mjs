@@ -1,37 +1,17 @@
 // Runner beans on a teepee of hazel poles, high summer. The beans climb as beans do: from lower left to upper right across the pole.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  cloud,
-  crown,
-  green,
-  haze,
-  head,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  peltate,
-  petals,
-  pol,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  tone,
-  treeline,
-  trifoliate,
-} from "../toolkit.mjs";
-import { bumblebee, straw } from "../parts-beds.mjs";
+import { bumblebee } from "../parts-creatures.mjs";
+import { nasturtium } from "../parts-flowers.mjs";
+import { straw } from "../parts-ground.mjs";
+import { farTrees } from "../parts-trees.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, haze, mix, tone } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { D, around, lerp, points, pol, range } from "../toolkit/geometry.mjs";
+import { cloud, hill, sun, treeline } from "../toolkit/land.mjs";
+import { leaf, peltate, trifoliate } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { layer } from "../toolkit/paper.mjs";
+import { M, blob, line, path, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
 
 const W = 1280,
   H = 960,
@@ -63,20 +43,14 @@ out.push(
   hill({ W, H, y: 404, amp: 26, slope: -70, col: mix(mix(C.blue, C.mint, 0.45), air, 0.6), R, n: 5 }),
   hill({ W, H, y: 470, amp: 18, slope: 50, col: mix(green(5, 0.16), air, 0.5), R, n: 6 }),
 );
-for (const [x, y, r, k] of [
+const trees = [
   [96, 408, 92, 0.42],
   [262, 440, 66, 0.46],
   [1120, 414, 96, 0.42],
   [1254, 446, 74, 0.44],
   [964, 452, 58, 0.48],
-])
-  out.push(
-    layer(
-      path(ribbon(bez([x, 560], [x + 5, 520], [x - 5, 480], [x, y]), r * 0.17, r * 0.1), mix(C.loam, air, k)),
-      1,
-    ),
-    crown({ x, y, r, col: mix(green(4, 0.14), air, k), lit: mix(C.butter, air, 0.2), R, n: 20 }),
-  );
+];
+out.push(farTrees({ places: trees, at: [560, 520, 480], air, hue: green(4, 0.14), lit: 0.2, n: 20, R }));
 out.push(
   treeline({ x0: -60, x1: 1360, y: 570, r: 44, base: 760, col: mix(green(3.8, 0.12), air, 0.28), R, h: 3 }),
 );
@@ -492,30 +466,8 @@ out.push(
           8.6,
         ),
       ),
-      line(
-        smooth(
-          [
-            [apex[0] + 14, apex[1] + 22],
-            [apex[0] + 34, apex[1] + 46],
-            [apex[0] + 28, apex[1] + 74],
-          ],
-          false,
-        ),
-        rope,
-        5,
-      ),
-      line(
-        smooth(
-          [
-            [apex[0] + 12, apex[1] + 24],
-            [apex[0] + 10, apex[1] + 48],
-            [apex[0] - 2, apex[1] + 62],
-          ],
-          false,
-        ),
-        rope,
-        5,
-      ),
+      line(stroke(around(apex[0], apex[1]), [14, 22, 34, 46, 28, 74]), rope, 5),
+      line(stroke(around(apex[0], apex[1]), [12, 24, 10, 48, -2, 62]), rope, 5),
       path(blob(apex[0] + 14, apex[1] + 20, 9, 8, R, 0.08, 7), rope),
     ],
     2,
@@ -612,16 +564,7 @@ for (const x of [352, 690, 978]) {
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 858],
-          [140, 850],
-          [330, 884],
-          [470, 930],
-          [560, 990],
-        ],
-        false,
-      ) + "L-60 1000Z",
+      smooth(points([-60, 858, 140, 850, 330, 884, 470, 930, 560, 990]), false) + "L-60 1000Z",
       green(2.5, 0.1),
     ),
     3,
@@ -668,63 +611,33 @@ for (const [x, y, r] of [
   [10, 866, 28],
   [266, 922, 32],
 ])
-  out.push(
-    layer(
-      [
-        petals({ x, y, r, n: 5, wid: 0.86, col: R.pick(nast), R, core: 0, rot: R.f(0, 1.2), squash: 0.9 }),
-        petals({
-          x,
-          y,
-          r: r * 0.46,
-          n: 5,
-          wid: 0.5,
-          col: mix(C.terra, C.red, 0.5),
-          R,
-          core: 0.3,
-          coreCol: C.butter,
-          rot: 0.2,
-          shape: "lance",
-        }),
-      ],
-      2,
-    ),
-  );
+  out.push(nasturtium({ x, y, r, col: R.pick(nast), R, squash: 0.9, z: 2 }));
 const lettuce = (x, y, s, red) =>
   layer(
-    [
-      [-176, 62],
-      [-4, 62],
-      [-150, 76],
-      [-30, 76],
-      [-122, 86],
-      [-58, 86],
-      [-90, 84],
-      [-140, 50],
-      [-40, 50],
-      [-90, 52],
-    ].map(([a, l], i) =>
-      layer(
-        leaf({
-          x,
-          y: y + (i > 6 ? 4 : 0),
-          len: l * s,
-          wid: l * s * 0.7,
-          ang: (a + R.j(5)) * D,
-          bend: (a > -90 ? 1 : -1) * 0.4,
-          shape: "obovate",
-          teeth: 5,
-          cut: 0.1,
-          veins: 4,
-          t: {
-            a: mix(
-              mix(green(4.4 + i * 0.22, 0.22), C.butter, 0.08),
-              mix(C.red, C.dusk, 0.45),
-              red * (0.95 - i * 0.05),
-            ),
-          },
-        }),
-        1,
-      ),
+    points([-176, 62, -4, 62, -150, 76, -30, 76, -122, 86, -58, 86, -90, 84, -140, 50, -40, 50, -90, 52]).map(
+      ([a, l], i) =>
+        layer(
+          leaf({
+            x,
+            y: y + (i > 6 ? 4 : 0),
+            len: l * s,
+            wid: l * s * 0.7,
+            ang: (a + R.j(5)) * D,
+            bend: (a > -90 ? 1 : -1) * 0.4,
+            shape: "obovate",
+            teeth: 5,
+            cut: 0.1,
+            veins: 4,
+            t: {
+              a: mix(
+                mix(green(4.4 + i * 0.22, 0.22), C.butter, 0.08),
+                mix(C.red, C.dusk, 0.45),
+                red * (0.95 - i * 0.05),
+              ),
+            },
+          }),
+          1,
+        ),
     ),
     2,
   );

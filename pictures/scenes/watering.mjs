@@ -1,40 +1,22 @@
 // Watering at dawn: a gardener tips a long-reach can over a bed of lettuces; low sun in the mist, long shadows to the right.
-import {
-  C,
-  D,
-  bez,
-  blob,
-  cane,
-  circle,
-  cloud,
-  crown,
-  grass,
-  green,
-  hill,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  petals,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sun,
-  sym,
-  tone,
-  treeline,
-  trifoliate,
-  twine,
-  palmate,
-  inside,
-} from "../toolkit.mjs";
-import { box, can, frame, leek, lettuce, longShadow, mist, mistDefs } from "../parts-weather.mjs";
+import { beanLeaves, wigwam } from "../parts-beans.mjs";
+import { box, boxFront } from "../parts-beds.mjs";
+import { squashFlower } from "../parts-flowers.mjs";
+import { leafClump, lobedLeaf } from "../parts-foliage.mjs";
+import { longShadow } from "../parts-ground.mjs";
+import { can } from "../parts-tools.mjs";
+import { tree } from "../parts-trees.mjs";
+import { leek, lettuce } from "../parts-vegetables.mjs";
+import { mist, mistDefs } from "../parts-weather.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../toolkit/colour.mjs";
+import { bez } from "../toolkit/curves.mjs";
+import { D, around, frame, lerp, points, range } from "../toolkit/geometry.mjs";
+import { cloud, grass, hill, sun, treeline } from "../toolkit/land.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put } from "../toolkit/paper.mjs";
+import { blob, circle, line, path, ribbon, smooth, stroke } from "../toolkit/shapes.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(611),
@@ -77,26 +59,19 @@ for (const [x, y, r, k] of [
   [560, 470, 40, 0.5],
 ])
   out.push(
-    layer(
-      [
-        path(
-          ribbon(bez([x, y + r * 1.5], [x + 3, y + r], [x - 4, y + r * 0.6], [x, y]), r * 0.2, r * 0.1),
-          mix(C.loam, air, k),
-        ),
-        crown({
-          x,
-          y,
-          r,
-          col: mix(green(3.8, 0.12), air, k),
-          lit: mix(C.butter, air, 0.3),
-          R,
-          n: 12,
-          leafLen: r * 0.2,
-          h: 1,
-        }),
-      ],
-      2,
-    ),
+    tree({
+      x,
+      y,
+      r,
+      R,
+      w: [0.2, 0.1],
+      bark: mix(C.loam, air, k),
+      col: mix(green(3.8, 0.12), air, k),
+      lit: mix(C.butter, air, 0.3),
+      n: 12,
+      leafLen: r * 0.2,
+      h: 1,
+    }),
   );
 out.push(hill({ W, H, y: 560, amp: 8, slope: -14, col: mix(green(5, 0.32), air, 0.34), R, n: 6 }));
 
@@ -116,15 +91,7 @@ for (const [y, n, r, k] of [
   out.push(
     layer(
       path(
-        smooth(
-          [
-            [-40, y + 2],
-            [320, y - 3],
-            [760, y + 3],
-            [1320, y - 2],
-          ],
-          false,
-        ) + `L1320 ${y + 26}L-40 ${y + 26}Z`,
+        stroke(around(0, y), [-40, 2, 320, -3, 760, 3, 1320, -2]) + `L1320 ${y + 26}L-40 ${y + 26}Z`,
         mix(C.earth, air, k),
       ),
       1,
@@ -136,28 +103,11 @@ for (const [y, n, r, k] of [
     );
 }
 const apex = [128, 396],
-  feet = [
-    [62, 610],
-    [104, 622],
-    [152, 622],
-    [196, 606],
-  ];
-for (const [x, y] of feet)
-  out.push(
-    cane({
-      a: [x, y],
-      b: [lerp(x, apex[0], 1.12), lerp(y, apex[1], 1.12)],
-      w: 7,
-      R,
-      h: 1,
-      node: 60,
-      col: mix(C.straw, air, 0.3),
-    }),
-  );
-out.push(twine({ x: apex[0], y: apex[1] + 4, r: 10, rot: 0.1, R, n: 3 }));
-const beans = range(2).map((k) =>
-  sym("bean" + k, () => trifoliate({ x: 0, y: 0, len: 62, ang: 0, R, h: 0 })),
+  feet = points([62, 610, 104, 622, 152, 622, 196, 606]);
+out.push(
+  wigwam({ feet, apex, past: 1.12, w: 7, h: 1, node: 60, col: mix(C.straw, air, 0.3), lash: [10, 3], R }),
 );
+const beans = beanLeaves(R);
 out.push(
   feet.flatMap(([x, y]) =>
     range(9).map((i) => {
@@ -186,16 +136,7 @@ out.push(
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-60, 652],
-          [260, 640],
-          [700, 650],
-          [1060, 640],
-          [1340, 650],
-        ],
-        false,
-      ) + "L1340 1000L-60 1000Z",
+      smooth(points([-60, 652, 260, 640, 700, 650, 1060, 640, 1340, 650]), false) + "L1340 1000L-60 1000Z",
       mix(mix(C.straw, C.paper3, 0.4), air, 0.3),
     ),
     2,
@@ -240,72 +181,22 @@ out.push(
   layer(
     [
       path(
-        S(
-          [
-            [-30, -150],
-            [6, -150],
-            [4, -80],
-            [2, -30],
-            [-28, -30],
-            [-32, -90],
-          ],
-          true,
-          0.1,
-        ),
+        S(points([-30, -150, 6, -150, 4, -80, 2, -30, -28, -30, -32, -90]), true, 0.1),
         mix(C.loam, C.ink, 0.25),
       ),
       path(
-        S(
-          [
-            [-6, -150],
-            [32, -150],
-            [30, -84],
-            [26, -30],
-            [-2, -30],
-            [-2, -90],
-          ],
-          true,
-          0.1,
-        ),
+        S(points([-6, -150, 32, -150, 30, -84, 26, -30, -2, -30, -2, -90]), true, 0.1),
         mix(C.loam, C.earth, 0.2),
       ),
     ],
     2,
   ),
   layer(
-    path(
-      S(
-        [
-          [-32, -52],
-          [2, -52],
-          [4, -18],
-          [26, -10],
-          [28, 0],
-          [-30, 0],
-        ],
-        true,
-        0.08,
-      ),
-      mix(C.leaf, C.ink, 0.45),
-    ),
+    path(S(points([-32, -52, 2, -52, 4, -18, 26, -10, 28, 0, -30, 0]), true, 0.08), mix(C.leaf, C.ink, 0.45)),
     1,
   ),
   layer(
-    path(
-      S(
-        [
-          [-4, -52],
-          [30, -52],
-          [31, -18],
-          [54, -10],
-          [56, 0],
-          [-2, 0],
-        ],
-        true,
-        0.08,
-      ),
-      mix(C.leaf, C.ink, 0.25),
-    ),
+    path(S(points([-4, -52, 30, -52, 31, -18, 54, -10, 56, 0, -2, 0]), true, 0.08), mix(C.leaf, C.ink, 0.25)),
     1,
   ),
 );
@@ -320,20 +211,10 @@ out.push(
   ),
 );
 const trunk = S(
-  [
-    [-16, -268],
-    [8, -269],
-    [28, -256],
-    [36, -226],
-    [34, -190],
-    [36, -150],
-    [40, -112],
-    [-38, -112],
-    [-38, -150],
-    [-36, -200],
-    [-38, -240],
-    [-30, -260],
-  ],
+  points([
+    -16, -268, 8, -269, 28, -256, 36, -226, 34, -190, 36, -150, 40, -112, -38, -112, -38, -150, -36, -200,
+    -38, -240, -30, -260,
+  ]),
   true,
   0.13,
 );
@@ -343,32 +224,12 @@ out.push(
       path(trunk, coat),
       inside(trunk, [
         path(
-          S(
-            [
-              [10, -275],
-              [60, -270],
-              [60, -100],
-              [22, -100],
-              [20, -180],
-            ],
-            true,
-            0.12,
-          ),
+          S(points([10, -275, 60, -270, 60, -100, 22, -100, 20, -180]), true, 0.12),
           coatLit,
           'opacity=".75"',
         ),
         path(
-          S(
-            [
-              [-60, -260],
-              [-24, -250],
-              [-22, -180],
-              [-28, -100],
-              [-60, -100],
-            ],
-            true,
-            0.12,
-          ),
+          S(points([-60, -260, -24, -250, -22, -180, -28, -100, -60, -100]), true, 0.12),
           coatDark,
           'opacity=".6"',
         ),
@@ -378,16 +239,7 @@ out.push(
   ),
 );
 const apron = S(
-  [
-    [8, -232],
-    [31, -232],
-    [35, -190],
-    [37, -150],
-    [45, -84],
-    [-2, -78],
-    [2, -150],
-    [8, -190],
-  ],
+  points([8, -232, 31, -232, 35, -190, 37, -150, 45, -84, -2, -78, 2, -150, 8, -190]),
   true,
   0.1,
 );
@@ -398,93 +250,26 @@ out.push(
       inside(
         apron,
         path(
-          S(
-            [
-              [24, -240],
-              [60, -240],
-              [70, -70],
-              [30, -70],
-            ],
-            true,
-            0.1,
-          ),
+          S(points([24, -240, 60, -240, 70, -70, 30, -70]), true, 0.1),
           mix(C.terra, C.clay, 0.45),
           'opacity=".8"',
         ),
       ),
-      path(
-        S(
-          [
-            [8, -142],
-            [32, -144],
-            [35, -112],
-            [7, -110],
-          ],
-          true,
-          0.05,
-        ),
-        mix(C.terra, C.soil, 0.22),
-      ),
+      path(S(points([8, -142, 32, -144, 35, -112, 7, -110]), true, 0.05), mix(C.terra, C.soil, 0.22)),
     ],
     1,
   ),
-  line(
-    S(
-      [
-        [-38, -168],
-        [-10, -164],
-        [5, -166],
-      ],
-      false,
-    ),
-    C.terra,
-    7,
-  ),
-  line(
-    S(
-      [
-        [10, -232],
-        [2, -252],
-        [-8, -266],
-      ],
-      false,
-    ),
-    C.terra,
-    7,
-  ),
+  line(S(points([-38, -168, -10, -164, 5, -166]), false), C.terra, 7),
+  line(S(points([10, -232, 2, -252, -8, -266]), false), C.terra, 7),
 );
 // neck, hair, head, hat
-out.push(
-  path(
-    S(
-      [
-        [-12, -290],
-        [8, -290],
-        [11, -262],
-        [-15, -260],
-      ],
-      true,
-      0.08,
-    ),
-    shadeSkin,
-  ),
-);
+out.push(path(S(points([-12, -290, 8, -290, 11, -262, -15, -260]), true, 0.08), shadeSkin));
 const white = mix(C.paper2, C.dusk, 0.08),
   faceD = S(
-    [
-      [-12, -332],
-      [12, -336],
-      [23, -322],
-      [24, -311],
-      [31, -301],
-      [26, -297],
-      [27, -291],
-      [24, -287],
-      [23, -278],
-      [8, -271],
-      [-8, -280],
-      [-16, -304],
-    ],
+    points([
+      -12, -332, 12, -336, 23, -322, 24, -311, 31, -301, 26, -297, 27, -291, 24, -287, 23, -278, 8, -271, -8,
+      -280, -16, -304,
+    ]),
     true,
     0.14,
   );
@@ -495,13 +280,7 @@ out.push(
       inside(
         faceD,
         path(
-          S([
-            [-30, -340],
-            [0, -340],
-            [2, -300],
-            [12, -268],
-            [-30, -262],
-          ]),
+          S(points([-30, -340, 0, -340, 2, -300, 12, -268, -30, -262])),
           mix(skin, C.soil, 0.2),
           'opacity=".6"',
         ),
@@ -529,49 +308,14 @@ const hatC = mix(C.straw, C.butter, 0.5);
 out.push(
   layer(
     [
+      path(S(points([-30, -328, -28, -354, -14, -364, 10, -364, 22, -354, 25, -326]), true, 0.13), hatC),
       path(
-        S(
-          [
-            [-30, -328],
-            [-28, -354],
-            [-14, -364],
-            [10, -364],
-            [22, -354],
-            [25, -326],
-          ],
-          true,
-          0.13,
-        ),
-        hatC,
-      ),
-      path(
-        S(
-          [
-            [-30, -328],
-            [-28, -354],
-            [-14, -364],
-            [-8, -363],
-            [-14, -326],
-          ],
-          true,
-          0.13,
-        ),
+        S(points([-30, -328, -28, -354, -14, -364, -8, -363, -14, -326]), true, 0.13),
         mix(hatC, C.earth, 0.4),
         'opacity=".6"',
       ),
       path(
-        S(
-          [
-            [-31, -338],
-            [0, -341],
-            [25, -336],
-            [26, -326],
-            [0, -329],
-            [-31, -326],
-          ],
-          true,
-          0.05,
-        ),
+        S(points([-31, -338, 0, -341, 25, -336, 26, -326, 0, -329, -31, -326]), true, 0.05),
         mix(C.leaf, C.ink, 0.15),
       ),
     ],
@@ -581,32 +325,16 @@ out.push(
     [
       path(
         S(
-          [
-            [-62, -318],
-            [-44, -328],
-            [-6, -334],
-            [30, -333],
-            [58, -318],
-            [44, -317],
-            [20, -322],
-            [-10, -322],
-            [-40, -316],
-          ],
+          points([
+            -62, -318, -44, -328, -6, -334, 30, -333, 58, -318, 44, -317, 20, -322, -10, -322, -40, -316,
+          ]),
           true,
           0.14,
         ),
         mix(hatC, C.paper, 0.14),
       ),
       line(
-        S(
-          [
-            [-50, -320],
-            [-8, -328],
-            [30, -327],
-            [48, -320],
-          ],
-          false,
-        ),
+        S(points([-50, -320, -8, -328, 30, -327, 48, -320]), false),
         mix(hatC, C.earth, 0.4),
         2,
         'stroke-opacity=".6"',
@@ -620,31 +348,29 @@ out.push(
 const bronze = mix(mix(C.red, C.dusk, 0.55), C.soil, 0.22),
   salad = mix(green(5, 0.3), C.mint, 0.2),
   wood = mix(mix(C.straw, C.earth, 0.45), rose, 0.1);
-out.push(
-  box({
-    x: 92,
-    y: 790,
-    w: 868,
-    d: 92,
-    h: 78,
-    inset: 62,
-    col: wood,
-    R,
-    rows: [
-      [
-        0.95,
-        11,
-        (x, y, s) =>
-          leek({ x, y: y + 6, h: 168 * s, w: 19 * s, col: mix(green(3.7, 0, 0.22), air, 0.12), R }),
-      ],
-      [
-        0.5,
-        8,
-        (x, y, s, i) => lettuce({ x, y, r: 56 * s, col: i % 3 === 1 ? bronze : mix(salad, air, 0.08), R }),
-      ],
+const [bedBehind] = box({
+  x: 92,
+  y: 790,
+  w: 868,
+  d: 92,
+  h: 78,
+  inset: 62,
+  col: wood,
+  R,
+  rows: [
+    [
+      0.95,
+      11,
+      (x, y, s) => leek({ x, y: y + 6, h: 168 * s, w: 19 * s, col: mix(green(3.7, 0, 0.22), air, 0.12), R }),
     ],
-  }).slice(0, -4),
-);
+    [
+      0.5,
+      8,
+      (x, y, s, i) => lettuce({ x, y, r: 56 * s, col: i % 3 === 1 ? bronze : mix(salad, air, 0.08), R }),
+    ],
+  ],
+});
+out.push(bedBehind);
 out.push(handle.svg);
 // near arm: sleeve rolled over a bare forearm, fingers round the handle
 out.push(
@@ -738,7 +464,7 @@ for (let i = 0; i < 7; i++) {
   );
 }
 out.push(front);
-out.push(box({ x: 92, y: 790, w: 868, d: 92, h: 78, inset: 62, col: wood, R, rows: [] }).slice(-4));
+out.push(boxFront({ x: 92, y: 790, w: 868, h: 78, col: wood, R }));
 // drops caught on the leaves
 out.push(
   range(26).map(() => {
@@ -753,16 +479,7 @@ out.push(layer(grass({ x: 640, y: 902, n: 90, len: 44, spread: 640, t: tone(2.9,
 out.push(
   layer(
     path(
-      smooth(
-        [
-          [-40, 886],
-          [300, 876],
-          [640, 890],
-          [980, 878],
-          [1320, 888],
-        ],
-        false,
-      ) + "L1320 1000L-40 1000Z",
+      smooth(points([-40, 886, 300, 876, 640, 890, 980, 878, 1320, 888]), false) + "L1320 1000L-40 1000Z",
       mix(green(2.6, 0.14), C.dusk, 0.12),
     ),
     3,
@@ -774,73 +491,47 @@ for (const [x, y, r, a, gr] of [
   [-10, 950, 120, -30, 2],
 ])
   out.push(
-    layer(
-      [
-        path(
-          ribbon(bez([x - 30, 1000], [x - 20, y + 80], [x - 8, y + 40], [x, y + 6]), 12, 8),
-          green(4, 0.2),
-        ),
-        palmate({
-          x,
-          y,
-          r,
-          ang: a * D,
-          lobes: 5,
-          sinus: 0.7,
-          soft: 0.62,
-          R,
-          t: { a: mix(green(gr, 0.06), C.dusk, 0.08) },
-        }),
+    lobedLeaf({
+      x,
+      y,
+      r,
+      ang: a * D,
+      stalk: [
+        [x - 30, 1000],
+        [x - 20, y + 80],
+        [x - 8, y + 40],
+        [x, y + 6],
       ],
-      2,
-    ),
+      w: [12, 8],
+      stem: green(4, 0.2),
+      col: mix(green(gr, 0.06), C.dusk, 0.08),
+      R,
+    }),
   );
-for (const [x, y, r] of [[118, 826, 44]])
-  out.push(
-    path(ribbon(bez([70, 1000], [84, 930], [108, 880], [x, y + 10]), 9, 7), green(4.2, 0.2)),
-    layer(
-      petals({
-        x,
-        y,
-        r,
-        n: 5,
-        wid: 0.62,
-        col: C.sun,
-        R,
-        core: 0.3,
-        coreCol: mix(C.terra, C.sun, 0.4),
-        squash: 0.82,
-        rot: 0.3,
-        shape: "ovate",
-        h: 1,
-      }),
-      2,
-    ),
-  );
-for (const [a, L, gr] of [
+out.push(
+  path(ribbon(bez([70, 1000], [84, 930], [108, 880], [118, 836]), 9, 7), green(4.2, 0.2)),
+  squashFlower({ x: 118, y: 826, r: 44, R }),
+);
+const clump = [
   [-165, 150, 2],
   [-140, 180, 2.4],
   [-112, 200, 2.1],
   [-88, 190, 2.5],
   [-64, 180, 2.2],
   [-40, 150, 2],
-])
-  out.push(
-    layer(
-      leaf({
-        x: 1226 + R.j(10),
-        y: 1004,
-        len: L,
-        wid: L * 0.36,
-        ang: a * D,
-        bend: (a > -90 ? 1 : -1) * 0.4,
-        shape: "ovate",
-        t: { a: mix(green(gr, 0.05), C.dusk, 0.08) },
-        veins: 5,
-      }),
-      2,
-    ),
-  );
+];
+out.push(
+  leafClump({
+    x: 1226,
+    y: 1004,
+    leaves: clump,
+    shake: 10,
+    wid: 0.36,
+    shape: "ovate",
+    tint: (g) => mix(green(g, 0.05), C.dusk, 0.08),
+    R,
+  }),
+);
 
 save(
   "seeds/pictures/watering",

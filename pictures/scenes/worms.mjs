@@ -1,36 +1,18 @@
 // A worm farm cut open, tray by tray: scraps above, tiger worms at work in the middle, dark castings below, a tap at the foot.
-import {
-  C,
-  D,
-  M,
-  bez,
-  blob,
-  board,
-  circle,
-  crown,
-  green,
-  head,
-  hill,
-  inside,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  pol,
-  pot,
-  put,
-  range,
-  ribbon,
-  rng,
-  save,
-  scene,
-  smooth,
-  sym,
-  treeline,
-} from "../toolkit.mjs";
-import { frame, lettuce, ruffle, through, worm } from "../parts-weather.mjs";
+import { worm } from "../parts-creatures.mjs";
+import { appleCore, banana, carrot, eggshell, oldLeaf } from "../parts-scraps.mjs";
+import { lettuce, ruffle } from "../parts-vegetables.mjs";
+import { rng } from "../toolkit/chance.mjs";
+import { C, green, mix } from "../toolkit/colour.mjs";
+import { bez, head } from "../toolkit/curves.mjs";
+import { D, around, lerp, points, range, rectangle, trapezium } from "../toolkit/geometry.mjs";
+import { crown, hill, treeline } from "../toolkit/land.mjs";
+import { leaf } from "../toolkit/leaves.mjs";
+import { save, scene } from "../toolkit/page.mjs";
+import { inside, layer, put, sym } from "../toolkit/paper.mjs";
+import { M, blob, circle, line, outline, path, polygon, ribbon, smooth } from "../toolkit/shapes.mjs";
+import { board, pot } from "../toolkit/things.mjs";
+
 const W = 1280,
   H = 960,
   R = rng(808),
@@ -54,12 +36,7 @@ for (let x = -20, i = 0; x < W + 20; x += 92, i++)
     }),
   );
 const win = [70, 70, 250, 330],
-  view = M([
-    [win[0], win[1]],
-    [win[0] + win[2], win[1]],
-    [win[0] + win[2], win[1] + win[3]],
-    [win[0], win[1] + win[3]],
-  ]);
+  view = M(rectangle(win[0], win[1], win[0] + win[2], win[1] + win[3]));
 out.push(
   inside(view, [
     path(view, mix(C.sky, C.butter, 0.3)),
@@ -76,26 +53,9 @@ out.push(
       n: 12,
       h: 1,
     }),
-    path(
-      M([
-        [258, 300],
-        [272, 300],
-        [274, 400],
-        [256, 400],
-      ]),
-      mix(C.loam, air, 0.34),
-    ),
+    path(M(points([258, 300, 272, 300, 274, 400, 256, 400])), mix(C.loam, air, 0.34)),
     hill({ W, H, y: 360, amp: 5, slope: 0, col: mix(green(4.6, 0.26), air, 0.2), R, n: 12 }),
-    path(
-      M([
-        [50, 60],
-        [150, 60],
-        [60, 260],
-        [50, 260],
-      ]),
-      C.paper,
-      'opacity=".25"',
-    ),
+    path(M(points([50, 60, 150, 60, 60, 260, 50, 260])), C.paper, 'opacity=".25"'),
   ]),
 );
 const frameC = mix(C.paper2, C.straw, 0.1);
@@ -145,43 +105,15 @@ for (const [x, n] of [
   ]);
 // the beam that the window throws on the wall
 out.push(
-  path(
-    M([
-      [330, 110],
-      [760, 330],
-      [760, 760],
-      [330, 390],
-    ]),
-    mix(C.butter, C.paper, 0.5),
-    'opacity=".34"',
-  ),
-  path(
-    M([
-      [330, 230],
-      [760, 500],
-      [760, 530],
-      [330, 246],
-    ]),
-    wall,
-    'opacity=".25"',
-  ),
+  path(M(points([330, 110, 760, 330, 760, 760, 330, 390])), mix(C.butter, C.paper, 0.5), 'opacity=".34"'),
+  path(M(points([330, 230, 760, 500, 760, 530, 330, 246])), wall, 'opacity=".25"'),
 );
 // shelf on the right: pots nested, twine, jar of stones, hanging fork and dibber
 const steel = mix(C.blue, C.paper3, 0.35);
 out.push(
   board({ x: 1010, y: 300, w: 290, h: 24, col: mix(wood, air, 0.2), R, grain: 4, z: 2 }),
   [1040, 1240].map((x) =>
-    layer(
-      path(
-        M([
-          [x, 322],
-          [x + 16, 322],
-          [x + 16, 372],
-        ]),
-        mix(wood, C.earth, 0.3),
-      ),
-      1,
-    ),
+    layer(path(polygon(around(x, 0), [0, 322, 16, 322, 16, 372]), mix(wood, C.earth, 0.3)), 1),
   ),
 );
 for (const [x, y, c] of [
@@ -231,16 +163,7 @@ out.push(
     [
       path(
         smooth(
-          [
-            [1206, 226],
-            [1256, 226],
-            [1260, 240],
-            [1260, 296],
-            [1254, 300],
-            [1208, 300],
-            [1202, 296],
-            [1202, 240],
-          ],
+          points([1206, 226, 1256, 226, 1260, 240, 1260, 296, 1254, 300, 1208, 300, 1202, 296, 1202, 240]),
           true,
           0.06,
         ),
@@ -253,15 +176,7 @@ out.push(
           mix(C.paper3, R.pick([C.earth, C.blue, C.clay]), 0.3),
         ),
       ),
-      path(
-        M([
-          [1200, 218],
-          [1262, 218],
-          [1262, 230],
-          [1200, 230],
-        ]),
-        mix(C.straw, C.earth, 0.2),
-      ),
+      path(M(points([1200, 218, 1262, 218, 1262, 230, 1200, 230])), mix(C.straw, C.earth, 0.2)),
     ],
     1,
   ),
@@ -271,31 +186,9 @@ for (const [x, kind] of [
   [1126, 1],
   [1190, 2],
 ]) {
-  out.push(
-    layer(
-      path(
-        M([
-          [x - 3, 392],
-          [x + 3, 392],
-          [x + 3, 404],
-          [x - 3, 404],
-        ]),
-        mix(C.ink, C.soil, 0.4),
-      ),
-      1,
-    ),
-  );
+  out.push(layer(path(M(rectangle(x - 3, 392, x + 3, 404)), mix(C.ink, C.soil, 0.4)), 1));
   const grip = path(
-    smooth(
-      [
-        [x - 8, 404],
-        [x + 8, 404],
-        [x + 10, 470],
-        [x - 10, 470],
-      ],
-      true,
-      0.1,
-    ),
+    smooth(trapezium([x - 8, x + 8], 404, [x + 10, x - 10], 470), true, 0.1),
     mix(kind === 1 ? C.terra : wood, air, 0.12),
   );
   out.push(
@@ -316,61 +209,18 @@ for (const [x, kind] of [
                   steel,
                 ),
               )
-              .join("") +
-            path(
-              smooth([
-                [x - 20, 500],
-                [x, 476],
-                [x + 20, 500],
-                [x, 494],
-              ]),
-              steel,
-            )
+              .join("") + path(outline(around(x, 0), [-20, 500, 0, 476, 20, 500, 0, 494]), steel)
           : kind === 1
             ? path(
-                smooth(
-                  [
-                    [x - 4, 466],
-                    [x + 4, 466],
-                    [x + 6, 490],
-                    [x + 22, 506],
-                    [x + 22, 548],
-                    [x, 584],
-                    [x - 22, 548],
-                    [x - 22, 506],
-                    [x - 6, 490],
-                  ],
-                  true,
+                outline(
+                  around(x, 0),
+                  [-4, 466, 4, 466, 6, 490, 22, 506, 22, 548, 0, 584, -22, 548, -22, 506, -6, 490],
                   0.12,
                 ),
                 steel,
-              ) +
-              path(
-                smooth(
-                  [
-                    [x, 500],
-                    [x + 18, 510],
-                    [x + 18, 546],
-                    [x, 576],
-                  ],
-                  true,
-                  0.1,
-                ),
-                C.ink,
-                'opacity=".18"',
-              )
+              ) + path(outline(around(x, 0), [0, 500, 18, 510, 18, 546, 0, 576], 0.1), C.ink, 'opacity=".18"')
             : path(
-                smooth(
-                  [
-                    [x - 9, 466],
-                    [x + 9, 466],
-                    [x + 8, 530],
-                    [x, 566],
-                    [x - 8, 530],
-                  ],
-                  true,
-                  0.1,
-                ),
+                outline(around(x, 0), [-9, 466, 9, 466, 8, 530, 0, 566, -8, 530], 0.1),
                 mix(wood, C.earth, 0.3),
               ),
       ],
@@ -400,15 +250,7 @@ for (const [y, h, w, o] of [
     );
 out.push(
   path(
-    smooth([
-      [330, 862],
-      [700, 846],
-      [1080, 850],
-      [1250, 868],
-      [1230, 892],
-      [900, 900],
-      [420, 888],
-    ]),
+    smooth(points([330, 862, 700, 846, 1080, 850, 1250, 868, 1230, 892, 900, 900, 420, 888])),
     C.soil,
     'opacity=".24"',
   ),
@@ -417,11 +259,7 @@ out.push(
 // --- the farm: [top, height] of three trays and the sump
 const x0 = 320,
   x1 = 960,
-  trays = [
-    [262, 158],
-    [432, 158],
-    [602, 142],
-  ],
+  trays = points([262, 158, 432, 158, 602, 142]),
   paint = mix(mix(C.blue, C.paper3, 0.34), C.leaf, 0.14);
 for (const [x, w] of [
   [x0 + 26, 34],
@@ -457,19 +295,7 @@ out.push(
         rot: 12 * D,
         z: 1,
       }),
-      line(
-        smooth(
-          [
-            [222, 640],
-            [206, 650],
-            [200, 692],
-            [212, 704],
-          ],
-          false,
-        ),
-        mix(C.ink, C.soil, 0.4),
-        8,
-      ),
+      line(smooth(points([222, 640, 206, 650, 200, 692, 212, 704]), false), mix(C.ink, C.soil, 0.4), 8),
     ],
     2,
   ),
@@ -507,16 +333,7 @@ const box = (y, h, col, hl, seed) =>
               2,
               'stroke-opacity=".5"',
             ),
-          path(
-            M([
-              [x1 - 30, y],
-              [x1, y],
-              [x1 - 3, y + h],
-              [x1 - 32, y + h],
-            ]),
-            C.ink,
-            'opacity=".12"',
-          ),
+          path(M(trapezium([x1 - 30, x1], y, [x1 - 3, x1 - 32], y + h)), C.ink, 'opacity=".12"'),
           ...[x0 + 18, x1 - 18].flatMap((x) =>
             [y + 32, y + h - 32].map((v) => circle(x, v, 4, mix(col, C.ink, 0.5))),
           ),
@@ -570,256 +387,9 @@ const floor = (y, h) =>
   );
 
 // scraps
-const carrot = (x, y, l, a) =>
-  layer(
-    [
-      range(5).map((i) =>
-        path(
-          ribbon(
-            bez(
-              [x, y],
-              pol(x, y, l * 0.3, a + Math.PI + (i - 2) * 0.16),
-              pol(x, y, l * 0.5, a + Math.PI + (i - 2) * 0.3),
-              pol(x, y, l * 0.75, a + Math.PI + (i - 2) * 0.36),
-            ),
-            4,
-            1.5,
-          ),
-          green(4.5 + (i % 2), 0.15),
-        ),
-      ),
-      leaf({
-        x,
-        y,
-        len: l,
-        wid: l * 0.24,
-        ang: a,
-        shape: "lance",
-        veins: 0,
-        rib: 0,
-        t: { a: mix(C.terra, C.sun, 0.6) },
-      }),
-      line(
-        range(4)
-          .map((i) => {
-            const p = pol(x, y, l * (0.2 + i * 0.16), a),
-              n = [Math.sin(a), -Math.cos(a)];
-            return M(
-              [
-                [p[0] + n[0] * (7 - i), p[1] + n[1] * (7 - i)],
-                [p[0] - n[0] * (1 - i), p[1] - n[1] * (1 - i)],
-              ],
-              false,
-            );
-          })
-          .join(""),
-        mix(C.terra, C.soil, 0.2),
-        1.6,
-        'stroke-opacity=".5"',
-      ),
-    ],
-    1,
-  );
-const shell = (x, y, r, a) =>
-  layer(
-    [
-      path(
-        smooth(
-          [
-            ...range(8).map((i) => pol(x, y, r, a + (Math.PI * i) / 7)),
-            ...range(6).map((i) => pol(x, y, r * (i % 2 ? 0.3 : 0.05), a + Math.PI * (1 + (i + 0.5) / 6))),
-          ],
-          true,
-          0.1,
-        ),
-        mix(C.paper, C.clay, 0.26),
-      ),
-      path(
-        smooth(
-          [
-            ...range(6).map((i) => pol(x, y, r * 0.7, a + 0.5 + (2.1 * i) / 5)),
-            pol(x, y, r * 0.25, a + 1.57),
-          ],
-          true,
-          0.12,
-        ),
-        mix(C.paper2, C.earth, 0.25),
-        'opacity=".6"',
-      ),
-    ],
-    1,
-  );
-const core = (x, y, r, a) => {
-  const S = (l) => smooth(l.map(frame({ x, y, s: r, rot: a }))),
-    q = frame({ x, y, s: r, rot: a });
-  return layer(
-    [
-      path(
-        S([
-          [-0.62, -1],
-          [0, -0.86],
-          [0.62, -1],
-          [0.5, -0.66],
-          [0.2, -0.2],
-          [0.24, 0.3],
-          [0.55, 0.72],
-          [0.5, 1],
-          [0, 0.9],
-          [-0.5, 1],
-          [-0.55, 0.72],
-          [-0.24, 0.3],
-          [-0.2, -0.2],
-          [-0.5, -0.66],
-        ]),
-        mix(C.butter, C.paper, 0.55),
-      ),
-      path(
-        S([
-          [-0.64, -1.02],
-          [0, -0.86],
-          [0.64, -1.02],
-          [0.52, -0.7],
-          [0, -0.6],
-          [-0.52, -0.7],
-        ]),
-        C.red,
-      ),
-      path(
-        S([
-          [-0.56, 0.74],
-          [0, 0.66],
-          [0.56, 0.74],
-          [0.5, 1.02],
-          [0, 0.9],
-          [-0.5, 1.02],
-        ]),
-        C.red,
-      ),
-      path(blob(...q([-0.02, -0.05]), r * 0.07, r * 0.14, R), C.soil),
-      line(M([q([0, -0.88]), q([0.1, -1.4])], false), C.loam, r * 0.12),
-    ],
-    1,
-  );
-};
-const banana = (x, y, s, a) => {
-  const q = frame({ x, y, s, rot: a }),
-    skin = mix(C.sun, C.butter, 0.35),
-    flap = (p, w, c) => {
-      const f = through(p.map(q));
-      return layer(
-        [
-          path(ribbon(f, w * 0.8 * s, w * 0.3 * s, 8), mix(C.butter, C.paper, 0.45)),
-          path(
-            ribbon(
-              (t) => {
-                const v = f(t * 0.99);
-                return [v[0] - 2 * s, v[1] - 2 * s];
-              },
-              w * 0.7 * s,
-              w * 0.2 * s,
-              8,
-            ),
-            c,
-          ),
-          path(
-            ribbon(
-              (t) => {
-                const v = f(0.06 + t * 0.9);
-                return [v[0] + w * 0.16 * s, v[1]];
-              },
-              w * 0.24 * s,
-              w * 0.1 * s,
-              8,
-            ),
-            C.earth,
-            'opacity=".35"',
-          ),
-          range(3).map((i) => {
-            const v = f(0.3 + i * 0.2 + R.j(0.06));
-            return path(blob(v[0] - 3 * s, v[1], 2.6 * s, 1.3 * s, R, 0.1, 6, 1), C.loam, 'opacity=".6"');
-          }),
-        ],
-        1,
-      );
-    };
-  return layer(
-    [
-      flap(
-        [
-          [-4, 4],
-          [-40, 0],
-          [-74, 24],
-          [-86, 68],
-          [-80, 92],
-        ],
-        30,
-        mix(skin, C.earth, 0.14),
-      ),
-      flap(
-        [
-          [4, 4],
-          [40, -2],
-          [72, 18],
-          [88, 54],
-          [92, 84],
-        ],
-        30,
-        mix(skin, C.earth, 0.06),
-      ),
-      flap(
-        [
-          [0, 4],
-          [-16, 34],
-          [-18, 70],
-          [-6, 104],
-          [4, 122],
-        ],
-        34,
-        skin,
-      ),
-      flap(
-        [
-          [2, 6],
-          [24, 26],
-          [36, 58],
-          [34, 88],
-        ],
-        28,
-        mix(skin, C.paper, 0.12),
-      ),
-      path(
-        smooth(
-          [
-            [-15, 12],
-            [-9, -10],
-            [-6, -34],
-            [5, -37],
-            [9, -12],
-            [18, 10],
-            [0, 20],
-          ].map(q),
-          true,
-          0.12,
-        ),
-        mix(skin, C.earth, 0.18),
-      ),
-      path(
-        smooth(
-          [
-            [-6, -30],
-            [5, -33],
-            [5, -40],
-            [-6, -38],
-          ].map(q),
-          true,
-          0.1,
-        ),
-        C.loam,
-      ),
-    ],
-    1,
-  );
-};
+const root = (x, y, len, ang) => carrot({ x, y, len, ang, wid: 0.24, rings: 4 });
+const shell = (x, y, r, ang) => eggshell({ x, y, r, ang, col: mix(C.paper, C.clay, 0.26) });
+const core = (x, y, r, ang) => appleCore({ x, y, r, ang, peel: C.red, stalk: 1.4, R });
 const shred = (y, h, n) =>
   range(n).map(() => {
     const [x, v] = rnd(y, h, 70),
@@ -836,21 +406,6 @@ const shred = (y, h, n) =>
       1,
     );
   });
-const oldLeaf = (x, y, l, a, c) =>
-  layer(
-    leaf({
-      x,
-      y,
-      len: l,
-      wid: l * 0.46,
-      ang: a,
-      bend: R.j(0.5),
-      shape: R.pick(["ovate", "obovate"]),
-      veins: 3,
-      t: { a: c },
-    }),
-    1,
-  );
 
 // worms: a shade darker in the castings, brighter among the scraps
 const red = mix(mix(C.red, C.clay, 0.42), C.soil, 0.1),
@@ -887,17 +442,7 @@ const wm = (pts, w = 13, k = 0) => worm({ pts, w, col: mix(red, C.clay, k) });
   ])
     out.push(
       layer(
-        path(
-          smooth([
-            [x - 9, v],
-            [x - 3, v - 5],
-            [x + 4, v - 4.6],
-            [x + 10, v],
-            [x + 4, v + 5],
-            [x - 3, v + 5],
-          ]),
-          mix(C.sun, C.straw, 0.4),
-        ),
+        path(outline(around(x, v), [-9, 0, -3, -5, 4, -4.6, 10, 0, 4, 5, -3, 5]), mix(C.sun, C.straw, 0.4)),
         1,
       ),
     );
@@ -934,6 +479,7 @@ const wm = (pts, w = 13, k = 0) => worm({ pts, w, col: mix(red, C.clay, k) });
         R.f(34, 58),
         R.f(-0.5, 0.5) + (i % 2) * Math.PI,
         mix(green(R.f(2.6, 4.4), 0.25), C.loam, R.f(0.3, 0.75)),
+        R,
       ),
     );
   }
@@ -959,7 +505,7 @@ const wm = (pts, w = 13, k = 0) => worm({ pts, w, col: mix(red, C.clay, k) });
   for (let i = 0; i < 30; i++) {
     const [x, v] = rnd(y + 26, h - 64, 60);
     out.push(
-      oldLeaf(x, v, R.f(44, 72), R.f(-0.5, 0.5) + (i % 2) * Math.PI, green(R.f(3, 5.2), R.f(0.05, 0.25))),
+      oldLeaf(x, v, R.f(44, 72), R.f(-0.5, 0.5) + (i % 2) * Math.PI, green(R.f(3, 5.2), R.f(0.05, 0.25)), R),
     );
   }
   out.push(shred(y + 84, 34, 16));
@@ -969,9 +515,9 @@ const wm = (pts, w = 13, k = 0) => worm({ pts, w, col: mix(red, C.clay, k) });
   ])
     out.push(shell(x, v, r, 0.3));
   out.push(
-    carrot(520, y + 74, 110, 0.18),
+    root(520, y + 74, 110, 0.18),
     core(690, y + 66, 32, 0.9),
-    carrot(850, y + 84, 82, Math.PI - 0.2),
+    root(850, y + 84, 82, Math.PI - 0.2),
     wm(wriggle(770, y + 104, 130, -0.2, 16, 1.1, 0.6), 13, 0.08),
     wm(wriggle(470, y + 112, 100, 0.2, 12, 1, 2), 12, 0.12),
   );
@@ -979,31 +525,8 @@ const wm = (pts, w = 13, k = 0) => worm({ pts, w, col: mix(red, C.clay, k) });
 }
 // two worms on their way up through the holes
 out.push(
-  wm(
-    [
-      [604, 512],
-      [624, 486],
-      [612, 456],
-      [628, 424],
-      [618, 394],
-      [634, 366],
-      [626, 346],
-    ],
-    12,
-    0.06,
-  ),
-  wm(
-    [
-      [806, 684],
-      [824, 660],
-      [812, 632],
-      [828, 604],
-      [818, 574],
-      [830, 548],
-    ],
-    12,
-    0.04,
-  ),
+  wm(points([604, 512, 624, 486, 612, 456, 628, 424, 618, 394, 634, 366, 626, 346]), 12, 0.06),
+  wm(points([806, 684, 824, 660, 812, 632, 828, 604, 818, 574, 830, 548]), 12, 0.04),
 );
 
 // heap over the rim, drawn behind the front of the top tray
@@ -1073,7 +596,7 @@ for (let i = 0; i < 46; i++) {
   );
 }
 out.push(
-  carrot(792, rimY - 42, 104, 2.75),
+  root(792, rimY - 42, 104, 2.75),
   core(500, rimY - 46, 33, -0.3),
   shell(862, rimY - 14, 28, 0.3),
   shell(414, rimY - 8, 25, 0.1),
@@ -1084,27 +607,10 @@ trays.forEach(([y, h], i) =>
 for (const [y] of trays)
   out.push(
     layer(
-      path(
-        M([
-          [x0 - 14, y - 8],
-          [x1 + 14, y - 8],
-          [x1 + 12, y + 10],
-          [x0 - 12, y + 10],
-        ]),
-        mix(paint, C.paper, 0.16),
-      ),
+      path(M(trapezium([x0 - 14, x1 + 14], y - 8, [x1 + 12, x0 - 12], y + 10)), mix(paint, C.paper, 0.16)),
       2,
     ),
-    path(
-      M([
-        [x1 - 60, y - 8],
-        [x1 + 14, y - 8],
-        [x1 + 12, y + 10],
-        [x1 - 60, y + 10],
-      ]),
-      C.ink,
-      'opacity=".12"',
-    ),
+    path(M(trapezium([x1 - 60, x1 + 14], y - 8, [x1 + 12, x1 - 60], y + 10)), C.ink, 'opacity=".12"'),
   );
 for (const [y] of trays)
   for (const k of [-1, 1]) {
@@ -1128,7 +634,7 @@ for (const [y] of trays)
       ),
     );
   }
-out.push(banana(634, rimY - 40, 0.9, -0.06));
+out.push(banana(634, rimY - 40, 0.9, -0.06, R));
 // sump and tap
 const sy = 744;
 out.push(
@@ -1138,68 +644,44 @@ out.push(
         `M${x0 + 2} ${sy}L${x1 - 2} ${sy}L${x1 - 26} ${sy + 62}Q${x1 - 30} ${sy + 70} ${x1 - 42} ${sy + 70}L${x0 + 42} ${sy + 70}Q${x0 + 30} ${sy + 70} ${x0 + 26} ${sy + 62}Z`,
         mix(paint, C.ink, 0.2),
       ),
-      inside(
-        M([
-          [x0 + 70, sy + 20],
-          [x1 - 110, sy + 20],
-          [x1 - 122, sy + 54],
-          [x0 + 82, sy + 54],
-        ]),
-        [
-          path(
-            M([
-              [x0, sy],
-              [x1, sy],
-              [x1, sy + 80],
-              [x0, sy + 80],
-            ]),
-            mix(C.soil, C.night, 0.4),
+      inside(M(trapezium([x0 + 70, x1 - 110], sy + 20, [x1 - 122, x0 + 82], sy + 54)), [
+        path(M(rectangle(x0, sy, x1, sy + 80)), mix(C.soil, C.night, 0.4)),
+        path(
+          smooth(
+            [
+              [x0 + 60, sy + 36],
+              [x0 + 240, sy + 32],
+              [x0 + 420, sy + 37],
+              [x1 - 90, sy + 33],
+              [x1 - 90, sy + 80],
+              [x0 + 60, sy + 80],
+            ],
+            true,
+            0.08,
           ),
-          path(
-            smooth(
-              [
-                [x0 + 60, sy + 36],
-                [x0 + 240, sy + 32],
-                [x0 + 420, sy + 37],
-                [x1 - 90, sy + 33],
-                [x1 - 90, sy + 80],
-                [x0 + 60, sy + 80],
-              ],
-              true,
-              0.08,
-            ),
-            mix(C.terra, C.soil, 0.42),
+          mix(C.terra, C.soil, 0.42),
+        ),
+        path(
+          smooth(
+            [
+              [x0 + 60, sy + 36],
+              [x0 + 240, sy + 32],
+              [x0 + 420, sy + 37],
+              [x1 - 90, sy + 33],
+              [x1 - 90, sy + 39],
+              [x0 + 60, sy + 41],
+            ],
+            true,
+            0.08,
           ),
-          path(
-            smooth(
-              [
-                [x0 + 60, sy + 36],
-                [x0 + 240, sy + 32],
-                [x0 + 420, sy + 37],
-                [x1 - 90, sy + 33],
-                [x1 - 90, sy + 39],
-                [x0 + 60, sy + 41],
-              ],
-              true,
-              0.08,
-            ),
-            mix(C.sun, C.terra, 0.4),
-          ),
-        ],
-      ),
+          mix(C.sun, C.terra, 0.4),
+        ),
+      ]),
     ],
     2,
   ),
   layer(
-    path(
-      M([
-        [x0 - 10, sy - 8],
-        [x1 + 10, sy - 8],
-        [x1 + 8, sy + 8],
-        [x0 - 8, sy + 8],
-      ]),
-      mix(paint, C.paper, 0.1),
-    ),
+    path(M(trapezium([x0 - 10, x1 + 10], sy - 8, [x1 + 8, x0 - 8], sy + 8)), mix(paint, C.paper, 0.1)),
     1,
   ),
 );
@@ -1210,67 +692,13 @@ out.push(
   layer(
     [
       path(
-        smooth(
-          [
-            [tx - 14, ty - 13],
-            [tx + 52, ty - 11],
-            [tx + 70, ty - 2],
-            [tx + 72, ty + 22],
-            [tx + 54, ty + 22],
-            [tx + 52, ty + 10],
-            [tx - 14, ty + 12],
-          ],
-          true,
-          0.08,
-        ),
+        outline(around(tx, ty), [-14, -13, 52, -11, 70, -2, 72, 22, 54, 22, 52, 10, -14, 12], 0.08),
         brass,
       ),
-      path(
-        smooth(
-          [
-            [tx - 14, ty + 3],
-            [tx + 48, ty + 3],
-            [tx + 56, ty + 22],
-            [tx + 50, ty + 12],
-            [tx - 14, ty + 12],
-          ],
-          true,
-          0.08,
-        ),
-        C.earth,
-        'opacity=".5"',
-      ),
-      path(
-        M([
-          [tx + 18, ty - 12],
-          [tx + 26, ty - 12],
-          [tx + 26, ty - 30],
-          [tx + 18, ty - 30],
-        ]),
-        brass,
-      ),
-      path(
-        smooth(
-          [
-            [tx - 2, ty - 36],
-            [tx + 46, ty - 36],
-            [tx + 46, ty - 28],
-            [tx - 2, ty - 28],
-          ],
-          true,
-          0.1,
-        ),
-        mix(C.red, C.terra, 0.4),
-      ),
-      path(
-        M([
-          [tx - 18, ty - 17],
-          [tx - 8, ty - 17],
-          [tx - 8, ty + 17],
-          [tx - 18, ty + 17],
-        ]),
-        mix(brass, C.earth, 0.3),
-      ),
+      path(outline(around(tx, ty), [-14, 3, 48, 3, 56, 22, 50, 12, -14, 12], 0.08), C.earth, 'opacity=".5"'),
+      path(M(rectangle(tx + 18, ty - 12, tx + 26, ty - 30)), brass),
+      path(smooth(rectangle(tx - 2, ty - 36, tx + 46, ty - 28), true, 0.1), mix(C.red, C.terra, 0.4)),
+      path(M(rectangle(tx - 18, ty - 17, tx - 8, ty + 17)), mix(brass, C.earth, 0.3)),
     ],
     2,
   ),
@@ -1282,75 +710,17 @@ out.push(
   layer(
     [
       path(
-        smooth(
-          [
-            [jx - 36, jy],
-            [jx + 36, jy],
-            [jx + 43, jy + 14],
-            [jx + 43, jy + 74],
-            [jx + 36, jy + 82],
-            [jx - 36, jy + 82],
-            [jx - 43, jy + 74],
-            [jx - 43, jy + 14],
-          ],
-          true,
-          0.06,
-        ),
+        outline(around(jx, jy), [-36, 0, 36, 0, 43, 14, 43, 74, 36, 82, -36, 82, -43, 74, -43, 14], 0.06),
         mix(C.sky, C.paper, 0.5),
         'fill-opacity=".78"',
       ),
       path(
-        smooth(
-          [
-            [jx - 40, jy + 36],
-            [jx, jy + 39],
-            [jx + 40, jy + 36],
-            [jx + 40, jy + 72],
-            [jx + 34, jy + 79],
-            [jx - 34, jy + 79],
-            [jx - 40, jy + 72],
-          ],
-          true,
-          0.06,
-        ),
+        outline(around(jx, jy), [-40, 36, 0, 39, 40, 36, 40, 72, 34, 79, -34, 79, -40, 72], 0.06),
         mix(C.terra, C.soil, 0.25),
       ),
-      path(
-        smooth([
-          [jx - 40, jy + 36],
-          [jx, jy + 32],
-          [jx + 40, jy + 36],
-          [jx, jy + 41],
-        ]),
-        mix(C.sun, C.terra, 0.4),
-      ),
-      path(
-        smooth(
-          [
-            [jx - 32, jy + 14],
-            [jx - 24, jy + 12],
-            [jx - 24, jy + 70],
-            [jx - 32, jy + 68],
-          ],
-          true,
-          0.08,
-        ),
-        C.paper,
-        'opacity=".6"',
-      ),
-      path(
-        smooth(
-          [
-            [jx - 38, jy - 6],
-            [jx + 38, jy - 6],
-            [jx + 38, jy + 5],
-            [jx - 38, jy + 5],
-          ],
-          true,
-          0.05,
-        ),
-        mix(C.sky, C.paper, 0.7),
-      ),
+      path(outline(around(jx, jy), [-40, 36, 0, 32, 40, 36, 0, 41]), mix(C.sun, C.terra, 0.4)),
+      path(outline(around(jx, jy), [-32, 14, -24, 12, -24, 70, -32, 68], 0.08), C.paper, 'opacity=".6"'),
+      path(smooth(rectangle(jx - 38, jy - 6, jx + 38, jy + 5), true, 0.05), mix(C.sky, C.paper, 0.7)),
     ],
     2,
   ),
@@ -1386,16 +756,7 @@ const frond = range(2).map((k) =>
   }),
 );
 out.push(
-  [
-    [-176, 200],
-    [-158, 236],
-    [-20, 196],
-    [-136, 256],
-    [-40, 230],
-    [-114, 250],
-    [-66, 250],
-    [-90, 240],
-  ].map(([a, L]) =>
+  points([-176, 200, -158, 236, -20, 196, -136, 256, -40, 230, -114, 250, -66, 250, -90, 240]).map(([a, L]) =>
     layer(
       put(R.pick(frond), {
         x: 116,

@@ -1,29 +1,12 @@
 // Flowers and herbs behind and before the portraits.
-import {
-  C,
-  D,
-  bez,
-  blob,
-  green,
-  head,
-  kale,
-  lavender,
-  layer,
-  leaf,
-  lerp,
-  line,
-  mix,
-  path,
-  petals,
-  pinnate,
-  pol,
-  range,
-  ribbon,
-  smooth,
-  sprig,
-  tomato,
-  tone,
-} from "../../toolkit.mjs";
+import { C, green, mix, tone } from "../../toolkit/colour.mjs";
+import { bez, head } from "../../toolkit/curves.mjs";
+import { lavender, petals } from "../../toolkit/flowers.mjs";
+import { tomato } from "../../toolkit/fruit.mjs";
+import { D, around, lerp, points, pol, range } from "../../toolkit/geometry.mjs";
+import { kale, leaf, pinnate, sprig } from "../../toolkit/leaves.mjs";
+import { layer } from "../../toolkit/paper.mjs";
+import { blob, line, outline, path, ribbon, smooth } from "../../toolkit/shapes.mjs";
 import { fan, CORNERS, pale, stalk, twig, corners, bloomRings, lemon, citrus } from "./parts.mjs";
 import { at } from "../points.mjs";
 
@@ -56,12 +39,7 @@ const rosette = (x, y, r, t, R, n = 9) =>
   );
 const marigold = (x, y, r, col, R) =>
   layer(
-    [
-      [1, 13],
-      [0.8, 12],
-      [0.58, 10],
-      [0.36, 7],
-    ].map(([k, n], i) =>
+    points([1, 13, 0.8, 12, 0.58, 10, 0.36, 7]).map(([k, n], i) =>
       petals({
         x,
         y: y - (1 - k) * r * 0.2,
@@ -220,19 +198,7 @@ export const flowers = {
                 return layer(
                   [
                     path(
-                      smooth(
-                        [
-                          [x - 7, y],
-                          [x + 7, y],
-                          [x + 10, y + 18],
-                          [x + 14, y + 36],
-                          [x, y + 32],
-                          [x - 14, y + 36],
-                          [x - 10, y + 18],
-                        ],
-                        true,
-                        0.12,
-                      ),
+                      outline(around(x, y), [-7, 0, 7, 0, 10, 18, 14, 36, 0, 32, -14, 36, -10, 18], 0.12),
                       mix(i % 2 ? C.dusk : mix(C.dusk, C.clay, 0.4), C.paper, 0.14),
                     ),
                     path(blob(x, y, 8, 6, R, 0.05, 7), t.b),
@@ -268,19 +234,7 @@ export const flowers = {
           return layer(
             [
               path(
-                smooth(
-                  [
-                    [X - 8, Y],
-                    [X + 8, Y],
-                    [X + 12, Y + 22],
-                    [X + 17, Y + 46],
-                    [X, Y + 40],
-                    [X - 17, Y + 46],
-                    [X - 12, Y + 22],
-                  ],
-                  true,
-                  0.12,
-                ),
+                outline(around(X, Y), [-8, 0, 8, 0, 12, 22, 17, 46, 0, 40, -17, 46, -12, 22], 0.12),
                 mix(C.dusk, k % 2 ? C.clay : C.paper, 0.2),
               ),
               path(blob(X, Y, 9, 7, R, 0.05, 7), green(3.4)),
@@ -420,12 +374,7 @@ export const flowers = {
                 i === 3 ? 46 : 54,
                 mix(i % 2 ? mix(C.clay, C.paper, 0.5) : mix(C.red, C.clay, 0.62), air, 0.08),
                 R,
-                [
-                  [1, 7],
-                  [0.78, 7],
-                  [0.56, 6],
-                  [0.34, 5],
-                ],
+                points([1, 7, 0.78, 7, 0.56, 6, 0.34, 5]),
               ),
         ];
       }),
@@ -599,13 +548,7 @@ export const flowers = {
               58,
               mix(i % 2 ? mix(C.red, C.clay, 0.45) : mix(C.clay, C.paper, 0.45), air, 0.06),
               R,
-              [
-                [1, 9],
-                [0.8, 9],
-                [0.6, 8],
-                [0.4, 6],
-                [0.22, 4],
-              ],
+              points([1, 9, 0.8, 9, 0.6, 8, 0.4, 6, 0.22, 4]),
             ),
       ]),
     front: (R) =>
@@ -623,13 +566,14 @@ export const flowers = {
             [-0.9, -2.4].map((a) =>
               layer(leaf({ x: x - s * 20, y: y + 40, len: 110, wid: 54, ang: a, t: tone(2.6), veins: 4 }), 1),
             ),
-            bloomRings(x - s * 20, y + 34, 66, mix(C.red, C.clay, 0.4), R, [
-              [1, 9],
-              [0.8, 9],
-              [0.6, 8],
-              [0.4, 6],
-              [0.22, 4],
-            ]),
+            bloomRings(
+              x - s * 20,
+              y + 34,
+              66,
+              mix(C.red, C.clay, 0.4),
+              R,
+              points([1, 9, 0.8, 9, 0.6, 8, 0.4, 6, 0.22, 4]),
+            ),
           ]),
         ),
   },

@@ -1,24 +1,11 @@
 // What the plants of several portraits are made of: stems behind the shoulders, leaves in the corners, blooms, citrus.
-import {
-  C,
-  D,
-  bez,
-  blob,
-  green,
-  head,
-  inside,
-  layer,
-  leaf,
-  line,
-  mix,
-  path,
-  petals,
-  range,
-  ribbon,
-  smooth,
-  sprig,
-  tone,
-} from "../../toolkit.mjs";
+import { C, green, mix, tone } from "../../toolkit/colour.mjs";
+import { bez, head } from "../../toolkit/curves.mjs";
+import { petals } from "../../toolkit/flowers.mjs";
+import { D, points, pol, range } from "../../toolkit/geometry.mjs";
+import { leaf, sprig } from "../../toolkit/leaves.mjs";
+import { inside, layer } from "../../toolkit/paper.mjs";
+import { blob, line, path, ribbon, smooth } from "../../toolkit/shapes.mjs";
 import { at } from "../points.mjs";
 
 const TIPS = at("64,640 34,470 92,300 214,158");
@@ -82,19 +69,7 @@ export const corners = (draw) =>
       ),
     ),
   );
-export const bloomRings = (
-  x,
-  y,
-  r,
-  col,
-  R,
-  rings = [
-    [1, 9],
-    [0.72, 8],
-    [0.46, 6],
-  ],
-  o = {},
-) =>
+export const bloomRings = (x, y, r, col, R, rings = points([1, 9, 0.72, 8, 0.46, 6]), o = {}) =>
   layer(
     rings.map(([k, n], i) =>
       petals({
@@ -198,3 +173,28 @@ export const citrus = ({ fruitOf, blossom = true, g = 4.6 }) => ({
     ]),
   ],
 });
+export const pod = (x, y, len, ang, t, R, n = 6) => {
+  const f = bez(
+    [x, y],
+    pol(x, y, len * 0.35, ang - 0.16),
+    pol(x, y, len * 0.7, ang - 0.06),
+    pol(x, y, len, ang + 0.14),
+  );
+  return layer(
+    [
+      path(
+        strap(f, (u) => len * 0.1 * Math.sin(Math.PI * Math.min(0.98, u * 0.94 + 0.05)) ** 0.5, 9),
+        t.a,
+      ),
+      range(n).map((i) => {
+        const p = f(0.16 + (0.68 * i) / (n - 1));
+        return path(blob(...p, len * 0.056, len * 0.056, R, 0.04, 7), t.v, 'opacity=".75"');
+      }),
+      path(
+        ribbon((q) => pol(x, y, len * 0.12 * q, ang + Math.PI), 6, 4, 2),
+        t.b,
+      ),
+    ],
+    1,
+  );
+};

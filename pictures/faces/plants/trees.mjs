@@ -1,34 +1,12 @@
 // Trees, vines and berries behind and before the portraits.
-import {
-  bez,
-  blob,
-  C,
-  circle,
-  D,
-  fruit,
-  green,
-  head,
-  inside,
-  layer,
-  leaf,
-  lerp,
-  line,
-  M,
-  mix,
-  palmate,
-  path,
-  pinnate,
-  pol,
-  put,
-  range,
-  ribbon,
-  rng,
-  smooth,
-  sprig,
-  sym,
-  tone,
-  trifoliate,
-} from "../../toolkit.mjs";
+import { rng } from "../../toolkit/chance.mjs";
+import { C, green, mix, tone } from "../../toolkit/colour.mjs";
+import { bez, head } from "../../toolkit/curves.mjs";
+import { fruit } from "../../toolkit/fruit.mjs";
+import { D, around, lerp, points, pol, range } from "../../toolkit/geometry.mjs";
+import { leaf, palmate, pinnate, sprig, trifoliate } from "../../toolkit/leaves.mjs";
+import { inside, layer, put, sym } from "../../toolkit/paper.mjs";
+import { M, blob, circle, line, path, polygon, ribbon, smooth, stroke } from "../../toolkit/shapes.mjs";
 import { fan, CORNERS, pale, twig, corners, star, citrus } from "./parts.mjs";
 import { at } from "../points.mjs";
 
@@ -89,22 +67,12 @@ const orange = (x, y, r, R) =>
     leaf({ x, y: y - r * 0.86, len: r * 0.8, wid: r * 0.34, ang: -0.5, t: { a: green(3.6, 0.1) }, veins: 2 }),
     1,
   );
+const fruitStalk = (...pts) => line(smooth(pts, false), C.loam, 6);
 const appleCol = mix(C.butter, C.mint, 0.42);
 const apple = (x, y, r, R) =>
   layer(
     [
-      line(
-        smooth(
-          [
-            [x, y - r * 0.6],
-            [x + 3, y - r * 1.1],
-            [x - 4, y - r * 1.5],
-          ],
-          false,
-        ),
-        C.loam,
-        6,
-      ),
+      fruitStalk([x, y - r * 0.6], [x + 3, y - r * 1.1], [x - 4, y - r * 1.5]),
       fruit({ x, y, r, flat: 0.93, col: appleCol, R, h: 0 }),
       path(blob(x, y - r * 0.72, r * 0.34, r * 0.12, R, 0.05, 8), green(4.4, 0.3), 'opacity=".7"'),
       range(7).map(() => circle(x + R.j(r * 0.6), y + R.f(-0.3, 0.6) * r, 2, C.paper, 'opacity=".7"')),
@@ -125,18 +93,7 @@ const pear = (x, y, r, R, col = mix(C.butter, C.mint, 0.5)) => {
   ]);
   return layer(
     [
-      line(
-        smooth(
-          [
-            [x, y - r * 1.5],
-            [x + 4, y - r * 1.85],
-            [x - 2, y - r * 2.1],
-          ],
-          false,
-        ),
-        C.loam,
-        6,
-      ),
+      fruitStalk([x, y - r * 1.5], [x + 4, y - r * 1.85], [x - 2, y - r * 2.1]),
       path(d, col),
       inside(d, [
         path(blob(x + r * 0.75, y + r * 0.2, r * 0.6, r * 1.2, R, 0.05), C.earth, 'opacity=".35"'),
@@ -234,6 +191,9 @@ const worm = (f) =>
     ],
     1,
   );
+
+const vineLeaf = (x, y, r, ang, t, R) =>
+  palmate({ x, y, r, R, lobes: 5, sinus: 0.74, soft: 0.5, tips: 0.24, ang, span: 300, t });
 
 export const trees = {
   fig: {
@@ -449,18 +409,7 @@ export const trees = {
       CORNERS.map(([, x, y]) => [
         layer(
           [
-            line(
-              smooth(
-                [
-                  [x + 6, y - 70],
-                  [x - 4, y - 10],
-                  [x + 2, y + 90],
-                ],
-                false,
-              ),
-              green(4.4, 0.2),
-              5,
-            ),
+            line(stroke(around(x, y), [6, -70, -4, -10, 2, 90]), green(4.4, 0.2), 5),
             range(9).map((i) =>
               fruit({
                 x: x + (i % 2 ? 19 : -17) + R.j(4),
@@ -481,25 +430,10 @@ export const trees = {
   pear: {
     back: (R, air) => {
       const t = pale(4.6, air),
-        rows = [
-          [250, 0.9],
-          [420, 1],
-          [590, 1.04],
-        ];
+        rows = points([250, 0.9, 420, 1, 590, 1.04]);
       return [
         rows.map(([y]) =>
-          layer(
-            path(
-              M([
-                [0, y - 30],
-                [960, y - 34],
-                [960, y - 31],
-                [0, y - 27],
-              ]),
-              mix(C.ink, air, 0.5),
-            ),
-            1,
-          ),
+          layer(path(polygon(around(0, y), [0, -30, 960, -34, 960, -31, 0, -27]), mix(C.ink, air, 0.5)), 1),
         ),
         [-1, 1].map((s) =>
           rows.map(([y], i) => {
@@ -553,22 +487,7 @@ export const trees = {
           [0.62, 1].map((u) => {
             const p = f(u),
               a = head(f, u) + (u < 1 ? s * -1 : s * 0.2);
-            return layer(
-              palmate({
-                x: p[0],
-                y: p[1],
-                r: u < 1 ? 74 : 88,
-                R,
-                lobes: 5,
-                sinus: 0.74,
-                soft: 0.5,
-                tips: 0.24,
-                ang: a,
-                span: 300,
-                t: { a: mix(t.a, t.v, u < 1 ? 0 : 0.2) },
-              }),
-              2,
-            );
+            return layer(vineLeaf(...p, u < 1 ? 74 : 88, a, { a: mix(t.a, t.v, u < 1 ? 0 : 0.2) }, R), 2);
           }),
           i % 2
             ? grapes(f(0.78)[0] + s * 26, f(0.78)[1] + 30, 15, R, mix(mix(C.butter, C.mint, 0.5), air, 0.05))
@@ -589,24 +508,7 @@ export const trees = {
         ];
       }),
     front: (R) => [
-      corners((x, y, len, a) =>
-        layer(
-          palmate({
-            x,
-            y,
-            r: len * 0.84,
-            R,
-            lobes: 5,
-            sinus: 0.74,
-            soft: 0.5,
-            tips: 0.24,
-            ang: a,
-            span: 300,
-            t: tone(R.f(2.6, 3.4), 0.12),
-          }),
-          2,
-        ),
-      ),
+      corners((x, y, len, a) => layer(vineLeaf(x, y, len * 0.84, a, tone(R.f(2.6, 3.4), 0.12), R), 2)),
       CORNERS.map(([s, x, y]) =>
         grapes(
           x,
