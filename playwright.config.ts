@@ -25,7 +25,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every test costs a third of the time; asked for when something is looked into.
+    trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",
   },
   webServer: {
     command: "node tests/e2e/serve.ts",

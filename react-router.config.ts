@@ -1,9 +1,15 @@
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./scripts/compress-assets.mjs";
+import { refuseCircles } from "./scripts/refuse-circles.mjs";
+
+const ASSETS = "build/client/assets";
 
 export default {
   ssr: true,
   appDirectory: "web",
   routeDiscovery: { mode: "initial" },
-  buildEnd: () => compressAssets("build/client/assets"),
+  buildEnd() {
+    refuseCircles(ASSETS);
+    compressAssets(ASSETS);
+  },
 } satisfies Config;

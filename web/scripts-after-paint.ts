@@ -8,7 +8,8 @@ const START =
   "document.querySelectorAll('script[type=later]').forEach(function(o){var s=document.createElement('script');" +
   "s.type='module';s.nonce=o.nonce;s.textContent=o.textContent;document.body.append(s)})}" +
   "if(document.hidden||!window.PerformanceObserver)return go();setTimeout(go,3000);" +
-  "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}})()";
+  "try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()})" +
+  ".observe({type:'paint',buffered:true})}catch(e){go()}})()";
 
 /** A rendered page whose modules are loaded after the first paint; `nonce` is the one its scripts carry. */
 export const scriptsAfterPaint = (page: string, nonce: string | undefined): string =>
