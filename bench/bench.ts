@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
 import { openBare, openSite, type Site } from "#bench/site.ts";
 
@@ -60,6 +61,12 @@ async function main(): Promise<void> {
     { title: "likes by members", url: large.url, setup: nextLike(cookies, ids) },
     { title: "shares by members", url: large.url, setup: nextShare(cookies) },
   ]);
+  const memory = large.memory();
+  const photos = await measurePhotos(large, cookies[0] ?? "", {
+    "page of six as JSON": large.url + JSON_PAGE,
+    "Browse page as HTML": large.url + HTML_PAGE,
+  });
+  say(`pictures of 12 megapixels stored, 20 at once: ${photos.uploads.toFixed(2)}/s`);
   const [bareJson, jsonLarge, jsonSmall, bareHtml, htmlLarge, htmlSmall] = rates as [
     number,
     number,
@@ -82,7 +89,18 @@ async function main(): Promise<void> {
       value: jsonLarge / (searches[place] ?? Number.NaN),
       atMost: 5,
     })),
-    { title: "memory of the server afterwards", value: large.memory(), atMost: 200, unit: " MB" },
+    { title: "memory of the server afterwards", value: memory, atMost: 200, unit: " MB" },
+    ...Object.entries(photos.kept).map(([title, value]) => ({
+      title: `${title}, while 20 send pictures / without`,
+      value,
+      atLeast: 0.6,
+    })),
+    {
+      title: "memory of the server and of what reads pictures, with 20 at once",
+      value: photos.memory,
+      atMost: 400,
+      unit: " MB",
+    },
   ]);
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
 /** A server process of its own, as it is run in earnest. */
-export type Site = { url: string; memory(): number; close(): Promise<void> };
+export type Site = { url: string; pid: number; memory(): number; close(): Promise<void> };
 
 /** Starts `server/main.ts` on a data folder, with limits out of the way. */
 export function openSite(dataDir: string): Promise<Site> {
@@ -38,7 +38,8 @@ function opened(child: ChildProcess): Promise<Site> {
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
     child.stdout?.on("data", (chunk: Buffer) => {
       const url = /http:\/\/\S+/.exec(chunk.toString())?.[0];
-      if (url) resolve({ url, memory: () => residentMegabytes(child.pid ?? 0), close: () => ended(child) });
+      const { pid = 0 } = child;
+      if (url) resolve({ url, pid, memory: () => residentMegabytes(pid), close: () => ended(child) });
     });
   });
 }

@@ -24,7 +24,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "Your tips and likes",
       paragraphs: [
-        "A tip is kept with its picture's address, your name and the times at which it was shared and last changed. Public tips are there for everybody; a Private one is shown to you alone.",
+        "A tip is kept with its picture or the picture's address, what you write about it, your name and the times at which it was shared and last changed. Public tips are there for everybody; a Private one is shown to you alone.",
         "When you like a tip we keep that you did and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.",
         "A tip stays until you delete it, which also deletes its likes. Likes you gave stay as long as the tip and your account do.",
       ],
@@ -67,9 +67,11 @@ export const privacy: Content["privacy"] = {
       ],
     },
     {
-      title: "Pictures from elsewhere",
+      title: "Pictures",
       paragraphs: [
-        "Photos of tips and profiles can stand on other sites. Your browser fetches them there, so that those sites see your internet address and what your browser says about itself. They are not told which page of Trowel you read.",
+        "A picture you upload is kept in several sizes, without anything the camera wrote into it: where and when it was taken, and with what, is removed before it is stored, and the file you sent is not kept. Whoever knows the address of a picture can see it, also that of a Private tip; the address cannot be guessed.",
+        "When you give the address of a picture on another site, our server fetches it there once, without telling that site who you are, and keeps it in the same way. Until then, and when it cannot be fetched, your browser and those of your readers fetch it there, so that the other site sees their internet address and what their browser says about itself. It is not told which page of Trowel is read.",
+        "A picture is deleted with the last tip or profile that uses it, and one that is never used after a day.",
       ],
     },
     {
@@ -82,7 +84,7 @@ export const privacy: Content["privacy"] = {
       title: "Having it deleted",
       paragraphs: [
         "You can delete each of your tips yourself, change everything in your profile, and set its status to inactive, so that you are no longer listed.",
-        "On the account's page you can download everything that is kept with your account, and delete it: with your profile, your tips and the likes they got, the likes you gave, your logins, the requests for help you sent while logged in, and your address on the newsletter's list. Nobody sees any of it from that moment. It is deleted at once; when there is very much of it, that can take a while.",
+        "On the account's page you can download everything that is kept with your account, and delete it: with your profile, your tips and the likes they got, the likes you gave, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your address on the newsletter's list. Nobody sees any of it from that moment. It is deleted at once; when there is very much of it, that can take a while.",
         "To have deleted what you sent without being logged in, ask the people who run this site, from the e-mail address that it is about. Copies they keep in case the machine breaks can hold it for longer.",
       ],
     },

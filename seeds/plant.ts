@@ -5,14 +5,14 @@ import type { Deps } from "#server/deps.ts";
 import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import { countGardener, ensureGardener } from "#server/gardeners/gardeners.ts";
 import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
+import { mainPath } from "#server/photos/photos.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
+import type { PhotoVariants } from "#domain/photos/photo.ts";
+import { keepPhotos } from "#seeds/photos.ts";
 import { community } from "#seeds/community/community.ts";
 import type { GardenerStory, TipStory } from "#seeds/story.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Where the demo serves its pictures (`server/app.ts`). */
-const PICTURES = "/demo/";
-
 /** Signing up asks for the URL of a photo; the gardener's own picture follows. */
 const PLACEHOLDER = "https://example.org/portrait.webp";
 
@@ -25,25 +25,37 @@ export const demoSignIn = { email: community.gardeners["priya"]?.email ?? "", pa
  */
 export async function plant(deps: Deps): Promise<void> {
   const now = deps.clock().getTime();
+  const photos = await keepPhotos(deps);
   const actors = new Map<string, Actor>();
   for (const [key, story] of Object.entries(community.gardeners))
-    actors.set(key, await settle(deps, story, new Date(now - story.joined * DAY)));
+    actors.set(key, await settle(deps, story, photos, new Date(now - story.joined * DAY)));
   for (const tip of community.tips.toSorted((a, b) => b.daysAgo - a.daysAgo))
-    await share(deps, tip, actors, now);
+    await share(deps, tip, photos, actors, now);
 }
 
-async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<Actor> {
+type Photos = Map<string, PhotoVariants>;
+
+/** One of the demo's pictures. */
+function photoOf(photos: Photos, name: string): PhotoVariants {
+  const found = photos.get(name);
+  if (!found) throw new Error(`No picture is called ${name}`);
+  return found;
+}
+
+async function settle(deps: Deps, story: GardenerStory, photos: Photos, joined: Date): Promise<Actor> {
   const { user } = await deps.auth.api.signUpEmail({
     body: { name: story.name, email: story.email, password: demoSignIn.password, image: PLACEHOLDER },
   });
   const at = { ...deps, clock: () => joined };
-  const actor = await ensureGardener(at, { ...user, image: null, role: "member", confirmed: true });
+  const actor = await ensureGardener(at, { ...user, image: null, role: "member", confirmed: true }, "");
+  const portrait = story.portrait ? photoOf(photos, story.portrait) : undefined;
   const active = story.status === "inactive" ? 0 : 1;
   await deps.db.transaction().execute(async (trx) => {
     await updateGardener(trx, actor.gardenerId, {
       chosen: 1,
       show_email: story.showEmail === false ? 0 : 1,
-      photo: story.portrait ? `${PICTURES}${story.portrait}.webp` : "",
+      photo: portrait ? mainPath(portrait) : "",
+      photo_hash: portrait?.hash ?? null,
       age: story.age ?? null,
       gender: story.gender ?? null,
       bio: story.bio,
@@ -62,7 +74,13 @@ async function settle(deps: Deps, story: GardenerStory, joined: Date): Promise<A
   return actor;
 }
 
-async function share(deps: Deps, story: TipStory, actors: Map<string, Actor>, now: number): Promise<void> {
+async function share(
+  deps: Deps,
+  story: TipStory,
+  photos: Photos,
+  actors: Map<string, Actor>,
+  now: number,
+): Promise<void> {
   const author = actors.get(story.by);
   if (!author) throw new Error(`No gardener is called ${story.by}, who tells "${story.title}"`);
   const shared = now - story.daysAgo * DAY;
@@ -75,7 +93,7 @@ async function share(deps: Deps, story: TipStory, actors: Map<string, Actor>, no
     postBody: story.body,
   });
   const at = { ...deps, clock: () => new Date(shared) };
-  const id = await shareTip(at, author, { ...fields, photo: `${PICTURES}${story.picture}.webp` }, "");
+  const id = await shareTip(at, author, { ...fields, photo: mainPath(photoOf(photos, story.picture)) }, "");
   const others = [...actors.keys()].filter((key) => key !== story.by);
   const fans = others.toSorted((a, b) => (whim(story.title, a) < whim(story.title, b) ? -1 : 1));
   for (const [place, key] of fans.slice(0, story.likes).entries()) {

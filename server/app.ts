@@ -8,7 +8,9 @@ import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
+import { largeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
+import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 
 const HOUR = 60 * 60;
@@ -42,6 +44,7 @@ export function createApp(
   if (mode === "production") app.use(compressed());
   for (const path of apiPaths(api)) app.all(path, callApi);
   app.all("/api/auth/*", callApi);
+  app.route("/", photoDelivery(deps));
   app.use(pageHeaders({ development: mode === "development", https: isHttps(deps.config) }));
   app.route("/", discovery(deps));
   if (deps.config.demo) app.use("/demo/*", files({ root: "seeds/pictures", seconds: HOUR }));
@@ -51,7 +54,7 @@ export function createApp(
     for (const name of ROOT_FILES)
       app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
-  app.on(WRITES, "*", formsOnly, bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooMuch }));
+  app.on(WRITES, "*", formsOnly, smallUnlessMultipart, largeForms(deps.photos.drafts, BODY_MAX_BYTES));
   app.all("*", pages(deps.config, api, loadBuild, mode));
   return app;
 }
@@ -63,6 +66,11 @@ const formsOnly: MiddlewareHandler = (c, next) =>
   )
     ? next()
     : Promise.resolve(c.text("Pages take forms. Programs use the calls described at /api/docs.\n", 415));
+
+/** A form without pictures is small. */
+const smallUnlessMultipart: MiddlewareHandler = (c, next) =>
+  /^multipart\//i.test(c.req.header("content-type") ?? "") ? next() : small(c, next);
+const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooMuch(c) });
 
 type Files = { root: string; under?: RegExp | ""; seconds: number };
 

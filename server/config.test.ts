@@ -27,6 +27,7 @@ describe("the settings", () => {
       smtpUrl: undefined,
       mailFrom: "Trowel <trowel@localhost>",
       requireConfirmedEmail: false,
+      photoFetchAllow: [],
       demo: false,
     }));
 
@@ -51,6 +52,7 @@ describe("the settings", () => {
         SMTP_URL: "smtps://name:p%40ss@mail.example.org",
         MAIL_FROM: "Our garden <tips@example.org>",
         REQUIRE_CONFIRMED_EMAIL: "true",
+        PHOTO_FETCH_ALLOW: "Pictures.internal:80, [::1]:8080",
       }),
     ).toEqual({
       port: 4801,
@@ -66,6 +68,7 @@ describe("the settings", () => {
       smtpUrl: "smtps://name:p%40ss@mail.example.org",
       mailFrom: "Our garden <tips@example.org>",
       requireConfirmedEmail: true,
+      photoFetchAllow: ["pictures.internal:80", "[::1]:8080"],
       demo: false,
     }));
 
@@ -114,6 +117,10 @@ describe("the settings", () => {
     [
       { SMTP_URL: "smtp://mail.example.org" },
       "SMTP_URL also needs MAIL_FROM, the address that mail comes from",
+    ],
+    [
+      { PHOTO_FETCH_ALLOW: "http://pictures.internal" },
+      "PHOTO_FETCH_ALLOW must be hosts with their ports, such as pictures.example.org:80, with commas between them",
     ],
     [{ REQUIRE_CONFIRMED_EMAIL: "perhaps" }, "REQUIRE_CONFIRMED_EMAIL must be true or false"],
   ])("%j is refused with a sentence", (env, complaint) => expect(complaintOf(env)).toBe(complaint));

@@ -45,6 +45,19 @@ const addresses = (name: string) =>
       abort: true,
     })
     .transform((parts) => parts.map((part) => emailAddress.parse(part)));
+/** `host:port`, as a URL writes them. */
+const hosts = (name: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim().toLowerCase())
+        .filter((part) => part !== ""),
+    )
+    .refine((parts) => parts.every((part) => /^[^\s/@?#]+:\d{1,5}$/.test(part)), {
+      error: `${name} must be hosts with their ports, such as pictures.example.org:80, with commas between them`,
+    });
 /** `tips@example.org` or `Our garden <tips@example.org>`, in one line. */
 const mailFrom = z.string().refine(
   (text) => {
@@ -98,6 +111,7 @@ const environment = z.object({
   REQUIRE_CONFIRMED_EMAIL: z
     .stringbool({ error: "REQUIRE_CONFIRMED_EMAIL must be true or false" })
     .default(false),
+  PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
@@ -125,6 +139,8 @@ export type Config = {
   mailFrom: string;
   /** Whether a tip can be shared only once the e-mail address is confirmed. */
   requireConfirmedEmail: boolean;
+  /** `host:port` of places inside that linked pictures may be fetched from. */
+  photoFetchAllow: string[];
   /** Serves a throwaway demo community; refuses to listen beyond loopback. */
   demo: boolean;
 };
@@ -171,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? DEFAULT_FROM,
     requireConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL,
+    photoFetchAllow: values.PHOTO_FETCH_ALLOW,
     demo: values.TROWEL_DEMO,
   };
 }

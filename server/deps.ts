@@ -5,6 +5,10 @@ import type { Google } from "#server/auth/google.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db, Engine } from "#server/db/connect.ts";
 import type { Limits } from "#server/http/limits.ts";
+import type { PhotoVariants } from "#domain/photos/photo.ts";
+import type { Outside } from "#server/photos/outside.ts";
+import type { PhotoProcessor } from "#server/photos/processor.ts";
+import type { PhotoStore } from "#server/photos/store.ts";
 
 /** What a request may use. Built once at the start (`server/start.ts`), or by a test. */
 export type Deps = {
@@ -22,6 +26,19 @@ export type Deps = {
   /** The name of the session cookie. */
   cookie: string;
   limits: Limits;
+  photos: Photos;
   log: Logger;
   clock: () => Date;
+};
+
+/** Where pictures are kept and how they are made. */
+export type Photos = {
+  store: PhotoStore;
+  processor: PhotoProcessor;
+  /** How links to pictures elsewhere are followed. */
+  outside: Outside;
+  /** The folder that pictures are written to as they come. */
+  drafts: string;
+  /** Pictures that are being made, by their hash. */
+  making: Map<string, Promise<PhotoVariants>>;
 };

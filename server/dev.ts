@@ -6,6 +6,7 @@ import { tendAccounts } from "#server/accounts/rounds.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { startMailing } from "#server/mail/worker.ts";
+import { startPhotoWork } from "#server/photos/worker.ts";
 import { start } from "#server/start.ts";
 
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
@@ -33,6 +34,7 @@ http.listen(config.port, config.host, () =>
   console.log(`Trowel in development: http://${config.host}:${config.port}`),
 );
 const mailing = startMailing(deps, config.publicUrl ?? `http://${config.host}:${config.port}`);
+const photos = startPhotoWork(deps);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(
     signal,
@@ -41,6 +43,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
         .close()
         .then(accounts.stop)
         .then(mailing.stop)
+        .then(photos.stop)
         .then(deps.database.close)
         .finally(() => process.exit(0)),
   );

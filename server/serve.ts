@@ -8,6 +8,7 @@ import { StorageError } from "#server/db/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import { startMailing } from "#server/mail/worker.ts";
+import { startPhotoWork } from "#server/photos/worker.ts";
 import { start } from "#server/start.ts";
 
 type Steps = {
@@ -45,7 +46,8 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   const { server, url } = await listen(getRequestListener(app.fetch), config);
   const accounts = tendAccounts(deps);
   const mailing = startMailing(deps, config.publicUrl ?? url);
-  const close = () => Promise.all([accounts.stop(), mailing.stop()]).then(deps.database.close);
+  const photos = startPhotoWork(deps);
+  const close = () => Promise.all([accounts.stop(), mailing.stop(), photos.stop()]).then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {

@@ -10,6 +10,9 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+import { draftsIn, folderStore } from "#server/photos/folder-store.ts";
+import { outsideOf } from "#server/photos/outside.ts";
+import { createProcessor } from "#server/photos/processor.ts";
 
 /**
  * Reads the content, opens the database, brings it up to date and builds what requests use. `samples` stand in for parts
@@ -48,6 +51,13 @@ export async function start(
       secret,
       cookie: sessionCookieName(baseURL),
       limits: createLimits(config.rateLimitScale),
+      photos: {
+        store: folderStore(config.dataDir),
+        processor: createProcessor(),
+        outside: outsideOf(config.photoFetchAllow, config.publicUrl),
+        drafts: draftsIn(config.dataDir),
+        making: new Map(),
+      },
       log,
       clock: () => new Date(),
     };

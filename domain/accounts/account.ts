@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#domain/accounts/pas
 import { z } from "zod";
 import { role } from "#domain/accounts/role.ts";
 import { displayName } from "#domain/gardeners/name.ts";
+import { variantsOrNone } from "#domain/photos/photo.ts";
 import { webAddress } from "#domain/text/web-address.ts";
 
 export { PASSWORD_MAX, PASSWORD_MIN };
@@ -44,6 +45,7 @@ export const session = z
         displayName: z.string(),
         email: z.string(),
         photoURL: z.string(),
+        photoVariants: variantsOrNone,
         role,
         emailConfirmed: z.boolean(),
         mustConfirm: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WEEKS } from "#domain/dashboard/weeks.ts";
+import { variantsOrNone } from "#domain/photos/photo.ts";
 import { tip } from "#domain/tips/tip.ts";
 
 /** How many of the newest tips it lists. */
@@ -25,7 +26,13 @@ export const figures = z
     likes: z.object({ total: z.int(), byWeek: byWeek("Given") }),
     comments: z.object({ total: z.int() }).meta({ description: "0 until there are comments" }),
     topContributor: z
-      .object({ _id: z.string(), name: z.string(), photo: z.string(), tipCount: z.int() })
+      .object({
+        _id: z.string(),
+        name: z.string(),
+        photo: z.string(),
+        photoVariants: variantsOrNone,
+        tipCount: z.int(),
+      })
       .nullable()
       .meta({ description: "Who has shared most, then got most likes; null when nobody has shared a tip" }),
     newest: z.array(tip).max(NEWEST_COUNT),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
+import { photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
 import { line, paragraphs } from "#domain/text/text.ts";
-import { webAddress } from "#domain/text/web-address.ts";
+import { optionalWebAddress, webAddress } from "#domain/text/web-address.ts";
 
 export const GENDERS = ["male", "female", "undisclosed"] as const;
 export const STATUSES = ["active", "inactive"] as const;
@@ -23,7 +24,11 @@ export const gardener = z
     photo: z.string(),
     photourl: z.string(),
     profilePhoto: z.string(),
+    photoVariants: variantsOrNone,
+    photoProblem,
     coverPhoto: z.string(),
+    coverPhotoVariants: variantsOrNone,
+    coverPhotoProblem: photoProblem,
     age: z.int().nullable().optional().meta({ description: "Only for signed-in members" }),
     gender: z.enum(GENDERS).nullable().optional().meta({ description: "Only for signed-in members" }),
     bio: z.string(),
@@ -51,11 +56,15 @@ export type GardenerInput = z.infer<typeof gardenerInput>;
 const asNumber = (sent: unknown) =>
   typeof sent === "string" && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent;
 
-/** A profile update: every field is required but `showEmail`, which stays as it is when absent. */
+/**
+ * A profile update: every field is required but `showEmail` and `coverPhoto`, which
+ * stay as they are when absent. An empty `coverPhoto` takes it away.
+ */
 export const profileInput = z
   .object({
     name: displayName,
     photo: webAddress(),
+    coverPhoto: optionalWebAddress({ label: "Cover photo URL" }).optional(),
     email: emailAddress,
     age: z.preprocess(
       asNumber,

@@ -18,6 +18,18 @@ export const line = ({ label, max }: TextRule) => checked({ label, max }, CONTRO
 export const paragraphs = ({ label, max }: TextRule) =>
   checked({ label, max }, CONTROL_IN_PARAGRAPHS, (value) => value.replace(/\r\n?/g, "\n"));
 
+/** One line of text that may be left out or empty: blank text becomes "". */
+export const optionalLine = ({ label, max }: TextRule) =>
+  z
+    .string({ error: `${label} must be text` })
+    .overwrite((value) => (value.isWellFormed() ? value.trim().normalize("NFC") : value))
+    .overwrite((value) => (value.replace(INVISIBLE, "") === "" ? "" : value))
+    .refine((value) => value.isWellFormed() && !CONTROL_IN_LINE.test(value), {
+      error: `${label} has characters that cannot be shown`,
+      abort: true,
+    })
+    .max(max, { error: `${label} can have at most ${max.toLocaleString("en")} characters` });
+
 function checked({ label, max }: TextRule, forbidden: RegExp, tidy: (value: string) => string) {
   return z
     .string({

@@ -11,6 +11,14 @@ export const webAddress = ({ message = "Must be valid URL" }: { message?: string
     .max(WEB_ADDRESS_MAX, { error: "Photo URL can have at most 2,048 characters", abort: true })
     .refine(isWebAddress, { error: message });
 
+/** As `webAddress`, or nothing. */
+export const optionalWebAddress = ({ label }: { label: string }) =>
+  z
+    .string({ error: `${label} must be a valid URL` })
+    .trim()
+    .max(WEB_ADDRESS_MAX, { error: `${label} can have at most 2,048 characters`, abort: true })
+    .refine((text) => text === "" || isWebAddress(text), { error: `${label} must be a valid URL` });
+
 /** A picture that a form's preview may try: what was typed, once it is a link to one, else nothing. */
 export function pictureIn(typed = ""): string {
   return webAddress().safeParse(typed).data ?? "";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
+import { photoAlt, photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
 import { line, paragraphs } from "#domain/text/text.ts";
 import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
 import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/finding.ts";
@@ -25,11 +26,15 @@ export const tip = z
     plantType: z.string(),
     difficultyLevel: z.string(),
     photo: z.string(),
+    photoAlt: z.string().meta({ description: "What the picture shows, in words; empty when not given" }),
+    photoVariants: variantsOrNone,
+    photoProblem,
     postBody: z.string(),
     like: z.int(),
     liked: z.boolean().meta({ description: "Whether the viewer likes it" }),
     gardenerId: z.string().meta({ description: "The author's profile" }),
     authorPhoto: z.string(),
+    authorPhotoVariants: variantsOrNone,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -44,6 +49,7 @@ const fields = {
   plantType: line({ label: "Plant type", max: PLANT_MAX }),
   postBody: paragraphs({ label: "Tip", max: BODY_MAX }),
   photo: webAddress(),
+  photoAlt: photoAlt.optional(),
 };
 
 /** A tip to share. Who shares it comes from the session, never from here (docs/product.md 6). */

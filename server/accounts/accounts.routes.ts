@@ -12,6 +12,7 @@ import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import type { LimitName } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { asVariants } from "#server/photos/photos.ts";
 import type { Context } from "hono";
 
 const current = createRoute({
@@ -38,7 +39,7 @@ export function accountsRoutes(deps: Deps) {
   const routes = documentedRoutes().openapi(current, (c) => {
     const viewer = c.get("viewer");
     if (!viewer) return c.json({ user: null }, 200);
-    const { gardenerId, name, email, photo, confirmed, role } = viewer;
+    const { gardenerId, name, email, photo, photoVariants, confirmed, role } = viewer;
     const photoURL = absolutePhoto(photo, c.get("origin"));
     const mustConfirm = deps.config.requireConfirmedEmail && !confirmed;
     const user = {
@@ -46,6 +47,7 @@ export function accountsRoutes(deps: Deps) {
       displayName: name,
       email,
       photoURL,
+      photoVariants: asVariants(photoVariants),
       role,
       emailConfirmed: confirmed,
       mustConfirm,

@@ -7,9 +7,10 @@ import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { forgetZeros } from "#server/db/counters.ts";
 import { LEAVING } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
-import { hideGardener, holdGardener } from "#server/gardeners/gardeners.ts";
+import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { unsubscribe } from "#server/newsletter/newsletter.ts";
+import { clearLeaving } from "#server/photos/photos.ts";
 import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.ts";
 
 const AT_ONCE = 100;
@@ -59,10 +60,13 @@ async function begin({ db, engine, clock }: Deps, { accountId, gardenerId, email
  * time: each row is counted by the one that deletes it. Answers whether all is done.
  */
 async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean> {
-  const { db, engine } = deps;
+  const { db, engine, clock } = deps;
   const { gardenerId } = going;
+  const now = clock().toISOString();
+  await db.transaction().execute((trx) => dropPhotosOf(trx, engine, gardenerId, now));
   const batches = [
-    () => db.transaction().execute((trx) => deleteHiddenTips(trx, gardenerId, AT_ONCE)),
+    () =>
+      db.transaction().execute((trx) => deleteHiddenTips(trx, engine, gardenerId, { most: AT_ONCE, now })),
     () => db.transaction().execute((trx) => takeLikesBack(trx, engine, gardenerId, AT_ONCE)),
   ];
   do
@@ -72,6 +76,7 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
         await setImmediate();
       }
   while (!(await end(deps, going)));
+  await clearLeaving(deps);
   await forgetZeros(db);
   await queries.deleteMark(db, going.accountId);
   return true;

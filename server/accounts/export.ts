@@ -6,10 +6,12 @@ import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
+import { photosUsedBy } from "#server/photos/photos.ts";
 import { browseTips, likesGivenBy } from "#server/tips/tips.ts";
 
 /**
- * Everything that is kept of a member, as a ZIP of JSON documents (docs/product.md 7.56). It is read and sent bit by bit,
+ * Everything that is kept of a member, as a ZIP of JSON documents and the pictures in
+ * use, named by their hash in `photoVariants` (docs/product.md 7.56). It is read and sent bit by bit,
  * so that memory does not grow with what there is. Throws before the first byte what reading the account throws.
  */
 export async function exportAccount(
@@ -23,11 +25,17 @@ export async function exportAccount(
   ]);
   const tips = await browseTips(deps, actor, { gardener: actor.gardenerId });
   const lastModified = deps.clock();
-  const file = (name: string, input: string | AsyncIterable<string>) => ({ name, lastModified, input });
+  const file = (name: string, input: string | AsyncIterable<string> | ReadableStream<Uint8Array>) => ({
+    name,
+    lastModified,
+    input,
+  });
   async function* files() {
     yield file("account.json", whole(account));
     yield file("profile.json", whole(profile));
     yield file("tips.json", arrayOf(tips.all(0, origin)));
+    for await (const { name, content } of photosUsedBy(deps, actor.gardenerId))
+      yield file(`photos/${name}`, content);
     yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor.email)));

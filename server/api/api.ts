@@ -1,7 +1,8 @@
-import type { ErrorHandler } from "hono";
+import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { PROBLEM_TITLES, PROBLEM_TYPE, type ProblemStatus } from "#domain/http/problem.ts";
+import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { ownAccountRoutes } from "#server/accounts/own-account.routes.ts";
 import { googleRoutes } from "#server/accounts/google.routes.ts";
@@ -17,10 +18,14 @@ import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
+import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
 /** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
 export const BODY_MAX_BYTES = 256 * 1024;
+
+/** A picture, and the form around it. */
+const PHOTO_BODY_MAX_BYTES = PHOTO_MAX_BYTES + BODY_MAX_BYTES;
 
 export const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 
@@ -31,11 +36,8 @@ export function createApi(deps: Deps) {
   api.notFound((c) =>
     c.json(new Refusal(404, "There is nothing at this address.").problem, 404, problemHeaders),
   );
-  api.on(
-    WRITES,
-    "*",
-    bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never }),
-  );
+  const forms = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never });
+  api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? pictures(c, next) : forms(c, next)));
   api.use(identify(deps));
   const routes = api
     .route("/", googleRoutes(deps))
@@ -47,7 +49,8 @@ export function createApi(deps: Deps) {
     .route("/", gardenersRoutes(deps))
     .route("/", tipsRoutes(deps))
     .route("/", helpRoutes(deps))
-    .route("/", newsletterRoutes(deps));
+    .route("/", newsletterRoutes(deps))
+    .route("/", photosRoutes(deps));
   routes.get("/api/openapi.json", (c) => c.json(openApiDocument(routes)));
   return routes;
 }
@@ -56,6 +59,12 @@ export function createApi(deps: Deps) {
 export type Api = ReturnType<typeof createApi>;
 
 const problemHeaders = { "content-type": PROBLEM_TYPE };
+/** A picture is counted as it is written to its file; here only one that says what it is too large is refused at once. */
+const pictures: MiddlewareHandler = (c, next) =>
+  Number(c.req.header("content-length") ?? 0) > PHOTO_BODY_MAX_BYTES
+    ? Promise.reject(new Refusal(413, PHOTO_MESSAGES.tooLarge))
+    : next();
+
 const tooLarge = () => new Refusal(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
 
 /** Every error as problem+json; what was not foreseen is logged and told as little of as possible. */

@@ -26,7 +26,10 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);
       c.set("session", found.session);
-      c.set("viewer", found.actor ?? (creating ? null : await ensureGardener(deps, found.account)));
+      c.set(
+        "viewer",
+        found.actor ?? (creating ? null : await ensureGardener(deps, found.account, c.get("origin"))),
+      );
       if (found.renew)
         await renew(deps, c.req.raw.headers, (line) => c.header("set-cookie", line, { append: true }));
     }

@@ -7,6 +7,8 @@ export type Actor = {
   name: string;
   email: string;
   photo: string;
+  /** The variants of the photo as JSON text, null for one that is only a link. */
+  photoVariants: string | null;
   /** What they may do beyond what every member may. */
   role: Role;
   /** Whether the e-mail address is confirmed. */

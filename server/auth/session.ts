@@ -3,6 +3,7 @@ import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
+import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries } from "#server/db/prepared.ts";
 import { LEAVING } from "#server/db/tables.ts";
 
@@ -52,6 +53,7 @@ export async function findSession(
             name: row.name ?? "",
             email: row.accountEmail,
             photo: row.photo ?? "",
+            photoVariants: row.photoVariants,
             role,
             confirmed,
           },
@@ -83,6 +85,7 @@ const sessionQuery = (db: Db, token: string) =>
       "user.emailVerified as verified",
       "account_role.role as granted",
     ])
+    .select(variantsAt("gardener.photo_hash").as("photoVariants"))
     .where("session.token", "=", token);
 
 /** The value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64), or null when forged. */

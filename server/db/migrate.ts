@@ -7,6 +7,7 @@ import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts"
 import { mail } from "#server/db/migrations/2026-11-22-mail.ts";
 import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 import { roles } from "#server/db/migrations/2026-11-21-roles.ts";
+import { photos } from "#server/db/migrations/2026-11-23-photos.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
@@ -19,6 +20,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-21-roles": roles as Migration,
   "2026-11-22-deletion": deletion as Migration,
   "2026-11-22-mail": mail(engine) as Migration,
+  "2026-11-23-photos": photos(engine) as Migration,
   "2026-11-23-sign-ins": signIns as Migration,
 });
 

@@ -2,6 +2,8 @@
 export type Tables = {
   gardener: GardenerTable;
   tip: TipTable;
+  photo: PhotoTable;
+  photo_fetch: PhotoFetchTable;
   tip_like: TipLikeTable;
   tip_entry: TipEntryTable;
   tip_filter: TipFilterTable;
@@ -28,7 +30,13 @@ export type GardenerTable = {
   /** 0: the record was made without asking its member, whose choices at sign-up may still come. */
   chosen: number;
   photo: string;
+  /** The stored picture that the photo is or was fetched into. */
+  photo_hash: string | null;
+  /** Why the picture behind a link could not be fetched, or nothing. */
+  photo_problem: string;
   cover_photo: string;
+  cover_photo_hash: string | null;
+  cover_photo_problem: string;
   age: number | null;
   gender: string | null;
   bio: string;
@@ -65,11 +73,41 @@ export type TipTable = {
   plant_type: string;
   body: string;
   photo: string;
+  /** See `GardenerTable`. */
+  photo_hash: string | null;
+  photo_problem: string;
+  /** What the photo shows, in words, or nothing. */
+  photo_alt: string;
   like_count: number;
   /** See `domain/tips/trend.ts`. */
   trend: number;
   created_at: string;
   updated_at: string;
+};
+
+/** A stored picture. Its files are in `server/photos/store.ts`. */
+export type PhotoTable = {
+  hash: string;
+  /** `PhotoVariants` of `domain/photos/photo.ts`, as JSON. */
+  variants: string;
+  /** Of all its files together. */
+  bytes: number;
+  /** When it was last sent. */
+  uploaded_at: string;
+  /** Since when its files are being removed; nobody may take it into use any more. */
+  leaving_at: string | null;
+};
+
+/** A link to a picture elsewhere that is to be fetched for a tip (`tip`), a gardener (`photo`) or their banner (`cover`). */
+export type PhotoFetchTable = {
+  place: string;
+  owner_id: string;
+  url: string;
+  tries: number;
+  /** When it is tried next; while somebody fetches it, when they are taken for dead. */
+  due_at: string;
+  /** Who fetches it. */
+  claim: string | null;
 };
 
 export type TipLikeTable = { tip_id: string; gardener_id: string; created_at: string };

@@ -3,10 +3,11 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { GardenerRow } from "#server/gardeners/gardeners.queries.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
+import { asVariants } from "#server/photos/photos.ts";
 
 /**
  * A gardener as this viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address
- * masked unless they may see it, the choice about it for its owner only. `ownTips` is what the owner's `tipCount` shows.
+ * masked unless they may see it, the choice about it and what hinders a photo for its owner only. `ownTips` is what the owner's `tipCount` shows.
  */
 export function presentGardener(
   row: GardenerRow,
@@ -24,12 +25,16 @@ export function presentGardener(
     photo,
     photourl: photo,
     profilePhoto: photo,
+    photoVariants: asVariants(row.photo_variants),
     coverPhoto: absolutePhoto(row.cover_photo, origin),
+    coverPhotoVariants: asVariants(row.cover_variants),
     ...(viewer ? { age: row.age, gender: row.gender as NonNullable<Gardener["gender"]> | null } : {}),
     bio: row.bio,
     location: row.location,
     status: row.active === 1 ? "active" : "inactive",
-    ...(own ? { showEmail } : {}),
+    ...(own
+      ? { showEmail, photoProblem: row.photo_problem, coverPhotoProblem: row.cover_photo_problem }
+      : {}),
     tipCount: own && ownTips !== undefined ? ownTips : row.tip_count,
     createdAt: row.created_at,
   };

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Transaction, type Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { LEAVING, type GardenerTable, type Tables } from "#server/db/tables.ts";
 
@@ -23,7 +24,7 @@ export function selectGardeners(
   { limit, skip = 0, previous }: { limit: number; skip?: number; previous?: GardenerRow | undefined },
 ) {
   const columns = ORDERS[order];
-  let query = db.selectFrom("gardener").selectAll().where("active", "=", 1).limit(limit).offset(skip);
+  let query = gardeners(db).where("active", "=", 1).limit(limit).offset(skip);
   if (previous) query = query.where(after(columns, previous, (column) => sql.ref(column)));
   return columns
     .reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), query)
@@ -35,6 +36,7 @@ export const selectTopContributor = (db: Db) =>
   db
     .selectFrom("gardener")
     .select(["id", "name", "photo", "tip_count"])
+    .select(variantsAt("gardener.photo_hash").as("photo_variants"))
     .where("active", "=", 1)
     .orderBy("tip_count", "desc")
     .orderBy("like_count", "desc")
@@ -62,11 +64,20 @@ export const selectByAccount = (
 ): Promise<GardenerRow | undefined> => staying(db).where("account_id", "=", accountId).executeTakeFirst();
 
 /** Gardeners but those whose account is being deleted: these are there for nobody. */
-const staying = (db: Db | Transaction<Tables>) =>
-  db.selectFrom("gardener").selectAll().where("email", "not like", `${LEAVING}%`);
+const staying = (db: Db | Transaction<Tables>) => gardeners(db).where("email", "not like", `${LEAVING}%`);
+
+/** Gardeners with the variants of their pictures. */
+const gardeners = (db: Db | Transaction<Tables>) =>
+  db
+    .selectFrom("gardener")
+    .selectAll()
+    .select([
+      variantsAt("gardener.photo_hash").as("photo_variants"),
+      variantsAt("gardener.cover_photo_hash").as("cover_variants"),
+    ]);
 
 export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
-  db.selectFrom("gardener").selectAll().where("email", "=", email).executeTakeFirst();
+  gardeners(db).where("email", "=", email).executeTakeFirst();
 
 /** Whether the record is new: one for each account. */
 export async function insertGardener(
@@ -81,18 +92,19 @@ export async function insertGardener(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What a member chose when signing up, for a record that was made without it. */
+/** What a member chose when signing up, for a record that was made without it. Answers whether it was. */
 export async function choose(
   trx: Transaction<Tables>,
   accountId: string,
-  wanted: Pick<GardenerTable, "name" | "photo" | "show_email" | "chosen">,
-): Promise<void> {
-  await trx
+  wanted: Pick<GardenerTable, "name" | "photo" | "photo_hash" | "show_email" | "chosen">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("gardener")
     .set(wanted)
     .where("account_id", "=", accountId)
     .where("chosen", "=", 0)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateGardener(
@@ -112,6 +124,13 @@ export function selectForChange(trx: Transaction<Tables>, id: string, rowLocks: 
     .$if(rowLocks, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
+
+export const selectPhotoHashes = (trx: Transaction<Tables>, id: string) =>
+  trx
+    .selectFrom("gardener")
+    .select(["photo_hash", "cover_photo_hash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 /** Adds to what a gardener shared and the likes it got, in one statement. */
 export async function addToStanding(

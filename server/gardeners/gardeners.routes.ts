@@ -102,7 +102,7 @@ export const gardenersRoutes = (deps: Deps) =>
     .openapi(create, async (c) => {
       const account = signedInOnly(c.get("account"));
       await deps.limits.take("writesByMember", account.id);
-      const { gardenerId } = await ensureGardener(deps, account, c.req.valid("json"), c.get("origin"));
+      const { gardenerId } = await ensureGardener(deps, account, c.get("origin"), c.req.valid("json"));
       return c.json({ acknowledged: true as const, insertedId: gardenerId }, 201);
     })
     .openapi(update, async (c) => {

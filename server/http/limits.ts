@@ -34,6 +34,10 @@ const DEFAULTS = {
   mailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Mails asked for from one internet address. */
   mailsFromAddress: { points: 60, duration: 60 * MINUTE },
+  /** Pictures sent by visitors, who need one to sign up, from one internet address. */
+  photosFromAddress: { points: 20, duration: 60 * MINUTE },
+  /** Pictures sent by one member. */
+  photosByMember: { points: 100, duration: 60 * MINUTE },
   /** Links from mails opened or used from one internet address. */
   linksFromAddress: { points: 200, duration: 15 * MINUTE },
 } as const;

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { keepPace } from "#server/http/pace.ts";
 
-/** Headers must be here in 10 s, a whole JSON or form request in 15 s (docs/product.md 9.30). */
+/** Headers must be here in 10 s; how fast a body must come is kept by `keepPace` (docs/product.md 9.30). */
 const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 15_000;
 /** What is running at a stop may finish within this. */
 const STOP_PATIENCE = 10_000;
 /** How long kept connections are still served at a stop, with the word that they end. */
@@ -17,9 +17,10 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 1000 },
+    { headersTimeout: HEADERS_TIMEOUT, requestTimeout: 0, connectionsCheckingInterval: 1000 },
     listener,
   );
+  keepPace(server);
   const open = new Set<Socket>();
   connections.set(server, open);
   server.on("connection", (socket) => {

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import { asc, desc, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
-import { likedBy, TIP_COLUMNS, type TipOrder, type TipRow } from "#server/tips/tips.queries.ts";
+import { likedBy, photoColumns, TIP_COLUMNS, type TipOrder, type TipRow } from "#server/tips/tips.queries.ts";
 
 /** Each order as `tip_entry` has it; `trend` stands beside the tip alone. */
 const ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
@@ -235,5 +235,6 @@ function rowsOf(query: unknown, { viewerId }: Cut, value: Value) {
   return (query as ReturnType<typeof tips>)
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
+    .select(photoColumns())
     .select((eb) => likedBy(eb.ref("tip.id"), viewerId === undefined ? undefined : value<string>("viewer")));
 }

@@ -37,20 +37,15 @@ export async function hideTips(trx: Transaction<Tables>, gardenerId: string): Pr
     .execute();
 }
 
-/** Deletes hidden tips with their likes, `most` of them. Answers how many. */
-export async function deleteHidden(
-  trx: Transaction<Tables>,
-  gardenerId: string,
-  most: number,
-): Promise<number> {
+/** Deletes hidden tips with their likes, `most` of them. Answers them. */
+export function deleteHidden(trx: Transaction<Tables>, gardenerId: string, most: number) {
   const some = trx
     .selectFrom("tip")
     .select("id")
     .where("gardener_id", "=", gardenerId)
     .where("public", "=", HIDDEN)
     .limit(most);
-  const { numDeletedRows } = await trx.deleteFrom("tip").where("id", "in", some).executeTakeFirst();
-  return Number(numDeletedRows);
+  return trx.deleteFrom("tip").where("id", "in", some).returning(["id", "photo_hash"]).execute();
 }
 
 /** Some tips that a gardener likes. Locks them, in the order of their ids. */

@@ -6,6 +6,7 @@ import { count, counters } from "#server/db/counters.ts";
 import { dropEntriesOf } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
+import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";
 import { counted, countTips } from "#server/tips/tips.totals.ts";
 
@@ -31,12 +32,26 @@ export async function hideTipsOf(
   await countTips(trx, gardenerId, out);
 }
 
-/** Deletes tips that `hideTipsOf` has hidden, with the likes they got: `most` of them. Answers whether any was there. */
-export const deleteHiddenTips = async (
+/**
+ * Deletes tips that `hideTipsOf` has hidden, with the likes they got: `most` of them, and marks their pictures that nobody
+ * else uses. Answers whether any was there.
+ */
+export async function deleteHiddenTips(
   trx: Transaction<Tables>,
+  engine: Engine,
   gardenerId: string,
-  most: number,
-): Promise<boolean> => (await queries.deleteHidden(trx, gardenerId, most)) > 0;
+  { most, now }: { most: number; now: string },
+): Promise<boolean> {
+  const deleted = await queries.deleteHidden(trx, gardenerId, most);
+  if (deleted.length === 0) return false;
+  await forgetFetchesOfTips(
+    trx,
+    deleted.map(({ id }) => id),
+  );
+  const hashes = deleted.map((tip) => tip.photo_hash);
+  await releasePhotos(trx, engine, now, hashes);
+  return true;
+}
 
 /**
  * Takes back likes that a gardener gave, `most` of them: the tips, their authors' standings and the totals are as if

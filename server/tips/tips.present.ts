@@ -2,6 +2,7 @@ import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
+import { asVariants } from "#server/photos/photos.ts";
 import type { TipRow } from "#server/tips/tips.queries.ts";
 
 /** A tip as this viewer gets it: the author's address is masked unless they may see it (docs/product.md 6.13, 6.14). */
@@ -16,11 +17,15 @@ export function presentTip(row: TipRow, viewer: Viewer, origin: string): Tip {
     plantType: row.plant_type,
     difficultyLevel: row.difficulty,
     photo: absolutePhoto(row.photo, origin),
+    photoAlt: row.photo_alt,
+    photoVariants: asVariants(row.photo_variants),
+    ...(viewer?.gardenerId === row.gardener_id ? { photoProblem: row.photo_problem } : {}),
     postBody: row.body,
     like: row.like_count,
     liked: row.liked === 1,
     gardenerId: row.gardener_id,
     authorPhoto: absolutePhoto(row.author_photo, origin),
+    authorPhotoVariants: asVariants(row.author_variants),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

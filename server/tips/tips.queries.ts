@@ -9,6 +9,7 @@ import {
 import type { Db } from "#server/db/connect.ts";
 import { sum } from "#server/db/counters.ts";
 import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { HIDDEN, type Tables, type TipTable } from "#server/db/tables.ts";
 import type { Shelf } from "#server/tips/tips.visibility.ts";
@@ -88,6 +89,7 @@ function tipsQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
   return inOrder(rows as ReturnType<typeof rowsOf>, columns, from)
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
+    .select(photoColumns())
     .select(
       columns
         .filter(({ column }) => !ALWAYS.has(column))
@@ -117,6 +119,7 @@ const tipQuery = (db: Db, id: string, viewerId: string | undefined) =>
     .selectFrom("tip")
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
+    .select(photoColumns())
     .select((eb) => likedBy(eb.ref("tip.id"), viewerId))
     .where("tip.id", "=", id)
     .where("tip.public", "<>", HIDDEN);
@@ -131,6 +134,8 @@ export const TIP_COLUMNS = [
   "tip.plant_type",
   "tip.difficulty",
   "tip.photo",
+  "tip.photo_alt",
+  "tip.photo_problem",
   "tip.body",
   "tip.like_count",
   "tip.gardener_id",
@@ -141,6 +146,12 @@ export const TIP_COLUMNS = [
   "gardener.age",
   "gardener.photo as author_photo",
 ] as const;
+
+/** The pictures a tip is presented with. */
+export const photoColumns = () => [
+  variantsAt("tip.photo_hash").as("photo_variants"),
+  variantsAt("gardener.photo_hash").as("author_variants"),
+];
 
 const ALWAYS = new Set<string>(TIP_COLUMNS.map((column) => column.replace("tip.", "")));
 

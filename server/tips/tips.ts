@@ -1,21 +1,17 @@
-import { sortKey } from "#domain/text/sort-key.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
-import { firstTrend, likeWeight } from "#domain/tips/trend.ts";
-import type { Tip, TipChange, TipInput, TipsQuery } from "#domain/tips/tip.ts";
+import { difficultyKey } from "#domain/tips/difficulty.ts";
+import { likeWeight } from "#domain/tips/trend.ts";
+import type { Tip, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
-import { authorOnly } from "#server/auth/permission.ts";
 import { counters, sum, total, totals } from "#server/db/counters.ts";
-import { newId } from "#server/db/id.ts";
-import { addEntries, changeEntry, dropEntry } from "#server/db/search/entries.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail } from "#server/gardeners/gardeners.ts";
 import { notFound } from "#server/http/refusal.ts";
-import { storedPhoto } from "#server/http/own-photo.ts";
 import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
+import { visibleTip } from "#server/tips/tips.lookup.ts";
 import * as likes from "#server/tips/tips.likes.queries.ts";
 import * as queries from "#server/tips/tips.queries.ts";
-import { counted, countLike, countTip, likesByWeek, newlyCounted } from "#server/tips/tips.totals.ts";
+import { countLike } from "#server/tips/tips.totals.ts";
 import { maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
@@ -119,98 +115,6 @@ export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: 
   return presentTip(await visibleTip(db, viewer, id), viewer, origin);
 }
 
-async function visibleTip(db: Deps["db"], viewer: Viewer, id: string): Promise<queries.TipRow> {
-  const row = await queries.selectTip(db, id, viewer?.gardenerId);
-  if (!row || !maySee(viewer, { public: row.public === 1, gardenerId: row.gardener_id }))
-    throw notFound("tip");
-  return row;
-}
-
-/** Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). Answers the new id. */
-export async function shareTip(
-  { db, engine, clock }: Deps,
-  actor: Actor,
-  input: TipInput,
-  origin: string,
-): Promise<string> {
-  const id = newId();
-  const now = clock();
-  await db.transaction().execute(async (trx) => {
-    const row = {
-      id,
-      gardener_id: actor.gardenerId,
-      byline: actor.name,
-      ...titleColumns(input.title),
-      ...difficultyColumns(input.difficultyLevel),
-      category: input.category,
-      public: input.privacy === "Public" ? 1 : 0,
-      plant_type: input.plantType,
-      body: input.postBody,
-      photo: storedPhoto(input.photo, origin),
-      like_count: 0,
-      trend: firstTrend(now.getTime()),
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    };
-    await queries.insertTip(trx, row);
-    await addEntries(trx, engine, [row]);
-    await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelfOf(input) }, now), 1);
-  });
-  return id;
-}
-
-/** Changes the fields given. Answers whether anything differed. Throws 404 and 403. */
-export async function editTip(
-  { db, engine, clock }: Deps,
-  actor: Actor,
-  id: string,
-  change: TipChange,
-  origin: string,
-): Promise<boolean> {
-  const seen = await visibleTip(db, actor, id);
-  authorOnly(actor, { gardenerId: seen.gardener_id });
-  return db.transaction().execute(async (trx) => {
-    const before = await queries.selectTipForChange(trx, id, engine === "postgres");
-    if (!before) throw notFound("tip");
-    const wanted = {
-      ...(change.name === undefined ? {} : { byline: change.name }),
-      ...(change.title === undefined ? {} : titleColumns(change.title)),
-      ...(change.difficultyLevel === undefined ? {} : difficultyColumns(change.difficultyLevel)),
-      ...(change.category === undefined ? {} : { category: change.category }),
-      ...(change.privacy === undefined ? {} : { public: change.privacy === "Public" ? 1 : 0 }),
-      ...(change.plantType === undefined ? {} : { plant_type: change.plantType }),
-      ...(change.postBody === undefined ? {} : { body: change.postBody }),
-      ...(change.photo === undefined ? {} : { photo: storedPhoto(change.photo, origin) }),
-    };
-    const differs = Object.entries(wanted).some(
-      ([column, value]) => before[column as keyof typeof before] !== value,
-    );
-    if (!differs) return false;
-    await queries.updateTip(trx, id, { ...wanted, updated_at: clock().toISOString() });
-    const later = { ...before, ...wanted };
-    await changeEntry(trx, engine, before, later);
-    if (later.public !== before.public || later.difficulty_key !== before.difficulty_key) {
-      const likesOfWeeks = later.public === before.public ? {} : await likesByWeek(trx, before);
-      await countTip(trx, counted(before, likesOfWeeks), -1, counted(later, likesOfWeeks));
-    }
-    return true;
-  });
-}
-
-/** Deletes a tip with its likes. Throws 404 and 403. */
-export async function deleteTip({ db, engine }: Deps, actor: Actor, id: string): Promise<void> {
-  const seen = await visibleTip(db, actor, id);
-  authorOnly(actor, { gardenerId: seen.gardener_id });
-  await db.transaction().execute(async (trx) => {
-    const before = await queries.selectTipForChange(trx, id, engine === "postgres");
-    if (!before) throw notFound("tip");
-    const likesOfWeeks = before.public === 1 ? await likesByWeek(trx, before) : {};
-    await dropEntry(trx, before);
-    await queries.deleteTip(trx, id);
-    await countTip(trx, counted(before, likesOfWeeks), -1);
-  });
-}
-
 /** Likes a tip, once for each member; again changes nothing. Answers the true count. Throws 404. */
 export async function likeTip(
   { db, engine, clock }: Deps,
@@ -259,17 +163,5 @@ export async function countContributions(
   return { tips: own.tips, likes: own.likes, likesGiven: given.likes };
 }
 
+export { deleteTip, editTip, shareTip } from "#server/tips/tips.writing.ts";
 export { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.leaving.ts";
-
-const titleColumns = (title: string) => ({ title, title_key: sortKey(title) });
-
-const difficultyColumns = (difficulty: string) => ({
-  difficulty,
-  difficulty_key: difficultyKey(difficulty),
-  difficulty_rank: difficultyRank(difficulty),
-});
-
-const shelfOf = (input: TipInput) => ({
-  public: input.privacy === "Public",
-  difficulty: difficultyKey(input.difficultyLevel),
-});

@@ -13,6 +13,7 @@ import {
   updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
+import { upload } from "#tests/harness/pictures.ts";
 import { plant } from "#tests/harness/plant.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -30,13 +31,14 @@ type Documents = {
 async function download({ browser }: Member) {
   const response = await browser.open("GET", "/api/account/export");
   const bytes = new Uint8Array(await response.arrayBuffer());
+  const files = Object.entries(unzipSync(bytes));
   const documents = Object.fromEntries(
-    Object.entries(unzipSync(bytes)).map(([name, content]) => [
-      name.replace(/\.json$/, ""),
-      JSON.parse(strFromU8(content)) as unknown,
-    ]),
+    files
+      .filter(([name]) => name.endsWith(".json"))
+      .map(([name, content]) => [name.replace(/\.json$/, ""), JSON.parse(strFromU8(content)) as unknown]),
   ) as Documents;
-  return { response, documents, text: JSON.stringify(documents) };
+  const pictures = Object.fromEntries(files.filter(([name]) => !name.endsWith(".json")));
+  return { response, documents, pictures, text: JSON.stringify(documents) };
 }
 
 describe.each(engines)("a download of one's own data (docs/product.md 7.56), on %s", (engine) => {
@@ -81,6 +83,28 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     const sessions = await site.deps.db.selectFrom("session").select("token").execute();
     for (const { token } of sessions) expect(text).not.toContain(token);
     expect(text).not.toContain("argon2");
+  });
+
+  test("has the pictures in use, each once, and nobody else's", async () => {
+    const [shown, portrait, theirs] = [
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+    ];
+    const [ana, ben] = [await signUp(site, { photourl: portrait.photo }), await signUp(site)];
+    await shareTip(ana, { photo: shown.photo });
+    await shareTip(ana, { photo: shown.photo, privacy: "Private" });
+    await shareTip(ben, { photo: theirs.photo });
+
+    const { pictures } = await download(ana);
+
+    const names = [shown, portrait].map(({ photoVariants }) => `photos/${photoVariants.hash}.webp`);
+    expect(Object.keys(pictures).toSorted()).toEqual(names.toSorted());
+    for (const { photo, photoVariants } of [shown, portrait]) {
+      const served = await (await site.visitor().open("GET", new URL(photo).pathname)).arrayBuffer();
+      expect(pictures[`photos/${photoVariants.hash}.webp`]).toEqual(new Uint8Array(served));
+    }
+    expect((await download(ben)).pictures).toHaveProperty([`photos/${theirs.photoVariants.hash}.webp`]);
   });
 
   test("of somebody who made nothing is a ZIP all the same", async () => {

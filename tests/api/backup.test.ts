@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PHOTO_FORMATS, photoPath } from "#domain/photos/photo.ts";
+import type { Tip } from "#domain/tips/tip.ts";
 import { demoSignIn, plant } from "#seeds/plant.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
@@ -10,7 +12,7 @@ import { connect } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
-import { idsOf, likeTip, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { idsOf, likeTip, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const LETTER = "Subject: Welcome\n\nDig in.\n";
@@ -81,7 +83,11 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
     const { migrations, parts, engine } = await restore(elsewhere, path());
     expect({ migrations, engine }).toEqual({ migrations: migrationNames(), engine: source });
     expect(parts["tables/tip"]?.count).toBe(before.rows["tip"]?.length);
-    expect(parts["files/photos"]?.count).toBe(2);
+    const photos = Object.keys(before.files).filter(
+      (name) => name.startsWith("photos/") && !name.includes("/."),
+    );
+    expect(photos.length).toBeGreaterThan(200);
+    expect(parts["files/photos"]?.count).toBe(photos.length);
     expect(
       Object.keys(parts)
         .filter((part) => part.startsWith("tables/"))
@@ -124,6 +130,10 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
       expect(await Promise.all(SEARCHES.map((search) => idsOf(browser, search)))).toEqual(before.found);
       expect(before.found.every((ids) => ids.length > 0)).toBe(true);
 
+      const [shown] = await listOf<Tip>(browser, "/gardenersTips?limit=1");
+      const { hash, widths } = shown?.photoVariants ?? { hash: "", widths: [] };
+      for (const format of PHOTO_FORMATS)
+        expect((await browser.get(photoPath(hash, widths.at(-1) ?? 0, format))).status).toBe(200);
       const id = await shareTip(member, { title: "Quince after the move" });
       await likeTip(member, id);
 

@@ -41,7 +41,10 @@ describe.each(engines)("the documents on %s", (engine) => {
         like: 0,
         liked: false,
         gardenerId: ana.id,
+        photoVariants: null,
+        photoProblem: "",
         authorPhoto: PHOTO,
+        authorPhotoVariants: null,
         createdAt: "2024-05-02T09:30:00.000Z",
         updatedAt: "2024-05-02T09:30:00.000Z",
       });
@@ -87,7 +90,9 @@ describe.each(engines)("the documents on %s", (engine) => {
       photo: PHOTO,
       photourl: PHOTO,
       profilePhoto: PHOTO,
+      photoVariants: null,
       coverPhoto: "",
+      coverPhotoVariants: null,
       bio: "",
       location: "",
       status: "active",
@@ -113,6 +118,8 @@ describe.each(engines)("the documents on %s", (engine) => {
         age: null,
         gender: null,
         showEmail: true,
+        photoProblem: "",
+        coverPhotoProblem: "",
       }));
 
     test("is the same in /gardeners and /users (3.24)", async () => {
@@ -206,6 +213,7 @@ describe.each(engines)("the documents on %s", (engine) => {
         displayName: "Ana Maria",
         email: "ana@example.com",
         photoURL: PHOTO,
+        photoVariants: null,
         role: "member",
         emailConfirmed: false,
         mustConfirm: false,

@@ -114,14 +114,14 @@ describe.each(engines)("gardeners on %s", (engine) => {
         _id: ana.id,
         tipCount: 99,
         like_count: 99,
-        coverPhoto: PHOTO,
+        coverPhotoVariants: { hash: "0".repeat(32) },
         role: "admin",
         active: 0,
       });
       expect(await read(member)).toMatchObject({
         _id: member.id,
         tipCount: 0,
-        coverPhoto: "",
+        coverPhotoVariants: null,
         status: "active",
       });
     });

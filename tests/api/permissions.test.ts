@@ -11,6 +11,7 @@ import {
   type Member,
 } from "#tests/harness/factories.ts";
 import type { Browser } from "#tests/harness/browser.ts";
+import { picture, send } from "#tests/harness/pictures.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 type Scene = { visitor: Browser; owner: Member; member: Member; open: string; hidden: string };
@@ -110,6 +111,12 @@ const MATRIX: Row[] = [
     action: "share a tip",
     does: (browser) => browser.post("/gardenersTips", tipInput()),
     answers: { visitor: 401, member: 201, owner: 201 },
+  },
+  {
+    clause: "6.26, 7.63",
+    action: "send a picture",
+    does: async (browser) => send(browser, await picture({ width: 20, height: 20 }).png().toBuffer()),
+    answers: { visitor: 201, member: 201, owner: 201 },
   },
   {
     clause: "6.9, 7.16",

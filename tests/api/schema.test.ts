@@ -109,6 +109,6 @@ test("on PostgreSQL titles and difficulties are compared byte by byte, whatever 
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
     where table_name = 'tip' and collation_name = 'C' order by column_name`.execute(site.deps.db);
-  expect(rows.map(({ column_name }) => column_name)).toEqual(["difficulty_key", "title_key"]);
+  expect(rows.map(({ column_name }) => column_name)).toEqual(["difficulty_key", "photo_hash", "title_key"]);
   await site.close();
 });

@@ -86,6 +86,7 @@ describe.each(engines)("tips on %s", (engine) => {
         plantType: "Apple",
         postBody: "In February.\nOn a dry day.",
         photo: "https://pictures.example/apple.jpg",
+        photoAlt: "A bare apple tree",
       }),
     };
 

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { samples } from "#seeds/samples.ts";
 import { plant } from "#seeds/plant.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
+import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
+import { startPictureHost } from "#tests/e2e/picture-host.ts";
 import { startProviderProcess } from "#tests/harness/google-process.ts";
 import { serve } from "#server/serve.ts";
 
@@ -15,12 +17,14 @@ delete process.env["DATABASE_URL"];
 // Beside the demo's people one whose address somebody here has, who never confirmed it.
 const known = { sub: "2001", name: "Kim Known", email: "kim.known@example.org", email_verified: true };
 const provider = await startProviderProcess([known]);
+startPictureHost();
 Object.assign(process.env, {
   ...provider.environment,
   TROWEL_DEMO: "1",
   DATA_DIR: FOLDER,
   LOG_LEVEL: "error",
   RATE_LIMIT_SCALE: "1000",
+  PHOTO_FETCH_ALLOW: PICTURE_HOST,
 });
 
 await serve({ samples: samples(new Date()), prepare: plant, greet: (url) => `Ready for journeys at ${url}` });

@@ -67,6 +67,7 @@ export const tipInput = (wanted: Partial<TipInput> = {}): TipInput => ({
   plantType: "Tomato",
   postBody: "Straw, a hand deep,\nonce the soil is warm.",
   photo: PHOTO,
+  photoAlt: "Straw around a tomato",
   ...wanted,
 });
 

@@ -40,7 +40,16 @@ export async function actorOf(site: Site, { id, email, name, photo }: Member): P
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  return { accountId: row.id, gardenerId: id, name, email, photo, role: "member", confirmed: false };
+  return {
+    accountId: row.id,
+    gardenerId: id,
+    name,
+    email,
+    photo,
+    photoVariants: null,
+    role: "member",
+    confirmed: false,
+  };
 }
 
 /** How many accounts are marked as being deleted. */

@@ -32,6 +32,7 @@ export type Site = {
 };
 
 export type Settings = Partial<Config> & {
+  photos?: Partial<Deps["photos"]>;
   content?: Partial<Content>;
   storage?: Omit<Storage, "remove">;
   loadBuild?: LoadBuild;
@@ -55,6 +56,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   smtpUrl: undefined,
   mailFrom: "Trowel <trowel@example.org>",
   requireConfirmedEmail: false,
+  photoFetchAllow: [],
   demo: false,
   ...settings,
 });
@@ -62,7 +64,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
 /** Opens a site. The caller closes it. */
 export async function createSite(
   engine: Engine,
-  { content, storage, loadBuild = async () => stubBuild, ...settings }: Settings = {},
+  { content, storage, photos, loadBuild = async () => stubBuild, ...settings }: Settings = {},
 ): Promise<Site> {
   const fresh = storage ? undefined : await freshStorage(engine);
   const place = storage ?? fresh;
@@ -73,7 +75,11 @@ export async function createSite(
   // The auth library looks at its tables in the background; a site that is closed at once must not cut that off.
   await (await started.auth.$context).checkSchema?.();
   let stopped: Date | undefined;
-  const deps: Deps = { ...started, clock: () => stopped ?? new Date() };
+  const deps: Deps = {
+    ...started,
+    photos: { ...started.photos, ...photos },
+    clock: () => stopped ?? new Date(),
+  };
   const app = createApp(deps, loadBuild);
   const origin = config.publicUrl ?? `http://127.0.0.1:${PORT}`;
   const site: Site = {
@@ -90,6 +96,7 @@ export async function createSite(
     },
     setClock: (time) => void (stopped = time === undefined ? undefined : new Date(time)),
     async close() {
+      deps.photos.processor.stop();
       await deps.database.close();
       await fresh?.remove();
     },
@@ -122,6 +129,8 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
     "tip_filter",
     "tip",
     "gardener",
+    "photo",
+    "photo_fetch",
     "session",
     "user",
     "counter",

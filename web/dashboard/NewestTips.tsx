@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { CardTip } from "#web/tips/TipCard.tsx";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
-import { Photo } from "#web/ui/Photo.tsx";
+import { Photo } from "#web/photos/Photo.tsx";
+import { PLACES } from "#web/photos/places.ts";
 
 /** The tips shared last. The whole row leads to the tip, the byline to its author (docs/product.md 2.27). */
 export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
@@ -21,6 +22,8 @@ export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
           >
             <Photo
               src={tip.photo}
+              variants={tip.photoVariants}
+              place={PLACES.row}
               width={88}
               height={66}
               className="h-16.5 w-22 shrink-0 rounded-lg object-cover [&>svg]:size-7"

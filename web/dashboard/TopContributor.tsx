@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Figures } from "#domain/dashboard/figures.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
 /** Who has shared most, with the number of their tips (docs/product.md 2.77). */
 export function TopContributor({ gardener }: { gardener: NonNullable<Figures["topContributor"]> }) {
-  const { _id, name, photo, tipCount } = gardener;
+  const { _id, name, photo, photoVariants, tipCount } = gardener;
   return (
     <section className={`sheet lift chip-${tintOf(_id)}`}>
       <div className="band relative h-20 overflow-hidden rounded-t-[11px]">
@@ -14,7 +14,7 @@ export function TopContributor({ gardener }: { gardener: NonNullable<Figures["to
       </div>
       <div className="px-5 pb-5">
         <div className="relative -mt-11 w-fit rounded-full bg-card p-1">
-          <Avatar src={photo} name={name} size={96} className="size-20!" />
+          <Avatar src={photo} variants={photoVariants} name={name} size={96} className="size-20!" />
         </div>
         <h2 className="mt-2 font-sans! text-sm font-semibold tracking-normal! text-muted">Top contributor</h2>
         <p className="display text-xl wrap-anywhere">

@@ -2,11 +2,13 @@ import { Mail } from "lucide-react";
 import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
+export type CardGardener = Pick<Gardener, "_id" | "name" | "email" | "photourl" | "photoVariants" | "bio">;
+
 type GardenerCardProps = {
-  gardener: Pick<Gardener, "_id" | "name" | "email" | "photourl" | "bio">;
+  gardener: CardGardener;
   /** Featured: "Details", to the public profile. Explore: "View Profile", to the profile as members see it. */
   variant: "featured" | "explore";
   heading?: "h2" | "h3";
@@ -28,7 +30,13 @@ export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: Gar
       <div className="flex grow flex-col px-5 pb-5">
         <div className="-mt-12 mb-3 flex items-end justify-between gap-3">
           <div className="relative size-24 shrink-0 rounded-full bg-card p-1">
-            <Avatar src={gardener.photourl} name={gardener.name} size={96} className="size-full!" />
+            <Avatar
+              src={gardener.photourl}
+              variants={gardener.photoVariants}
+              name={gardener.name}
+              size={96}
+              className="size-full!"
+            />
           </div>
           <Link to={`${path}/${gardener._id}`} className="cover btn btn-quiet btn-sm">
             {label}

@@ -1,12 +1,12 @@
 import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
-import { pictureIn } from "#domain/text/web-address.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
+import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
 
-type GardenerPreviewProps = { id: string; draft: ProfileFormValues };
+type GardenerPreviewProps = { id: string; draft: ProfileFormValues; photo: ChosenPhoto };
 
 /** The card that a profile being written will make, as other members see it. It is only to look at: nothing in it can be reached. */
-export function GardenerPreview({ id, draft }: GardenerPreviewProps) {
+export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
   return (
     <aside
       aria-label="Preview"
@@ -21,7 +21,8 @@ export function GardenerPreview({ id, draft }: GardenerPreviewProps) {
             _id: id,
             name: draft.name?.trim() || "Your name",
             email: emailIn(draft),
-            photourl: pictureIn(draft.photo),
+            photourl: photo.photo,
+            photoVariants: photo.variants,
             bio: draft.bio?.trim() ?? "",
           }}
         />

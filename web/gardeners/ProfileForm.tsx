@@ -3,10 +3,17 @@ import { Form, useNavigation } from "react-router";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { AGE_MAX, AGE_MIN, BIO_MAX, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
-import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { pictureIn } from "#domain/text/web-address.ts";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
-import { type ProfileFormValues, profileValues } from "#web/gardeners/profile-form-values.ts";
+import {
+  type ProfileFormValues,
+  type ProfilePictures,
+  profileValues,
+} from "#web/gardeners/profile-form-values.ts";
+import { type ChosenPhoto, PhotoField } from "#web/photos/PhotoField.tsx";
+import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
+import { useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
@@ -18,6 +25,8 @@ type ProfileFormProps = {
   id: string;
   /** What the fields start with. Give the form another `key` to start anew. */
   values: ProfileFormValues;
+  /** What is known of the stored pictures. */
+  pictures?: ProfilePictures | undefined;
   errors?: readonly { path: string; message: string }[] | undefined;
   /** What went wrong with the form as a whole. */
   notice?: ReactNode;
@@ -27,22 +36,32 @@ type ProfileFormProps = {
  * The form of one's own profile, with the card it makes beside it (docs/product.md 5.12 to 5.14). The address is the
  * one of the account until another is confirmed (6.19).
  */
-export function ProfileForm({ id, values, errors, notice }: ProfileFormProps) {
+export function ProfileForm({ id, values, pictures, errors, notice }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(values);
   const busy = useNavigation().formMethod === "POST";
   useFocusFirstError(form, errors);
   const errorAt = (path: string) => errors?.find((error) => error.path === path)?.message;
-  const keepDraft = (event: FormEvent<HTMLFormElement>) => {
-    const now = profileValues(new FormData(event.currentTarget));
-    // A half-typed address is no picture yet: it is tried when the field is left.
-    setDraft((before) => (event.type === "blur" ? now : { ...now, photo: before.photo ?? "" }));
-  };
+  const uploads = useWaitingSubmit(form);
+  const [photo, setPhoto] = useState<ChosenPhoto>({
+    photo: pictureIn(values.photo),
+    variants: pictures?.photoVariants ?? null,
+  });
 
   return (
     <div className="@container">
       <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
-        <Form ref={form} method="post" noValidate onInput={keepDraft} onBlur={keepDraft} className="min-w-0">
+        <Form
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          onInput={(event: FormEvent<HTMLFormElement>) =>
+            setDraft(profileValues(new FormData(event.currentTarget)))
+          }
+          onSubmit={uploads.onSubmit}
+          className="min-w-0"
+        >
           <FormGroup title="You" text="Age and gender are shown to members only.">
             <Field
               label="Name"
@@ -110,17 +129,37 @@ export function ProfileForm({ id, values, errors, notice }: ProfileFormProps) {
             />
           </FormGroup>
           <FormGroup title="Picture" text="Your face, your hat or your best cabbage.">
-            <Field
+            <PhotoField
               label="Photo URL"
               name="photo"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              defaultValue={values.photo}
+              fileName="photoFile"
+              of="portrait"
+              start={{ photo: values.photo, variants: pictures?.photoVariants }}
               hint="The address of a picture on the web."
               error={errorAt("photo")}
-              maxLength={WEB_ADDRESS_MAX}
+              fileError={errorAt("photoFile")}
+              problem={pictures?.photoProblem}
               required
+              pasted
+              uploads={uploads}
+              onPhoto={setPhoto}
+            />
+          </FormGroup>
+          <FormGroup
+            title="Cover photo"
+            text="A wide view of your garden, above your profile. You can leave it out."
+          >
+            <PhotoField
+              label="Cover photo URL"
+              name="coverPhoto"
+              fileName="coverPhotoFile"
+              of="cover"
+              start={{ photo: values.coverPhoto, variants: pictures?.coverPhotoVariants }}
+              hint="The address of a picture on the web. Without one your profile shows a drawing."
+              error={errorAt("coverPhoto")}
+              fileError={errorAt("coverPhotoFile")}
+              problem={pictures?.coverPhotoProblem}
+              uploads={uploads}
             />
           </FormGroup>
           <FormGroup title="Who finds you" text="Visitors never see your whole address.">
@@ -159,14 +198,19 @@ export function ProfileForm({ id, values, errors, notice }: ProfileFormProps) {
               ))}
             </Field>
             {notice}
-            <div className="pt-2">
-              <SubmitButton busy={busy} busyLabel="Updating" className="btn btn-lg btn-primary min-w-36">
+            <div className="flex flex-wrap items-center gap-4 pt-2">
+              <SubmitButton
+                busy={busy || uploads.waiting}
+                busyLabel={uploads.waiting ? "Waiting for the photo" : "Updating"}
+                className="btn btn-lg btn-primary min-w-36"
+              >
                 Update
               </SubmitButton>
+              <PhotoWaits uploads={uploads} />
             </div>
           </FormGroup>
         </Form>
-        <GardenerPreview id={id} draft={draft} />
+        <GardenerPreview id={id} draft={draft} photo={photo} />
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
-import { Photo } from "#web/ui/Photo.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
+import { Photo } from "#web/photos/Photo.tsx";
+import { PLACES } from "#web/photos/places.ts";
 
 /** What stands above a profile whose gardener has no cover photo. */
 const COVER = "/pictures/cover.webp";
 
 type ProfileHeadProps = {
-  gardener: Pick<Gardener, "name" | "profilePhoto" | "coverPhoto">;
+  gardener: Pick<Gardener, "name" | "profilePhoto" | "photoVariants" | "coverPhoto" | "coverPhotoVariants">;
   /** The line below the name. */
   children?: ReactNode;
   /** What one can do here, at the end of the line. */
@@ -21,9 +22,11 @@ export function ProfileHead({ gardener, children, action }: ProfileHeadProps) {
       <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
         <Photo
           src={gardener.coverPhoto || COVER}
+          variants={gardener.coverPhotoVariants}
+          place={PLACES.cover}
           width={1600}
           height={400}
-          lazy={false}
+          loading="first"
           className="aspect-[2.4] w-full object-cover object-[50%_10%] md:aspect-[4.5] md:rounded-box"
         />
       </div>
@@ -32,6 +35,7 @@ export function ProfileHead({ gardener, children, action }: ProfileHeadProps) {
           <div className="-mt-14 rounded-full bg-base-100 p-1 md:-mt-20">
             <Avatar
               src={gardener.profilePhoto}
+              variants={gardener.photoVariants}
               name={gardener.name}
               size={160}
               alt={`Portrait of ${gardener.name}`}

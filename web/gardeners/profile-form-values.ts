@@ -9,9 +9,23 @@ export type ProfileFormValues = {
   location?: string;
   bio?: string;
   photo?: string;
+  coverPhoto?: string;
   status?: string;
   showEmail?: boolean;
 };
+
+/** What is known of the pictures that a profile has: their sizes, and why a link could not be fetched. */
+export type ProfilePictures = Pick<
+  Gardener,
+  "photoVariants" | "photoProblem" | "coverPhotoVariants" | "coverPhotoProblem"
+>;
+
+export const storedPictures = ({
+  photoVariants,
+  photoProblem,
+  coverPhotoVariants,
+  coverPhotoProblem,
+}: Gardener): ProfilePictures => ({ photoVariants, photoProblem, coverPhotoVariants, coverPhotoProblem });
 
 /** What a `ProfileForm` sent. A choice that was not made is left out. */
 export const profileValues = (form: FormData) => ({
@@ -22,6 +36,7 @@ export const profileValues = (form: FormData) => ({
   location: text(form, "location"),
   bio: text(form, "bio"),
   photo: text(form, "photo"),
+  coverPhoto: text(form, "coverPhoto"),
   status: text(form, "status"),
   showEmail: form.has("showEmail"),
 });
@@ -35,6 +50,7 @@ export const storedValues = ({
   location,
   bio,
   photo,
+  coverPhoto,
   status,
   showEmail,
 }: Gardener): ProfileFormValues => ({
@@ -45,6 +61,7 @@ export const storedValues = ({
   location,
   bio,
   photo,
+  coverPhoto,
   status,
   showEmail: showEmail ?? true,
 });

@@ -4,7 +4,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 const DRAWER = "dashboard-menu";
@@ -32,7 +32,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
             title={user.displayName}
             className="btn btn-ghost btn-square"
           >
-            <Avatar src={user.photoURL} name={user.displayName} size={36} />
+            <Avatar src={user.photoURL} variants={user.photoVariants} name={user.displayName} size={36} />
           </Link>
         ) : null}
       </header>
@@ -59,7 +59,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         {user ? (
           <div className="mt-6 border-t border-base-300 pt-4">
             <p className="mb-2 flex min-w-0 items-center gap-3 px-2 font-semibold">
-              <Avatar src={user.photoURL} name={user.displayName} size={36} />
+              <Avatar src={user.photoURL} variants={user.photoVariants} name={user.displayName} size={36} />
               <span dir="auto" className="min-w-0 wrap-anywhere">
                 {user.displayName}
               </span>

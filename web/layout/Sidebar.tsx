@@ -3,7 +3,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /** The dashboard's sidebar on large screens (docs/product.md 2.75); folded, only its icons are left. */
@@ -35,7 +35,7 @@ export function Sidebar({ user }: { user: Session["user"] }) {
               title={user.displayName}
               className="flex min-w-0 grow items-center gap-3 rounded-field p-1 hover:bg-base-300/60"
             >
-              <Avatar src={user.photoURL} name={user.displayName} size={44} />
+              <Avatar src={user.photoURL} variants={user.photoVariants} name={user.displayName} size={44} />
               <span dir="auto" className="truncate font-semibold lg:narrow:sr-only">
                 {user.displayName}
               </span>

@@ -3,10 +3,10 @@ import { Link, NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
-import { UserMenu } from "#web/layout/UserMenu.tsx";
+import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-type TopBarProps = { user: { displayName: string; photoURL: string } | null };
+type TopBarProps = { user: MenuUser | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {

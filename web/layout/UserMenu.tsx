@@ -1,12 +1,16 @@
 import { LogOut, UserCog } from "lucide-react";
 import { Form, Link } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
 import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 
 const ID = "your-menu";
 
+/** Of the member, what the menu shows. */
+export type MenuUser = Pick<NonNullable<Session["user"]>, "displayName" | "photoURL" | "photoVariants">;
+
 /** The member's photo with the display name on hover, and a menu with the name and "Logout"; all of it works without JavaScript. */
-export function UserMenu({ displayName, photoURL }: { displayName: string; photoURL: string }) {
+export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
   const menu = useClosingPopover<HTMLDivElement>();
   return (
     <>
@@ -17,7 +21,7 @@ export function UserMenu({ displayName, photoURL }: { displayName: string; photo
         aria-label="Your menu"
         className="btn btn-ghost btn-square"
       >
-        <Avatar src={photoURL} name={displayName} size={36} />
+        <Avatar src={photoURL} variants={photoVariants} name={displayName} size={36} />
       </button>
       <div
         ref={menu}

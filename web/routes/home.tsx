@@ -7,6 +7,7 @@ import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { cardFields as gardenerFields } from "#web/gardeners/card-fields.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import { Donations } from "#web/home/Donations.tsx";
 import { Hero } from "#web/home/Hero.tsx";
@@ -79,7 +80,7 @@ async function featured({ api, signal }: LoadArgs) {
   const query = { sort: "featured" as const, limit: String(FEATURED_COUNT) };
   const answer = await api.users.$get({ query }, { init: { signal } });
   const gardeners = await answer.json();
-  return gardeners.map(({ _id, name, email, photourl, bio }) => ({ _id, name, email, photourl, bio }));
+  return gardeners.map(gardenerFields);
 }
 
 async function trending({ api, signal }: LoadArgs) {

@@ -4,7 +4,7 @@ import { Row, Specimen } from "#web/styleguide/Specimen.tsx";
 import { EVENT, GARDENERS, TIPS } from "#web/styleguide/samples.ts";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { TipCard } from "#web/tips/TipCard.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 
 /** What lists are made of, also with the longest words and without pictures. */

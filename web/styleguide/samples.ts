@@ -10,10 +10,13 @@ const tip: CardTip = {
   privacy: "Public",
   difficultyLevel: "Easy",
   photo: "/pictures/help.webp",
+  photoAlt: "",
+  photoVariants: null,
   like: 24,
   liked: false,
   gardenerId: "a",
   authorPhoto: "",
+  authorPhotoVariants: null,
 };
 
 /** Cards as they are at their best and at their worst. */
@@ -47,6 +50,7 @@ export const GARDENERS = [
     name: "Ingrid Solheim",
     email: "i•••@example.org",
     photourl: "",
+    photoVariants: null,
     bio: "Seeds on every sill from February.",
   },
   {
@@ -54,9 +58,17 @@ export const GARDENERS = [
     name: LONG_WORD.slice(0, 30),
     email: `${LONG_WORD}@example.org`,
     photourl: "",
+    photoVariants: null,
     bio: LONG_WORD.repeat(4),
   },
-  { _id: "c", name: "佐藤 優希", email: "", photourl: "https://unreachable.invalid/photo.jpg", bio: "" },
+  {
+    _id: "c",
+    name: "佐藤 優希",
+    email: "",
+    photourl: "https://unreachable.invalid/photo.jpg",
+    photoVariants: null,
+    bio: "",
+  },
 ];
 
 export const EVENT = {

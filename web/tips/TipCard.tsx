@@ -1,12 +1,15 @@
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
-import { Photo } from "#web/ui/Photo.tsx";
+import { Photo } from "#web/photos/Photo.tsx";
+import type { Loading } from "#web/photos/Picture.tsx";
+import { PLACES, type Place } from "#web/photos/places.ts";
 
 export type CardTip = Pick<
   Tip,
@@ -17,10 +20,14 @@ export type CardTip = Pick<
   | "privacy"
   | "difficultyLevel"
   | "photo"
+  | "photoAlt"
+  | "photoVariants"
+  | "photoProblem"
   | "like"
   | "liked"
   | "gardenerId"
   | "authorPhoto"
+  | "authorPhotoVariants"
 >;
 
 type TipCardProps = {
@@ -30,17 +37,33 @@ type TipCardProps = {
   heading?: "h2" | "h3";
   /** Larger type and padding, for grids of three columns. */
   large?: boolean;
-  lazy?: boolean;
+  /** Where its picture stands, and when it is loaded. */
+  place?: Place;
+  loading?: Loading | undefined;
   /** The control that deletes the tip. With it, the card is its author's own and offers "Update" too. */
   deletion?: ReactNode;
 };
 
 /** A tip as lists show it. */
-export function TipCard({ tip, to, heading: Heading = "h3", large = false, lazy, deletion }: TipCardProps) {
+export function TipCard({
+  tip,
+  to,
+  heading: Heading = "h3",
+  large = false,
+  place = PLACES.cardOfFour,
+  loading,
+  deletion,
+}: TipCardProps) {
   return (
     <article className="sheet lift flex flex-col">
       <div className="relative">
-        <Photo src={tip.photo} lazy={lazy} />
+        <Photo
+          src={tip.photo}
+          variants={tip.photoVariants}
+          alt={tip.photoAlt}
+          place={place}
+          loading={loading}
+        />
         {tip.difficultyLevel ? (
           <div className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)]">
             <LevelChip level={tip.difficultyLevel} />
@@ -64,6 +87,17 @@ export function TipCard({ tip, to, heading: Heading = "h3", large = false, lazy,
             ) : null}
           </div>
         </div>
+        {deletion && tip.photoProblem ? (
+          <p className="flex items-start gap-1.5 text-sm">
+            <CircleAlert className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>
+              Its photo could not be fetched.{" "}
+              <Link to={`/updateTip/${tip._id}`} className="line-link relative z-1">
+                Upload one<span className="sr-only"> for {tip.title}</span>
+              </Link>
+            </span>
+          </p>
+        ) : null}
         <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
           <PrivacyBadge privacy={tip.privacy} />
           {tip.category ? <CategoryBadge category={tip.category} /> : null}
@@ -106,7 +140,7 @@ function CardTitle({ title }: { title: string }) {
 function Byline({ tip }: { tip: CardTip }) {
   const name = (
     <>
-      <Avatar src={tip.authorPhoto} name={tip.name} />
+      <Avatar src={tip.authorPhoto} variants={tip.authorPhotoVariants} name={tip.name} />
       <span dir="auto" className="truncate">
         {tip.name}
       </span>

@@ -4,13 +4,16 @@ import { Link } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
-import { Avatar } from "#web/ui/Avatar.tsx";
+import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
-import { Photo } from "#web/ui/Photo.tsx";
+import { Photo } from "#web/photos/Photo.tsx";
+import { PhotoProblem } from "#web/photos/PhotoProblem.tsx";
+import { PLACES } from "#web/photos/places.ts";
 
 type TipDetailProps = {
   tip: Pick<
     Tip,
+    | "_id"
     | "title"
     | "name"
     | "category"
@@ -18,11 +21,15 @@ type TipDetailProps = {
     | "plantType"
     | "difficultyLevel"
     | "photo"
+    | "photoAlt"
+    | "photoVariants"
+    | "photoProblem"
     | "postBody"
     | "like"
     | "liked"
     | "gardenerId"
     | "authorPhoto"
+    | "authorPhotoVariants"
     | "createdAt"
   >;
   /** Where "Go Back" leads. */
@@ -42,8 +49,10 @@ export function TipDetail({ tip, backTo, likeControl, comments = 0, views = 0, c
       <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
         <Photo
           src={tip.photo}
-          alt={tip.plantType}
-          lazy={false}
+          variants={tip.photoVariants}
+          alt={tip.photoAlt || `Photo of ${tip.plantType}`}
+          place={PLACES.detail}
+          loading="first"
           className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box"
         />
       </div>
@@ -56,6 +65,11 @@ export function TipDetail({ tip, backTo, likeControl, comments = 0, views = 0, c
             </Link>
           </div>
           <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-margin lg:ps-10">
+            {tip.photoProblem ? (
+              <div className="mb-6">
+                <PhotoProblem problem={tip.photoProblem} to={`/updateTip/${tip._id}`} />
+              </div>
+            ) : null}
             <header>
               <h1 dir="auto" className={`wrap-anywhere ${titleSize(tip.title)}`}>
                 {tip.title}
@@ -98,7 +112,7 @@ function Byline({ tip }: Pick<TipDetailProps, "tip">) {
       to={`/gardenerDetails/${tip.gardenerId}`}
       className="group mt-5 inline-flex min-h-11 items-center gap-3"
     >
-      <Avatar src={tip.authorPhoto} name={tip.name} size={44} />
+      <Avatar src={tip.authorPhoto} variants={tip.authorPhotoVariants} name={tip.name} size={44} />
       <span className="min-w-0 leading-snug">
         <span
           dir="auto"

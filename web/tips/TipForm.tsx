@@ -2,9 +2,13 @@ import { Globe, Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import { NAME_MAX } from "#domain/gardeners/name.ts";
-import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { PHOTO_ALT_MAX, type PhotoVariants } from "#domain/photos/photo.ts";
+import { pictureIn } from "#domain/text/web-address.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
 import { BODY_MAX, CATEGORIES, PLANT_MAX, TITLE_MAX, WORD_MAX } from "#domain/tips/tip.ts";
+import { type ChosenPhoto, PhotoField } from "#web/photos/PhotoField.tsx";
+import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
+import { useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
 import { FIELDS, type TipFormValues } from "#web/tips/tip-form-values.ts";
 import { TipPreview } from "#web/tips/TipPreview.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -26,8 +30,11 @@ type TipFormProps = {
   notice?: ReactNode;
   submitLabel: "Post" | "Update";
   busy?: boolean | undefined;
+  /** The sizes of the stored picture, while the form starts with it, and why its link could not be fetched. */
+  photoVariants?: PhotoVariants | null | undefined;
+  photoProblem?: string | undefined;
   /** The author's portrait, for the preview. */
-  authorPhoto?: string | undefined;
+  author?: ChosenPhoto | undefined;
   /** How many likes the tip has, for the preview. */
   like?: number | undefined;
 };
@@ -40,7 +47,9 @@ export function TipForm({
   notice,
   submitLabel,
   busy,
-  authorPhoto,
+  photoVariants,
+  photoProblem,
+  author,
   like,
 }: TipFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -48,16 +57,24 @@ export function TipForm({
   useFocusFirstError(form, errors);
   const errorAt = (path: string) => errors?.find((error) => error.path === path)?.message;
 
-  const keepDraft = (event: FormEvent<HTMLFormElement>) => {
-    const now = read(event.currentTarget);
-    // A half-typed address is no picture yet: it is tried when the field is left.
-    setDraft((before) => (event.type === "blur" ? now : { ...now, photo: before.photo }));
-  };
+  const uploads = useWaitingSubmit(form);
+  const [photo, setPhoto] = useState<ChosenPhoto>({
+    photo: pictureIn(values.photo),
+    variants: photoVariants ?? null,
+  });
 
   return (
     <div className="@container">
       <div className="grid items-start gap-12 @min-[66rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[66rem]:gap-16">
-        <Form ref={form} method="post" noValidate onInput={keepDraft} onBlur={keepDraft} className="min-w-0">
+        <Form
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          onInput={(event: FormEvent<HTMLFormElement>) => setDraft(read(event.currentTarget))}
+          onSubmit={uploads.onSubmit}
+          className="min-w-0"
+        >
           <FormGroup title="Your tip" text="What you do, and what it is for.">
             <Field
               label="Title"
@@ -119,17 +136,28 @@ export function TipForm({
             />
           </FormGroup>
           <FormGroup title="Picture" text="A clear photo of the plant or the job.">
-            <Field
+            <PhotoField
               label="Photo URL"
               name="photo"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              defaultValue={values.photo}
+              fileName="photoFile"
+              of="tip"
+              start={{ photo: values.photo, variants: photoVariants }}
               error={errorAt("photo")}
+              fileError={errorAt("photoFile")}
+              problem={photoProblem}
               hint={readOnlyByline ? "The address of a picture on the web." : "Must be a valid URL"}
-              maxLength={WEB_ADDRESS_MAX}
               required
+              pasted
+              uploads={uploads}
+              onPhoto={setPhoto}
+            />
+            <Field
+              label="Describe the picture (optional)"
+              name="photoAlt"
+              defaultValue={values.photoAlt}
+              error={errorAt("photoAlt")}
+              hint="For people who cannot see it. If you leave it empty, they hear “Photo of” and the plant."
+              maxLength={PHOTO_ALT_MAX}
             />
           </FormGroup>
           <FormGroup
@@ -153,19 +181,22 @@ export function TipForm({
             {notice ?? (errorAt("") ? <FormAlert>{errorAt("")}</FormAlert> : null)}
             <div className="flex flex-wrap items-center gap-4 pt-2">
               <SubmitButton
-                busy={busy}
-                busyLabel={submitLabel === "Post" ? "Posting" : "Updating"}
+                busy={busy || uploads.waiting}
+                busyLabel={
+                  uploads.waiting ? "Waiting for the photo" : submitLabel === "Post" ? "Posting" : "Updating"
+                }
                 className="btn btn-lg btn-primary min-w-36"
               >
                 {submitLabel}
               </SubmitButton>
-              {readOnlyByline ? (
+              <PhotoWaits uploads={uploads} />
+              {readOnlyByline && !uploads.sending ? (
                 <span className="text-sm text-muted">You can change or delete it later in My Tips.</span>
               ) : null}
             </div>
           </FormGroup>
         </Form>
-        <TipPreview draft={draft} authorPhoto={authorPhoto} like={like} />
+        <TipPreview draft={draft} photo={photo} author={author} like={like} />
       </div>
     </div>
   );

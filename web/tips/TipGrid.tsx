@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PLACES } from "#web/photos/places.ts";
 import { type CardTip, TipCard } from "#web/tips/TipCard.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 
@@ -12,12 +13,16 @@ type TipGridProps<T extends CardTip> = {
   renderDeletion?: (tip: T) => ReactNode;
   /** How many pictures are loaded at once; the others when they come near. */
   eager?: number;
+  /** Whether its first picture is the first that is seen of the screen. */
+  leads?: boolean;
   busy?: boolean | undefined;
   /** On phones a row that scrolls sideways. */
   snap?: boolean | undefined;
   /** The last tile, such as `MoreTile`. */
   more?: ReactNode;
 };
+
+const PLACE = { 2: PLACES.cardOfTwo, 3: PLACES.cardOfThree, 4: PLACES.cardOfFour };
 
 /** Tips as a grid of cards. The pictures of the first row are loaded at once. */
 export function TipGrid<T extends CardTip>({
@@ -27,6 +32,7 @@ export function TipGrid<T extends CardTip>({
   heading,
   renderDeletion,
   eager = columns,
+  leads = false,
   busy,
   snap,
   more,
@@ -40,7 +46,8 @@ export function TipGrid<T extends CardTip>({
           to={to(tip)}
           heading={heading}
           large={columns === 3}
-          lazy={index >= eager}
+          place={PLACE[columns]}
+          loading={index >= eager ? "lazy" : index === 0 && leads ? "first" : "eager"}
           deletion={renderDeletion?.(tip)}
         />
       ))}

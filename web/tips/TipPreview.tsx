@@ -1,11 +1,17 @@
-import { pictureIn } from "#domain/text/web-address.ts";
+import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import { PLACES } from "#web/photos/places.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
 import type { TipFormValues } from "#web/tips/tip-form-values.ts";
 
-type TipPreviewProps = { draft: TipFormValues; authorPhoto?: string | undefined; like?: number | undefined };
+type TipPreviewProps = {
+  draft: TipFormValues;
+  photo: ChosenPhoto;
+  author?: ChosenPhoto | undefined;
+  like?: number | undefined;
+};
 
 /** The card that a tip being written will make, on planning paper. It is only to look at: nothing in it can be reached. */
-export function TipPreview({ draft, authorPhoto = "", like = 0 }: TipPreviewProps) {
+export function TipPreview({ draft, photo, author, like = 0 }: TipPreviewProps) {
   return (
     <aside
       aria-label="Preview"
@@ -16,7 +22,8 @@ export function TipPreview({ draft, authorPhoto = "", like = 0 }: TipPreviewProp
         <TipCard
           to="."
           heading="h2"
-          lazy={false}
+          place={PLACES.cardOfFour}
+          loading="eager"
           tip={{
             _id: "",
             title: draft.title?.trim() || "Your title",
@@ -24,11 +31,14 @@ export function TipPreview({ draft, authorPhoto = "", like = 0 }: TipPreviewProp
             category: draft.category?.trim() ?? "",
             privacy: draft.privacy === "Private" ? "Private" : "Public",
             difficultyLevel: draft.difficultyLevel?.trim() ?? "",
-            photo: pictureIn(draft.photo),
+            photo: photo.photo,
+            photoAlt: "",
+            photoVariants: photo.variants,
             like,
             liked: false,
             gardenerId: "",
-            authorPhoto,
+            authorPhoto: author?.photo ?? "",
+            authorPhotoVariants: author?.variants ?? null,
           }}
         />
       </div>

@@ -10,8 +10,12 @@ export const cardFields = (tip: Tip): CardTip => ({
   privacy: tip.privacy,
   difficultyLevel: tip.difficultyLevel,
   photo: tip.photo,
+  photoAlt: tip.photoAlt,
+  photoVariants: tip.photoVariants,
+  photoProblem: tip.photoProblem,
   like: tip.like,
   liked: tip.liked,
   gardenerId: tip.gardenerId,
   authorPhoto: tip.authorPhoto,
+  authorPhotoVariants: tip.authorPhotoVariants,
 });

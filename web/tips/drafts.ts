@@ -1,7 +1,16 @@
 import { draftsOf } from "#web/ui/drafts.ts";
 
 /** What the writer of a tip can type; the byline of a new tip is not theirs to keep. */
-const KEPT = ["title", "plantType", "postBody", "category", "difficultyLevel", "privacy", "photo"] as const;
+const KEPT = [
+  "title",
+  "plantType",
+  "postBody",
+  "category",
+  "difficultyLevel",
+  "privacy",
+  "photo",
+  "photoAlt",
+] as const;
 const WRITTEN = KEPT.filter((name) => name !== "privacy");
 
 /** Where the text of a new tip is kept, one for each member; and that of a tip being updated. */

@@ -7,6 +7,7 @@ export const FIELDS = [
   "difficultyLevel",
   "privacy",
   "photo",
+  "photoAlt",
   "name",
   "email",
 ] as const;

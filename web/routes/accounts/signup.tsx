@@ -6,8 +6,6 @@ import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
-import { fieldErrors } from "#domain/http/problem.ts";
-import { WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
 import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
@@ -17,8 +15,12 @@ import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts"
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { keepFlash } from "#web/api/waiting-flash.ts";
 import { title } from "#web/layout/title.ts";
+import { PhotoField } from "#web/photos/PhotoField.tsx";
+import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
+import { useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -37,10 +39,13 @@ const load = async ({ api, session, url }: LoadArgs) => {
 
 /** Creates the account, then its gardener record (docs/product.md 4.3, 5.9, 8.2, 8.13); the password is never sent back. */
 const act = async ({ api, accounts, form, url, flash }: ActArgs) => {
-  const { password, ...values } = read(form);
+  const { password, ...typed } = read(form);
+  const sent = await uploadSent({ api }, form, { photourl: "photoFile" });
+  const values = { ...typed, ...sent.urls };
   const parsed = signUpInput.safeParse({ ...values, password });
-  if (!parsed.success)
-    return data({ values, errors: fieldErrors(parsed.error.issues), failed: undefined }, { status: 400 });
+  const refused = refusedFields(parsed, sent);
+  if (!parsed.success || refused)
+    return data({ values, errors: refused ?? [], failed: undefined }, { status: sent.status });
   const { showEmail, photourl, ...account } = parsed.data;
   try {
     await accounts.signUp({ ...account, image: photourl });
@@ -68,6 +73,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
   const navigate = useNavigate();
+  const uploads = useWaitingSubmit(form);
   const draft = useDraft(accountDrafts, DRAFT, { once: true });
   /** Why the popup failed, until the form is sent; empty while it is open. */
   const [popupFailed, setPopupFailed] = useState<string>();
@@ -86,8 +92,12 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
         ref={form}
         key={draft ? "kept" : "blank"}
         method="post"
+        encType="multipart/form-data"
         noValidate
-        onSubmit={() => setPopupFailed(undefined)}
+        onSubmit={(event) => {
+          setPopupFailed(undefined);
+          uploads.onSubmit(event);
+        }}
         className="mt-8 grid gap-5"
       >
         {failed ? <FormAlert>{failed}</FormAlert> : null}
@@ -120,21 +130,29 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           />
         </div>
         <NewPasswordField label="Password" error={errorAt("password")} />
-        <Field
+        <PhotoField
           label="Photo URL"
           name="photourl"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          defaultValue={values?.photourl}
+          fileName="photoFile"
+          of="portrait"
+          start={{ photo: values?.photourl }}
           hint="Must be valid URL"
           error={errorAt("photourl")}
-          maxLength={WEB_ADDRESS_MAX}
+          fileError={errorAt("photoFile")}
           required
+          pasted
+          uploads={uploads}
         />
-        <SubmitButton busy={busy} busyLabel="Signing up" className="btn btn-lg btn-primary mt-1">
-          Sign up
-        </SubmitButton>
+        <div className="mt-1 grid">
+          <SubmitButton
+            busy={busy || uploads.waiting}
+            busyLabel={uploads.waiting ? "Waiting for the photo" : "Signing up"}
+            className="btn btn-lg btn-primary"
+          >
+            Sign up
+          </SubmitButton>
+          <PhotoWaits uploads={uploads} className="not-empty:mt-2" />
+        </div>
         <p className="text-sm text-muted">
           The rules here are in the{" "}
           <Link to="/terms" className="line-link">

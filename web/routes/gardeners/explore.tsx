@@ -2,6 +2,7 @@ import { GARDENERS_PAGE_SIZE } from "#domain/gardeners/lists.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import { cardFields } from "#web/gardeners/card-fields.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
@@ -28,14 +29,7 @@ const load = async ({ api, session, url, signal }: LoadArgs) => {
     ask: async ({ limit, skip }) => {
       const query = { limit: String(limit), skip: String(skip) };
       const page = await readPage(api.gardeners.$get({ query }, { init: { signal } }));
-      const rows = page.rows.map(({ _id, name, email, photourl, bio }) => ({
-        _id,
-        name,
-        email,
-        photourl,
-        bio,
-      }));
-      return { ...page, rows };
+      return { ...page, rows: page.rows.map(cardFields) };
     },
   });
 };

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { profileInput } from "#domain/gardeners/gardener.ts";
-import { fieldErrors } from "#domain/http/problem.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { readOwnGardener } from "#web/api/read-gardener.ts";
-import { profileValues, storedValues } from "#web/gardeners/profile-form-values.ts";
+import { profileValues, storedPictures, storedValues } from "#web/gardeners/profile-form-values.ts";
 import { AddressAsked } from "#web/gardeners/AddressAsked.tsx";
 import { ProfileForm } from "#web/gardeners/ProfileForm.tsx";
 import { type ProfileOutcome, UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
@@ -19,16 +19,20 @@ type Params = Route.LoaderArgs["params"];
 /** One's own record to prefill the form with; null to a visitor, who only gets here by sending the form (docs/product.md 4.4). */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
-  return user ? storedValues(await readOwnGardener(args, user.gardenerId)) : null;
+  if (!user) return null;
+  const gardener = await readOwnGardener(args, user.gardenerId);
+  return { values: storedValues(gardener), pictures: storedPictures(gardener) };
 };
 
 /** Updates the profile (4.21). */
 const act = async ({ api, params: { id }, form }: ActArgs<Params>) => {
-  const values = profileValues(form);
+  const sent = await uploadSent({ api }, form, { photo: "photoFile", coverPhoto: "coverPhotoFile" });
+  const values = { ...profileValues(form), ...sent.urls };
   const answered = (outcome: ProfileOutcome | undefined, status: number, errors: FieldError[] = []) =>
     data({ values, outcome, errors }, { status });
   const parsed = profileInput.safeParse(values);
-  if (!parsed.success) return answered(undefined, 400, fieldErrors(parsed.error.issues));
+  const refused = refusedFields(parsed, sent);
+  if (!parsed.success || refused) return answered(undefined, sent.status, refused);
   try {
     const answer = await api.gardeners[":id"].$put({ param: { id }, json: parsed.data });
     const { modifiedCount, emailToConfirm: email } = await answer.json();
@@ -53,7 +57,7 @@ export const meta = () => title("Update your profile");
 export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const outcome = actionData?.outcome;
   const asked = outcome?.kind === "to confirm" ? outcome.email : undefined;
-  const typed = actionData?.values ?? loaderData ?? {};
+  const typed = actionData?.values ?? loaderData?.values ?? {};
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -66,7 +70,8 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
       <ProfileForm
         key={`${params.id} ${asked ?? ""}`}
         id={params.id}
-        values={asked ? { ...typed, email: loaderData?.email ?? asked } : typed}
+        values={asked ? { ...typed, email: loaderData?.values.email ?? asked } : typed}
+        pictures={loaderData?.pictures}
         errors={actionData?.errors}
         notice={
           asked ? (

@@ -134,6 +134,7 @@ function Found({ state, list, busy }: FoundProps) {
     <TipGrid
       tips={list.rows}
       to={(tip) => `/tipsDetails/${tip._id}`}
+      leads
       busy={busy}
       more={
         <SeeAll

@@ -73,6 +73,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
             tips={tips}
             columns={inDashboard(pathname) ? 3 : 4}
             to={(tip) => `/mytipsdetails/${tip._id}`}
+            leads
             busy={coming !== undefined}
             renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
             more={

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import { fieldErrors } from "#domain/http/problem.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { placesFrom } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { forgetDraft, keepDraft, newTipDraft } from "#web/tips/drafts.ts";
@@ -30,10 +30,12 @@ const load = async (args: LoadArgs) => {
 
 /** Shares the tip; its author is who is signed in, whatever the form says (7.15). */
 const act = async ({ api, session, form, flash, url }: ActArgs) => {
-  const values = formValues(form);
+  const sent = await uploadSent({ api }, form, { photo: "photoFile" });
+  const values = { ...formValues(form), ...sent.urls };
   const parsed = tipInput.safeParse(values);
-  if (!parsed.success)
-    return data({ values, errors: fieldErrors(parsed.error.issues), signedOut: false }, { status: 400 });
+  const refused = refusedFields(parsed, sent);
+  if (!parsed.success || refused)
+    return data({ values, errors: refused, signedOut: false }, { status: sent.status });
   try {
     const json = { ...parsed.data, name: values.name, email: values.email };
     await api.gardenersTips.$post({ json });
@@ -95,7 +97,7 @@ function Sheet({ byline, actionData }: SheetProps) {
         readOnlyByline
         submitLabel="Post"
         busy={formMethod === "POST" && formAction?.split("?")[0] === pathname}
-        authorPhoto={byline?.photo}
+        author={byline ? { photo: byline.photo, variants: byline.photoVariants } : undefined}
       />
     </div>
   );
@@ -105,10 +107,11 @@ function Sheet({ byline, actionData }: SheetProps) {
 async function bylineOf({ api, signal }: LoadArgs, { gardenerId, ...user }: Member) {
   try {
     const answer = await api.gardeners[":id"].$get({ param: { id: gardenerId } }, { init: { signal } });
-    const { name, email, photo } = await answer.json();
-    return { gardenerId, name, email, photo };
+    const { name, email, photo, photoVariants } = await answer.json();
+    return { gardenerId, name, email, photo, photoVariants };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { gardenerId, name: user.displayName, email: user.email, photo: user.photoURL };
+    const { displayName: name, email, photoURL: photo, photoVariants } = user;
+    return { gardenerId, name, email, photo, photoVariants };
   }
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
-import { fieldErrors } from "#domain/http/problem.ts";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
@@ -33,16 +33,23 @@ const load = async (args: LoadArgs<Params>) => {
   if (!user) return null;
   const tip = await orGone(readOwnTip(args, user));
   if (!tip) return data(null, { status: 404 });
-  const { title, name, plantType, postBody, category, difficultyLevel, privacy, photo } = tip;
-  const values = { title, name, plantType, postBody, category, difficultyLevel, privacy, photo };
-  return { values, authorPhoto: tip.authorPhoto, like: tip.like };
+  const { title, name, plantType, postBody, category, difficultyLevel, privacy, photo, photoAlt } = tip;
+  const { photoVariants, photoProblem, like } = tip;
+  return {
+    values: { title, name, plantType, postBody, category, difficultyLevel, privacy, photo, photoAlt },
+    picture: { photoVariants, photoProblem },
+    author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
+    like,
+  };
 };
 
 /** Updates the tip (4.17, 4.18). */
 const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
-  const values = formValues(form);
+  const sent = await uploadSent({ api }, form, { photo: "photoFile" });
+  const values = { ...formValues(form), ...sent.urls };
   const parsed = tipUpdateInput.safeParse(values);
-  if (!parsed.success) return data({ values, errors: fieldErrors(parsed.error.issues) }, { status: 400 });
+  const refused = refusedFields(parsed, sent);
+  if (!parsed.success || refused) return data({ values, errors: refused }, { status: sent.status });
   const draft = updateDraft(params.id);
   try {
     const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: parsed.data });
@@ -74,6 +81,7 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
   const { outcome, errors } = { outcome: undefined, errors: undefined, ...actionData };
 
   if (!loaderData && !actionData) return <NotFound message={NO_SUCH_TIP} />;
+  const values = actionData?.values ?? { ...loaderData?.values, ...draft };
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -84,13 +92,14 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
       </div>
       <TipForm
         key={`${params.id} ${draft ? "kept" : "stored"}`}
-        values={actionData?.values ?? { ...loaderData?.values, ...draft }}
+        values={values}
         errors={errors}
         notice={outcome ? <Outcome outcome={outcome} /> : undefined}
         readOnlyByline={false}
         submitLabel="Update"
         busy={formMethod === "POST" && formAction?.toLowerCase() === `/updatetip/${params.id}`}
-        authorPhoto={loaderData?.authorPhoto}
+        {...(values.photo === loaderData?.values.photo ? loaderData?.picture : {})}
+        author={loaderData?.author}
         like={loaderData?.like}
       />
       <NoticeDialog

@@ -1,5 +1,7 @@
+import type { PhotoVariants } from "#domain/photos/photo.ts";
+import { Picture } from "#web/photos/Picture.tsx";
+import { portraitPlace } from "#web/photos/places.ts";
 import { tintOf } from "#web/ui/tint.ts";
-import { usePicture } from "#web/ui/use-picture.ts";
 
 const SIZES = {
   24: "size-6 text-sm",
@@ -11,6 +13,7 @@ const SIZES = {
 
 type AvatarProps = {
   src: string | null | undefined;
+  variants?: PhotoVariants | null | undefined;
   name: string;
   /** Width in pixels. */
   size?: keyof typeof SIZES;
@@ -20,29 +23,24 @@ type AvatarProps = {
 };
 
 /** A round portrait. Without a picture, or when it fails, the name's first letter on a tinted disc. */
-export function Avatar({ src, name, size = 24, alt = "", className = "" }: AvatarProps) {
-  const { ref, shown, onError } = usePicture(src);
+export function Avatar({ src, variants, name, size = 24, alt = "", className = "" }: AvatarProps) {
   const shape = `${SIZES[size]} shrink-0 rounded-full ${className}`;
-  if (!shown || !src) {
-    const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
-    return (
-      <span {...spoken} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
-        <span aria-hidden="true">{firstLetter(name)}</span>
-      </span>
-    );
-  }
+  const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
-    <img
-      ref={ref}
+    <Picture
       src={src}
+      variants={variants}
       alt={alt}
+      place={portraitPlace(size)}
+      className={`${shape} object-cover`}
       width={size}
       height={size}
       loading="lazy"
-      decoding="async"
-      onError={onError}
-      className={`${shape} object-cover`}
-    />
+    >
+      <span {...spoken} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
+        <span aria-hidden="true">{firstLetter(name)}</span>
+      </span>
+    </Picture>
   );
 }
 

@@ -1,44 +1,35 @@
 import { Sprout } from "lucide-react";
-import { usePicture } from "#web/ui/use-picture.ts";
+import type { PhotoVariants } from "#domain/photos/photo.ts";
+import { type Loading, Picture } from "#web/photos/Picture.tsx";
+import type { Place } from "#web/photos/places.ts";
 
 type PhotoProps = {
   src: string | null | undefined;
+  variants?: PhotoVariants | null | undefined;
+  /** Where it stands, which decides how large a picture is loaded. */
+  place: Place;
   alt?: string;
   /** Decides shape and corners; the box keeps its size before, without and after the picture. */
   className?: string;
   width?: number;
   height?: number;
-  lazy?: boolean;
+  loading?: Loading | undefined;
 };
 
 /** A picture in a stable box, 4:3 unless `className` says otherwise. Without a picture, or when it fails, a drawn sprout stands in. */
 export function Photo({
-  src,
   alt = "",
   className = "photo",
   width = 800,
   height = 600,
-  lazy = true,
+  loading = "lazy",
+  ...picture
 }: PhotoProps) {
-  const { ref, shown, onError } = usePicture(src);
-  if (!shown || !src) {
-    return (
+  return (
+    <Picture {...picture} alt={alt} className={className} width={width} height={height} loading={loading}>
       <div className={`${className} dots grid place-items-center text-primary/60`}>
         <Sprout className="size-14" />
       </div>
-    );
-  }
-  return (
-    <img
-      ref={ref}
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={lazy ? "lazy" : "eager"}
-      decoding="async"
-      onError={onError}
-      className={className}
-    />
+    </Picture>
   );
 }

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import autocannon from "autocannon";
+import sharp from "sharp";
+import type { Site } from "#bench/site.ts";
+
+/** So many people send a picture at the same time. */
+const AT_ONCE = 20;
+const SECONDS = 12;
+const CONNECTIONS = 20;
+const SAMPLE_EVERY = 50;
+
+export type PhotoFigures = {
+  /** Pictures of 12 megapixels stored in a second. */
+  uploads: number;
+  /** Of the server and the process that reads pictures together, in megabytes, at its most. */
+  memory: number;
+  /** Requests a second for each page meanwhile, as a part of what it is without. */
+  kept: Record<string, number>;
+};
+
+/** Sends pictures of 12 megapixels, `AT_ONCE` at a time, while pages are asked for. */
+export async function measurePhotos(
+  site: Site,
+  cookie: string,
+  pages: Record<string, string>,
+): Promise<PhotoFigures> {
+  const photo = await phonePhoto();
+  const kept: Record<string, number> = {};
+  const alone: Record<string, number> = {};
+  for (const [title, url] of Object.entries(pages)) alone[title] = await requestsASecond(url);
+  let [stored, memory] = [0, 0];
+  const stop = new AbortController();
+  const watching = setInterval(() => (memory = Math.max(memory, residentMegabytes(site.pid))), SAMPLE_EVERY);
+  const started = performance.now();
+  const sending = Array.from({ length: AT_ONCE }, async (_, sender) => {
+    for (let count = 0; !stop.signal.aborted; count++) {
+      // What stands behind the picture makes it another one, of which nothing is known yet.
+      const body = Buffer.concat([photo, Buffer.from(`${sender} ${count}`)]);
+      const headers = { "content-type": "image/jpeg", cookie };
+      const response = await fetch(`${site.url}/api/photos`, { method: "POST", headers, body });
+      if (response.status !== 201) throw new Error(`A picture was not stored: ${await response.text()}`);
+      await response.arrayBuffer();
+      stored++;
+    }
+  });
+  for (const [title, url] of Object.entries(pages))
+    kept[title] = (await requestsASecond(url)) / (alone[title] ?? Number.NaN);
+  stop.abort();
+  await Promise.all(sending);
+  const uploads = stored / ((performance.now() - started) / 1000);
+  clearInterval(watching);
+  return { uploads, memory, kept };
+}
+
+async function requestsASecond(url: string): Promise<number> {
+  const { requests, duration, non2xx, errors, timeouts } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
+  if (non2xx + errors + timeouts > 0) throw new Error(`${url}: requests failed`);
+  return requests.total / duration;
+}
+
+/** A photo as a phone makes it: 12 megapixels, with the grain of a camera. */
+async function phonePhoto(): Promise<Buffer> {
+  const size = { width: 4000, height: 3000 };
+  const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
+  const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
+    .png()
+    .toBuffer();
+  return sharp("seeds/pictures/roses.webp")
+    .resize(size.width, size.height, { fit: "fill" })
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** The memory of a process and of those it started. */
+function residentMegabytes(pid: number): number {
+  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  return [String(pid), ...children].reduce((sum, one) => sum + fieldOf(one, "VmRSS"), 0) / 1024;
+}
+
+const parentOf = (pid: string) => fieldOf(pid, "PPid");
+
+function fieldOf(pid: string, name: string): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
+  } catch {
+    // It ended meanwhile.
+    return 0;
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { tipChange, tipInput } from "#domain/tips/tip.ts";
+import { photoHashIn, photoPath, widthsFor } from "#domain/photos/sizes.ts";
+
+const tip = {
+  title: "Mulch",
+  difficultyLevel: "Easy",
+  category: "Plant Care",
+  privacy: "Public",
+  plantType: "Tomato",
+  postBody: "Straw.",
+  photo: "https://example.org/rose.jpg",
+};
+
+describe("a picture's description (docs/product.md 5.17)", () => {
+  test("a description can be left out, be empty, and has at most 200 characters", () => {
+    const read = (photoAlt?: string) =>
+      tipInput.parse({ ...tip, ...(photoAlt === undefined ? {} : { photoAlt }) }).photoAlt;
+    expect(read()).toBeUndefined();
+    expect(tipChange.parse({ title: "Other" })).toEqual({ title: "Other" });
+    expect(read("")).toBe("");
+    expect(read(" \u200b ")).toBe("");
+    expect(read("  A rose ")).toBe("A rose");
+    expect(read("x".repeat(200))).toHaveLength(200);
+    expect(tipInput.safeParse({ ...tip, photoAlt: "x".repeat(201) }).error?.issues[0]?.message).toBe(
+      "Description of the picture can have at most 200 characters",
+    );
+    expect(tipInput.safeParse({ ...tip, photoAlt: "a\nb" }).success).toBe(false);
+    expect(tipInput.safeParse({ ...tip, photoAlt: 7 }).success).toBe(false);
+  });
+});
+
+describe("the paths of a stored picture (docs/product.md 7.64)", () => {
+  const hash = "0123456789abcdef0123456789abcdef";
+
+  test("have its hash in them, and nothing else has", () => {
+    expect(photoHashIn(photoPath(hash, 640, "avif"))).toBe(hash);
+    for (const path of [
+      `/photos/${hash}/640.png`,
+      `/photos/${hash.toUpperCase()}/640.webp`,
+      `/photos/${hash}/../x/640.webp`,
+      `/photos/${hash}/640.webp?x`,
+      `https://elsewhere.example/photos/${hash}/640.webp`,
+      "/pictures/rose.webp",
+    ])
+      expect(photoHashIn(path), path).toBeUndefined();
+  });
+
+  test.each([
+    [1, 1, [1]],
+    [319, 200, [319]],
+    [640, 480, [320, 640]],
+    [1000, 700, [320, 640, 1000]],
+    [4000, 3000, [320, 640, 1280, 1920]],
+    [3000, 4000, [320, 640, 1280, 1920]],
+    [1000, 16_000, [320, 559]],
+    [1, 16_000, [1]],
+  ])("%i by %i pixels have the widths %j", (width, height, widths) =>
+    expect(widthsFor(width, height)).toEqual(widths),
+  );
+});

@@ -1,0 +1,1 @@
+export function refuseCircles(folder: string): void;

@@ -1,0 +1,231 @@
+import type { Transaction, Updateable } from "kysely";
+import { adaptedName } from "#domain/gardeners/name.ts";
+import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts";
+import { weekOf } from "#domain/time/week.ts";
+import type { Account, Actor } from "#server/auth/actor.ts";
+import { ownerOnly } from "#server/auth/permission.ts";
+import { count, counters } from "#server/db/counters.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+import type { GardenerTable, Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
+import * as queries from "#server/gardeners/gardeners.queries.ts";
+import { storedPhoto } from "#server/http/own-photo.ts";
+import { Refusal, notFound } from "#server/http/refusal.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import {
+  attachPhoto,
+  clearLeaving,
+  forgetFetchesOfGardener,
+  hashOf,
+  holdPhotos,
+  queueFetch,
+  releasePhotos,
+  type Attached,
+} from "#server/photos/photos.ts";
+
+/**
+ * The gardener record that belongs to an account, made when there is none: after signing up, with what was chosen
+ * there, and by any other call of a session when that has not happened (docs/product.md 4.3, 6.18). Always the same one
+ * for the same account; what was chosen counts once, also when the record was already there.
+ */
+export async function ensureGardener(
+  { db, engine, clock }: Deps,
+  account: Account,
+  origin: string,
+  chosen?: GardenerInput,
+): Promise<Actor> {
+  const now = clock().toISOString();
+  const row = await db.transaction().execute(async (trx) => {
+    const attached = chosen
+      ? await attachPhoto(trx, engine, { photo: chosen.photourl, origin, field: "photourl" })
+      : await attachIfThere(trx, engine, account.image ?? "", origin);
+    const wanted = {
+      name: chosen?.name ?? adaptedName(account.name),
+      photo: attached.photo,
+      photo_hash: attached.hash,
+      show_email: chosen?.showEmail === false ? 0 : 1,
+      chosen: chosen ? 1 : 0,
+    };
+    const blank = {
+      photo_problem: "",
+      cover_photo: "",
+      cover_photo_problem: "",
+      bio: "",
+      location: "",
+      active: 1,
+      tip_count: 0,
+      like_count: 0,
+      standing: 0,
+    };
+    const times = { created_at: now, updated_at: now };
+    const added = await queries.insertGardener(trx, {
+      id: newId(),
+      account_id: account.id,
+      email: account.email,
+      ...wanted,
+      ...blank,
+      ...times,
+    });
+    if (added) await countGardener(trx, now, 1);
+    const taken = added || (chosen !== undefined && (await queries.choose(trx, account.id, wanted)));
+    const record = await queries.selectByAccount(trx, account.id);
+    if (record && taken) await queueFetch(trx, now, { place: "photo", ownerId: record.id, attached });
+    return record;
+  });
+  if (!row) throw new Refusal(409, "Your gardener record is being made. Try again.");
+  return {
+    accountId: account.id,
+    gardenerId: row.id,
+    name: row.name,
+    email: account.email,
+    photo: row.photo,
+    photoVariants: row.photo_variants,
+    role: account.role,
+    confirmed: account.confirmed,
+  };
+}
+
+/** The photo an account came with, for which there is no form to correct. */
+async function attachIfThere(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  photo: string,
+  origin: string,
+): Promise<Attached> {
+  try {
+    return await attachPhoto(trx, engine, { photo, origin, field: "photourl" });
+  } catch (error) {
+    if (error instanceof Refusal) return { photo: "", hash: null, outside: false };
+    throw error;
+  }
+}
+
+/**
+ * Updates a whole profile. Answers whether anything differed; another e-mail address is not stored yet, it must be
+ * confirmed there first. Throws 404 and 403.
+ */
+export async function updateProfile(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  input: ProfileInput,
+  origin: string,
+): Promise<boolean> {
+  const { db, engine, clock } = deps;
+  const found = await queries.selectGardener(db, id);
+  if (!found) throw notFound("gardener");
+  ownerOnly(actor, found);
+  const { changed, released } = await db.transaction().execute(async (trx) => {
+    const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => hashOf(photo, origin));
+    await holdPhotos(trx, engine, [found.photo_hash, found.cover_photo_hash, ...sent]);
+    const before = await queries.selectForChange(trx, id, engine === "postgres");
+    if (!before) throw notFound("gardener");
+    if (wantsToMove(actor, input)) await askToMove(trx, clock(), actor, input.email);
+    const photos = await attachPhotos(trx, engine, before, input, origin);
+    const wanted = {
+      name: input.name,
+      ...photos.columns,
+      age: input.age,
+      bio: input.bio,
+      gender: input.gender,
+      location: input.location,
+      active: input.status === "active" ? 1 : 0,
+      chosen: 1,
+      show_email: input.showEmail === undefined ? before.show_email : input.showEmail ? 1 : 0,
+    };
+    const differs = Object.entries(wanted).some(
+      ([column, value]) => before[column as keyof typeof before] !== value,
+    );
+    if (!differs) return { changed: false, released: false };
+    const now = clock().toISOString();
+    await queries.updateGardener(trx, id, { ...wanted, updated_at: now });
+    await countGardener(trx, before.created_at, wanted.active - before.active);
+    for (const { place, attached } of photos.attached)
+      await queueFetch(trx, now, { place, ownerId: id, attached });
+    return { changed: true, released: await releasePhotos(trx, engine, now, photos.replaced) };
+  });
+  if (released) await clearLeaving(deps);
+  return changed;
+}
+
+/** The photos of a profile that are others than before: their columns, and the pictures they take the place of. */
+async function attachPhotos(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  before: queries.GardenerRow,
+  { photo, coverPhoto }: ProfileInput,
+  origin: string,
+) {
+  const attached: { place: "photo" | "cover"; attached: Attached }[] = [];
+  const replaced: (string | null)[] = [];
+  let columns: Updateable<GardenerTable> = {};
+  if (storedPhoto(photo, origin) !== before.photo) {
+    const sent = { photo, origin, field: "photo", before: before.photo_hash };
+    const one = await attachPhoto(trx, engine, sent);
+    attached.push({ place: "photo", attached: one });
+    replaced.push(before.photo_hash);
+    columns = { photo: one.photo, photo_hash: one.hash, photo_problem: "" };
+  }
+  if (coverPhoto !== undefined && storedPhoto(coverPhoto, origin) !== before.cover_photo) {
+    const sent = { photo: coverPhoto, origin, field: "coverPhoto", before: before.cover_photo_hash };
+    const one = await attachPhoto(trx, engine, sent);
+    attached.push({ place: "cover", attached: one });
+    replaced.push(before.cover_photo_hash);
+    columns = { ...columns, cover_photo: one.photo, cover_photo_hash: one.hash, cover_photo_problem: "" };
+  }
+  return { attached, replaced, columns };
+}
+
+/** Whether a profile update asks for another address. */
+export const wantsToMove = (actor: Actor, input: Pick<ProfileInput, "email">) => input.email !== actor.email;
+
+/**
+ * Asks at the new address whether the account may have it, and tells the old one (docs/product.md 6.19). Whether somebody
+ * else has the new one is looked up when the mail is sent, so that the answer does not tell.
+ */
+const askToMove = (trx: Transaction<Tables>, now: Date, { accountId, email }: Actor, wanted: string) =>
+  queueMail(
+    trx,
+    now,
+    { kind: "change", to: wanted, accountId },
+    { kind: "changeAsked", to: email, accountId, detail: wanted },
+  );
+
+/** Keeps the record's address the account's, in the transaction that changes it. */
+export const moveAddress = (trx: Transaction<Tables>, accountId: string, email: string) =>
+  queries.updateAddress(trx, accountId, email);
+
+/** Takes a gardener who leaves out of everybody's sight and out of the totals, and forgets who it was. Again it changes nothing. */
+export async function hideGardener(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  id: string,
+  { email, now }: { email: string; now: string },
+): Promise<void> {
+  const before = await queries.selectForChange(trx, id, engine === "postgres");
+  if (!before) return;
+  const nobody = { name: "", email, photo: "", cover_photo: "", bio: "", location: "" };
+  const unsaid = { age: null, gender: null, show_email: 0, active: 0 };
+  await queries.updateGardener(trx, id, { ...nobody, ...unsaid, updated_at: now });
+  await countGardener(trx, before.created_at, -before.active);
+  await forgetFetchesOfGardener(trx, id);
+}
+
+/** Takes the pictures of a hidden gardener out of use. */
+export async function dropPhotosOf(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  id: string,
+  now: string,
+): Promise<void> {
+  const row = await queries.selectPhotoHashes(trx, id);
+  const hashes = [row?.photo_hash ?? null, row?.cover_photo_hash ?? null];
+  await holdPhotos(trx, engine, hashes);
+  await queries.updateGardener(trx, id, { photo_hash: null, cover_photo_hash: null });
+  await releasePhotos(trx, engine, now, hashes);
+}
+
+/** Counts an active gardener who joined at a time, in the transaction of the write: `by` 1 more, 1 less (-1), or 0. */
+export const countGardener = (trx: Transaction<Tables>, joined: string, by: number) =>
+  count(trx, { [counters.gardeners]: by, [counters.gardenersOfWeek(weekOf(joined))]: by });

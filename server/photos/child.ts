@@ -1,0 +1,40 @@
+import { OUT_OF_MEMORY, OUT_OF_TIME, type Done, type Work } from "#server/photos/processing.ts";
+
+// The process that reads pictures. What others made is taken apart here and nowhere else: a crash, a picture that takes
+// for ever or one that takes all memory ends this process, and the site starts another one.
+
+const [memory = 0, work = 0] = process.argv.slice(2).map(Number);
+const WATCH_EVERY = 20;
+
+/** What this process had worked when it began with the picture it is at. */
+let began: NodeJS.CpuUsage | undefined;
+
+/** Milliseconds of work since then: time in which others had the processor is not the picture's fault. */
+function worked(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > memory) process.exit(OUT_OF_MEMORY);
+  if (began && worked(began) > work) process.exit(OUT_OF_TIME);
+}, WATCH_EVERY).unref();
+process.on("disconnect", () => process.exit(0));
+
+const { processPhoto, Unusable } = await import("#server/photos/process.ts");
+
+const answer = (done: Done) => process.send?.(done);
+
+process.on("message", ({ path, kind }: Work) => {
+  began = process.cpuUsage();
+  processPhoto(path, kind)
+    .then(
+      (processed) => answer({ processed }),
+      (error: unknown) => answer({ refused: error instanceof Unusable ? error.reason : "damaged" }),
+    )
+    .finally(() => {
+      began = undefined;
+      globalThis.gc?.();
+    });
+});
+answer("ready");

@@ -1,0 +1,49 @@
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+export type PhotoKind = "jpeg" | "png" | "webp" | "avif";
+
+/** How many bytes of a file `kindOf` needs, or the whole file where it is shorter. */
+export const KIND_BYTES = 512;
+
+/**
+ * What a file is, told by its first bytes and by nothing it says of itself, so that only what we mean to read reaches a
+ * decoder (docs/product.md 9.42). Throws 415 for another kind, 422 for one that moves, 400 when there is nothing.
+ */
+export function kindOf(head: Uint8Array): PhotoKind {
+  if (head.length === 0) throw new Refusal(400, PHOTO_MESSAGES.empty);
+  if (starts(head, "\xff\xd8\xff")) return "jpeg";
+  if (starts(head, "\x89PNG\r\n\x1a\n")) return "png";
+  if (starts(head, "RIFF") && starts(head, "WEBP", 8)) return stillWebp(head);
+  if (starts(head, "ftyp", 4)) return avifAmong(brandsOf(head));
+  throw new Refusal(415, PHOTO_MESSAGES.wrongType);
+}
+
+const starts = (head: Uint8Array, text: string, at = 0): boolean => textAt(head, at, text.length) === text;
+
+const textAt = (head: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...head.subarray(at, at + length));
+
+const ANIMATION_FLAG = 0x02;
+
+function stillWebp(head: Uint8Array): PhotoKind {
+  if (starts(head, "VP8X", 12) && ((head[20] ?? 0) & ANIMATION_FLAG) !== 0)
+    throw new Refusal(422, PHOTO_MESSAGES.animated);
+  return "webp";
+}
+
+/** The brands of an ISO media file: what it is first, then what else it can be read as. */
+function brandsOf(head: Uint8Array): string[] {
+  const size = new DataView(head.buffer, head.byteOffset, head.length).getUint32(0);
+  const end = Math.min(size, head.length);
+  const brands = [textAt(head, 8, 4)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(textAt(head, at, 4));
+  return brands;
+}
+
+function avifAmong(brands: string[]): PhotoKind {
+  if (brands.includes("avis")) throw new Refusal(422, PHOTO_MESSAGES.animated);
+  if (brands.includes("avif")) return "avif";
+  const heic = brands.some((brand) => /^(hei[cxmsf]|hev[cxms]|mif1|msf1)$/.test(brand));
+  throw new Refusal(415, heic ? PHOTO_MESSAGES.heic : PHOTO_MESSAGES.wrongType);
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from "kysely";
+import type { Engine } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
+import * as queries from "#server/photos/photos.queries.ts";
+
+// How pictures go. One that nobody uses any more is marked, in the transaction that took it out of use; then its files
+// are removed, then its row. Whatever is cut off between is done by the next sweep.
+
+const AT_ONCE = 100;
+/** Later than any time. */
+const AFTER_ALL = "~";
+const DAY = 24 * 60 * 60 * 1000;
+
+type Leaving = Pick<Deps, "db" | "engine" | "clock" | "log" | "photos">;
+
+/**
+ * Marks those of some pictures that nobody uses any more, in the transaction that took them out of use and after it did.
+ * Answers whether there are any: then `clearLeaving` follows the transaction. `sentBefore` spares those sent since.
+ */
+export async function releasePhotos(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  now: string,
+  hashes: (string | null)[],
+  sentBefore = AFTER_ALL,
+): Promise<boolean> {
+  // Two statements: the second one sees whoever took a picture into use before the first could lock it.
+  const left = (await holdPhotos(trx, engine, hashes)).map(({ hash }) => hash);
+  return left.length > 0 && (await queries.markUnused(trx, left, now, sentBefore)) > 0;
+}
+
+/**
+ * Reads pictures and locks them, so that nobody takes one into use while it goes. Everybody locks tips first, then
+ * pictures, then gardeners, then totals, so that no two writers wait for each other.
+ */
+export async function holdPhotos(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  hashes: (string | null)[],
+): Promise<queries.PhotoRow[]> {
+  const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
+  return wanted.length > 0 ? queries.lockPhotos(trx, engine, wanted) : [];
+}
+
+/** Removes all pictures that are marked. What fails is logged and left to the next time. */
+export async function clearLeaving(deps: Leaving): Promise<void> {
+  try {
+    let marked = await queries.selectLeaving(deps.db, AT_ONCE);
+    while (marked.length > 0) {
+      for (const { hash } of marked) await remove(deps, hash);
+      marked = await queries.selectLeaving(deps.db, AT_ONCE);
+    }
+  } catch (error) {
+    deps.log.error({ err: error }, "Pictures that nobody uses could not be removed");
+  }
+}
+
+/**
+ * Removes a picture's files and then its row. Somebody else may have done so meanwhile, and a third one may have sent the
+ * same picture anew: then its row is there, unmarked, and the files are put back.
+ */
+async function remove({ db, photos }: Leaving, hash: string): Promise<void> {
+  const taken = await photos.store.takeAway(hash);
+  const row = await queries.selectPhoto(db, hash);
+  if (row && row.leaving_at === null) return void (await taken?.putBack());
+  await taken?.destroy();
+  await queries.deleteLeaving(db, hash);
+}
+
+/**
+ * Removes what nobody uses: pictures that nobody took into use within a day, files without a row, and what was begun
+ * and never finished (docs/product.md 9.46).
+ */
+export async function sweepPhotos(deps: Leaving): Promise<void> {
+  const { db, engine, clock, photos } = deps;
+  const before = new Date(clock().getTime() - DAY);
+  for (let last = ""; ;) {
+    const rows = await queries.selectOlder(db, before.toISOString(), last, AT_ONCE);
+    const hashes = rows.map(({ hash }) => hash);
+    await db
+      .transaction()
+      .execute((trx) => releasePhotos(trx, engine, clock().toISOString(), hashes, before.toISOString()));
+    if (rows.length < AT_ONCE) break;
+    last = hashes.at(-1) ?? "";
+  }
+  await clearLeaving(deps);
+  for await (const hash of photos.store.untouchedSince(before))
+    if (!(await queries.selectPhoto(db, hash))) await remove(deps, hash);
+  await photos.store.clearDrafts(before);
+}

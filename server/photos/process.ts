@@ -1,0 +1,113 @@
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
+import type { PhotoKind } from "#server/photos/kind.ts";
+import { isAnimatedPng } from "#server/photos/png.ts";
+import type { Processed } from "#server/photos/processing.ts";
+
+// Runs in a process of its own (`server/photos/child.ts`), one picture at a time.
+
+/** Of pictures that are read as a whole before they can be made smaller. */
+const AVIF_MAX_MEGAPIXELS = 8;
+const PROGRESSIVE_MAX_MEGAPIXELS = 24;
+/** Small, and still sharp beside the original on a phone; effort 3 takes half as long again for a few per cent less. */
+const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
+const WEBP = { quality: 74, effort: 4 };
+const PLACEHOLDER_SIDE = 16;
+const PLACEHOLDER_MAX = 400;
+const FORMATS: Record<PhotoKind, string> = { jpeg: "jpeg", png: "png", webp: "webp", avif: "heif" };
+const LOADERS = ["JpegFile", "PngFile", "WebpFile", "HeifFile"].map((kind) => `VipsForeignLoad${kind}`);
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: LOADERS });
+
+/** A picture cannot be used, and why. */
+export class Unusable extends Error {
+  readonly reason: keyof typeof PHOTO_MESSAGES;
+
+  constructor(reason: keyof typeof PHOTO_MESSAGES) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Makes a picture's sizes: upright, in sRGB with 8 bits, on white where it was transparent, and without any metadata
+ * (docs/product.md 9.41, 9.43). It is made small first and then turned and written, so that memory does not grow with
+ * its megapixels. Throws `Unusable`.
+ */
+export async function processPhoto(path: string, kind: PhotoKind): Promise<Processed> {
+  if (kind === "png" && (await isAnimatedPng(path))) throw new Unusable("animated");
+  const { width, height } = await usableSize(path, kind);
+  const widths = widthsFor(width, height);
+  const { data, info } = await sharp(path, READING)
+    .autoOrient()
+    .resize({ width: widths.at(-1) ?? width })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const whole = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const files = [];
+  // The largest first: what it needs is free again for all others, which is the least memory there can be.
+  for (const size of widths.toReversed()) {
+    globalThis.gc?.();
+    const sized = whole().resize({ width: size });
+    files.unshift({ name: `${size}.webp`, bytes: await sized.clone().webp(WEBP).toBuffer() });
+    files.unshift({ name: `${size}.avif`, bytes: await sized.clone().avif(AVIF).toBuffer() });
+  }
+  const { dominant } = await (await small(whole())).stats();
+  return {
+    width: info.width,
+    height: info.height,
+    widths,
+    color: `#${[dominant.r, dominant.g, dominant.b].map(hexadecimal).join("")}`,
+    placeholder: await placeholderOf(whole()),
+    files,
+  };
+}
+
+const READING: SharpOptions = {
+  failOn: "error",
+  limitInputPixels: PHOTO_MAX_MEGAPIXELS * 1_000_000,
+  limitInputChannels: 5,
+  sequentialRead: true,
+};
+
+/** The size of a picture once it is upright, when its header says that we can read it. */
+async function usableSize(path: string, kind: PhotoKind): Promise<{ width: number; height: number }> {
+  // Here without a limit, so that one that is too large can be told from one that is damaged.
+  const header = await sharp(path, { ...READING, limitInputPixels: false }).metadata();
+  const { width, height } = header.autoOrient;
+  if (header.format !== FORMATS[kind]) throw new Unusable("damaged");
+  if ((header.pages ?? 1) > 1) throw new Unusable("animated");
+  if (width * height > PHOTO_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("tooManyPixels");
+  if (Math.max(width, height) > PHOTO_MAX_SIDE) throw new Unusable("tooLong");
+  if (header.isProgressive && width * height > PROGRESSIVE_MAX_MEGAPIXELS * 1_000_000)
+    throw new Unusable("tooHard");
+  if (kind === "avif" && width * height > AVIF_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("largeAvif");
+  return { width, height };
+}
+
+/** A picture of which every pixel can be looked at in no time. */
+async function small(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture
+    .resize({ width: 64, withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+const hexadecimal = (value: number) => value.toString(16).padStart(2, "0");
+
+/** A picture so small that it travels inside a document. */
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const small = picture.resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: "inside" });
+  for (let quality = 40; ; quality -= 10) {
+    const bytes = await small.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    const url = `data:image/webp;base64,${bytes.toString("base64")}`;
+    if (url.length < PLACEHOLDER_MAX || quality <= 10) return url;
+  }
+}

@@ -1,0 +1,170 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { OUT_OF_MEMORY, type Done, type Processed, type Work } from "#server/photos/processing.ts";
+
+const CHILD = fileURLToPath(new URL("child.ts", import.meta.url));
+/** The last one lets the process free the pixels of a picture as soon as it is done with them. */
+const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=64", "--expose-gc"];
+/** Nothing of the site's environment, its secrets above all, is in the process that reads what others made. */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "32768",
+  MALLOC_TRIM_THRESHOLD_: "65536",
+  UV_THREADPOOL_SIZE: "1",
+};
+/** Pages go first: where both want the processor, pictures get a tenth of it. */
+const NICENESS = 10;
+/** Of the processor, in milliseconds. */
+const WORK_MAX = 20_000;
+/** A machine that has so little time for pictures is busy, whatever the picture is like. */
+const PATIENCE = 120_000;
+/** A picture that is within the limits takes less. */
+const MEMORY_MAX = 260 * 1024 * 1024;
+const IDLE = 10_000;
+const WAITING_MAX = 40;
+const COME_BACK_SECONDS = 10;
+
+export type PhotoProcessor = {
+  /** Makes a picture's sizes, one picture after the other. Throws 422 when it cannot be used, and 503 when too many wait. */
+  process(work: Work): Promise<Processed>;
+  /** Ends the process that reads pictures. */
+  stop(): void;
+  /** The id of that process while there is one. */
+  readonly pid: number | undefined;
+};
+
+type Job = { work: Work; resolve: (processed: Processed) => void; reject: (error: Error) => void };
+
+/**
+ * Reads pictures in a process of its own that is started when it is needed, ended when nothing comes for a while, and
+ * killed when a picture takes more work than `work`, in milliseconds of the processor, or more than `memory`, in bytes, or
+ * when nothing came of it within `patience`, in milliseconds (docs/product.md 9.43).
+ */
+export function createProcessor({
+  patience = PATIENCE,
+  work: workMax = WORK_MAX,
+  memory = MEMORY_MAX,
+  child: file = CHILD,
+} = {}): PhotoProcessor {
+  const waiting: Job[] = [];
+  let current: Job | undefined;
+  let child: ChildProcess | undefined;
+  let ready = false;
+  /** How many pictures the process has read. */
+  let served = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function next(): void {
+    if (current) return;
+    clearTimeout(timer);
+    current = waiting.shift();
+    if (!current) {
+      timer = setTimeout(end, IDLE).unref();
+      return;
+    }
+    child ??= started();
+    timer = setTimeout(() => {
+      const job = current;
+      current = undefined;
+      end();
+      job?.reject(busy());
+      next();
+    }, patience);
+    if (ready) child.send(current.work);
+  }
+
+  function started(): ChildProcess {
+    ready = false;
+    served = 0;
+    const one = fork(file, [String(memory), String(workMax)], {
+      execArgv: FLAGS,
+      env: ENVIRONMENT,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    try {
+      if (one.pid) setPriority(one.pid, NICENESS);
+    } catch {
+      // Some systems do not let us; then pictures and pages share alike.
+    }
+    one.unref();
+    one.channel?.unref();
+    one.on("message", (done: Done) => {
+      if (one === child) heard(done);
+    });
+    one.on("error", (error) => gone(one, error));
+    one.on("exit", (code, signal) => {
+      if (one === child && code === OUT_OF_MEMORY && served > 0) return again();
+      gone(one, new Error(`It ended with ${code ?? signal}`));
+    });
+    return one;
+  }
+
+  function heard(done: Done): void {
+    if (done === "ready") {
+      ready = true;
+      if (current) child?.send(current.work);
+    } else if ("processed" in done) finish((job) => job.resolve(done.processed));
+    else finish((job) => job.reject(new Refusal(422, PHOTO_MESSAGES[done.refused])));
+  }
+
+  function finish(settle: (job: Job) => void): void {
+    served++;
+    const job = current;
+    current = undefined;
+    if (job) settle(job);
+    next();
+  }
+
+  /** What pictures before it left behind in memory is not this picture's fault: a fresh process tries it once more. */
+  function again(): void {
+    const job = current;
+    current = undefined;
+    child = undefined;
+    ready = false;
+    if (job) waiting.unshift(job);
+    next();
+  }
+
+  function gone(one: ChildProcess, cause: Error): void {
+    if (one !== child) return;
+    child = undefined;
+    // One that never came up is our fault, not the picture's.
+    const error = ready
+      ? new Refusal(422, PHOTO_MESSAGES.tooHard)
+      : new Error("The process that reads pictures does not start", { cause });
+    ready = false;
+    if (current) finish((job) => job.reject(error));
+  }
+
+  function end(): void {
+    const one = child;
+    child = undefined;
+    ready = false;
+    one?.kill("SIGKILL");
+  }
+
+  return {
+    process: (work) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= WAITING_MAX) return reject(busy());
+        waiting.push({ work, resolve, reject });
+        next();
+      }),
+    stop() {
+      clearTimeout(timer);
+      end();
+      for (const job of [...(current ? [current] : []), ...waiting.splice(0)]) job.reject(busy());
+      current = undefined;
+    },
+    get pid() {
+      return child?.pid;
+    },
+  };
+}
+
+const busy = () =>
+  new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(COME_BACK_SECONDS) } });

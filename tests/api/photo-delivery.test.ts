@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#domain/http/problem.ts";
+import type { UploadedPhoto } from "#domain/photos/photo.ts";
+import { signUp } from "#tests/harness/factories.ts";
+import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe("how a picture is served (docs/product.md 9.47)", () => {
+  const site = useSite("sqlite");
+  let sent: UploadedPhoto;
+  let path: string;
+  let whole: Buffer;
+  beforeAll(async () => {
+    sent = await upload(site.visitor());
+    path = `/photos/${sent.photoVariants.hash}/640.webp`;
+    whole = Buffer.from(await (await site.visitor().open("GET", path)).arrayBuffer());
+  });
+  const get = (headers: Record<string, string> = {}, method = "GET") =>
+    site.visitor().open(method, path, { headers });
+
+  test("for a year, with its type and a tag, and never as anything else", async () => {
+    const { status, headers } = await get();
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "image/webp",
+      "content-length": String(whole.length),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+    expect(headers.get("set-cookie")).toBeNull();
+    const avif = await site.visitor().open("GET", path.replace("webp", "avif"));
+    expect(avif.headers.get("content-type")).toBe("image/avif");
+  });
+
+  test("HEAD answers the same without the picture", async () => {
+    const [head, full] = [await get({}, "HEAD"), await get()];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    for (const name of ["etag", "content-type", "content-length", "cache-control"])
+      expect(head.headers.get(name), name).toBe(full.headers.get(name));
+  });
+
+  test("who has it already is told so", async () => {
+    const etag = (await get()).headers.get("etag") ?? "";
+    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = await get({ "if-none-match": asked });
+      expect([answer.status, await answer.text()], asked).toEqual([304, ""]);
+      expect(answer.headers.get("etag")).toBe(etag);
+    }
+    expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ["bytes=0-9", 0, 9],
+    ["bytes=10-", 10, -1],
+    ["bytes=-7", -7, -1],
+    ["bytes=5-99999999", 5, -1],
+  ])("a part of it: %s", async (range, from, to) => {
+    const answer = await get({ range });
+    const first = from < 0 ? whole.length + from : from;
+    const last = to < 0 ? whole.length - 1 : to;
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("content-range")).toBe(`bytes ${first}-${last}/${whole.length}`);
+    expect(answer.headers.get("content-length")).toBe(String(last - first + 1));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(first, last + 1))).toBe(true);
+  });
+
+  test("beyond its end is nothing; what we do not understand is the whole", async () => {
+    const beyond = await get({ range: "bytes=9999999-" });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+    for (const range of ["bytes=0-1,3-4", "bytes=9-3", "lines=1-2", "bytes=-"])
+      expect((await get({ range })).status, range).toBe(200);
+    expect((await get({ range: "bytes=0-1", "if-range": '"an older one"' })).status).toBe(200);
+  });
+
+  test.each([
+    ["another picture", () => `/photos/${"0".repeat(32)}/640.webp`],
+    ["a width it does not have", () => path.replace("640", "641")],
+    ["another kind", () => path.replace("webp", "png")],
+    ["the folder", () => path.replace("640.webp", "")],
+    ["something beside it", () => `/photos/..%2f..%2fsecret/640.webp`],
+    ["drafts", () => "/photos/.drafts/640.webp"],
+  ])("there is nothing at %s", async (_, where) => {
+    const answer = await site.visitor().open("GET", where());
+    expect(answer.status === 404 || (await answer.text()) === "page", "a page that says so, or a 404").toBe(
+      true,
+    );
+    expect(answer.headers.get("content-type")).not.toContain("image");
+  });
+
+  test("the database is not asked", async () => {
+    const { db } = site.deps;
+    const broken = { ...db.getExecutor() };
+    expect(broken).toBeDefined();
+    const before = site.deps.db;
+    Object.assign(site.deps, { db: undefined });
+    expect((await get()).status).toBe(200);
+    Object.assign(site.deps, { db: before });
+  });
+});
+
+describe("how many pictures may be sent (docs/product.md 9.49)", () => {
+  const site = useSite("sqlite", { rateLimitScale: 0.1 });
+  test("two an hour of a visitor's address and ten of a member, at a tenth of the scale", async () => {
+    const bytes = await picture({ width: 20, height: 20 }).png().toBuffer();
+    const visitor = site.visitor("10.0.0.1");
+    for (let time = 0; time < 2; time++) expect((await send(visitor, bytes)).status).toBe(201);
+    const refused = await send<Problem>(visitor, bytes);
+    expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining("Try again in")]);
+    const ana = await signUp(site, { browser: visitor });
+    for (let time = 0; time < 10; time++) expect((await send(ana.browser, bytes)).status).toBe(201);
+    expect((await send(ana.browser, bytes)).status).toBe(429);
+    expect((await send(site.visitor("10.0.0.2"), bytes)).status, "somebody elsewhere").toBe(201);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Gardener } from "#domain/gardeners/gardener.ts";
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { fetchDuePhotos } from "#server/photos/fetching.ts";
+import { outsideOf } from "#server/photos/outside.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { shareTip, signUp, updateProfile, type Member } from "#tests/harness/factories.ts";
+import { otherSite, type OtherSite } from "#tests/harness/outside.ts";
+import { picture } from "#tests/harness/pictures.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) => {
+  let elsewhere: OtherSite;
+  let status = 200;
+  const site = useSite(engine);
+  beforeAll(async () => {
+    const [rose, other] = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()];
+    elsewhere = await otherSite(({ url = "" }, response) => {
+      response.writeHead(url.includes("gone") ? 404 : status, { "content-type": "image/jpeg" });
+      response.end(
+        url.includes("heic") ? "\0\0\0\x18ftypheic\0\0\0\0mif1heic" : url.includes("other") ? other : rose,
+      );
+    });
+    site.deps.photos.outside = { ...outsideOf([`127.0.0.1:${elsewhere.port}`], undefined), silence: 500 };
+    // Links of the factories' members lead nowhere.
+    await site.deps.db.deleteFrom("photo_fetch").execute();
+  });
+  afterAll(() => elsewhere.close());
+
+  const member = async (): Promise<Member> => {
+    const one = await signUp(site);
+    await site.deps.db.deleteFrom("photo_fetch").execute();
+    return one;
+  };
+  const read = async (id: string, { browser }: Member) =>
+    (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
+  const waiting = async () => (await site.deps.db.selectFrom("photo_fetch").selectAll().execute()).length;
+  const asked = (path: string) => elsewhere.asked.filter((url) => url === path).length;
+
+  test("is saved at once without asking for it, and served from here once it was fetched", async () => {
+    const ana = await member();
+    const photo = `${elsewhere.origin}/rose.jpg`;
+    const id = await shareTip(ana, { photo });
+    expect(await read(id, ana)).toMatchObject({ photo, photoVariants: null, photoProblem: "" });
+    expect(asked("/rose.jpg")).toBe(0);
+
+    await fetchDuePhotos(site.deps);
+
+    const { photoVariants, ...rest } = await read(id, ana);
+    expect(rest).toMatchObject({ photo, photoProblem: "" });
+    expect(photoVariants?.widths).toEqual([320, 640, 800]);
+    expect((await site.visitor().open("GET", `/photos/${photoVariants?.hash}/640.avif`)).status).toBe(200);
+    await fetchDuePhotos(site.deps);
+    expect(asked("/rose.jpg"), "fetched once").toBe(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("of a profile and its cover are fetched too", async () => {
+    const ana = await member();
+    const [photo, coverPhoto] = [`${elsewhere.origin}/me.jpg`, `${elsewhere.origin}/other.png`];
+    await updateProfile(ana, { photo, coverPhoto });
+    await fetchDuePhotos(site.deps);
+    const profile = (await ana.browser.get<Gardener>(`/gardeners/${ana.id}`)).body;
+    expect(profile).toMatchObject({
+      photo,
+      coverPhoto,
+      photoVariants: { width: 800 },
+      coverPhotoVariants: { width: 800 },
+    });
+    expect(profile.photoVariants?.hash).not.toBe(profile.coverPhotoVariants?.hash);
+  });
+
+  test.each([
+    ["/gone.jpg", expect.stringContaining("404")],
+    ["/heic.jpg", PHOTO_MESSAGES.heic],
+  ])("that leads to %s stays as it is, and its author alone is told why", async (path, problem) => {
+    const ana = await member();
+    const photo = `${elsewhere.origin}${path}`;
+    const id = await shareTip(ana, { photo });
+    await fetchDuePhotos(site.deps);
+    expect(await read(id, ana)).toMatchObject({ photo, photoVariants: null, photoProblem: problem });
+    expect((await site.visitor().get<Tip>(`/gardenersTips/${id}`)).body).not.toHaveProperty("photoProblem");
+    expect(await waiting(), "another try would not help").toBe(0);
+
+    const better = `${elsewhere.origin}/better.jpg`;
+    await ana.browser.patch(`/gardenersTips/${id}`, { photo: better });
+    expect(await read(id, ana), "another link, another try").toMatchObject({
+      photo: better,
+      photoProblem: "",
+    });
+    await fetchDuePhotos(site.deps);
+    expect((await read(id, ana)).photoVariants?.width).toBe(800);
+  });
+
+  test("to a site that fails is tried three times, and told from the first on", async () => {
+    const ana = await member();
+    status = 503;
+    const start = Date.parse("2026-11-20T12:00:00Z");
+    site.setClock(new Date(start).toISOString());
+    const id = await shareTip(ana, { photo: `${elsewhere.origin}/failing.jpg` });
+    for (const [minutes, tries] of [
+      [0, 1],
+      [0.5, 1],
+      [1.1, 2],
+      [5, 2],
+      [12, 3],
+      [600, 3],
+    ] as const) {
+      site.setClock(new Date(start + minutes * 60_000).toISOString());
+      await fetchDuePhotos(site.deps);
+      expect(asked("/failing.jpg"), `after ${minutes} minutes`).toBe(tries);
+      expect((await read(id, ana)).photoProblem).toContain("503");
+    }
+    status = 200;
+    expect(await waiting()).toBe(0);
+  });
+
+  test("is fetched once by two that work at the same time, and again after one that died", async () => {
+    const ana = await member();
+    await Promise.all(
+      Array.from({ length: 4 }, (_, place) =>
+        shareTip(ana, { photo: `${elsewhere.origin}/two${place}.jpg` }),
+      ),
+    );
+    await Promise.all([fetchDuePhotos(site.deps), fetchDuePhotos(site.deps)]);
+    for (let place = 0; place < 4; place++) expect(asked(`/two${place}.jpg`)).toBe(1);
+
+    const start = Date.now();
+    const id = await shareTip(ana, { photo: `${elsewhere.origin}/left.jpg` });
+    await site.deps.db
+      .updateTable("photo_fetch")
+      .set({ claim: "somebody who died", tries: 1, due_at: new Date(start + 120_000).toISOString() })
+      .execute();
+    await fetchDuePhotos(site.deps);
+    expect(asked("/left.jpg")).toBe(0);
+    site.setClock(new Date(start + 121_000).toISOString());
+    await fetchDuePhotos(site.deps);
+    expect((await read(id, ana)).photoVariants?.width).toBe(800);
+  });
+
+  test("that was replaced or deleted meanwhile is not fetched", async () => {
+    const ana = await member();
+    const replaced = await shareTip(ana, { photo: `${elsewhere.origin}/first.jpg` });
+    await ana.browser.patch(`/gardenersTips/${replaced}`, { photo: `${elsewhere.origin}/second.jpg` });
+    const deleted = await shareTip(ana, { photo: `${elsewhere.origin}/deleted.jpg` });
+    await ana.browser.delete(`/gardenersTips/${deleted}`);
+    await fetchDuePhotos(site.deps);
+    expect([asked("/first.jpg"), asked("/second.jpg"), asked("/deleted.jpg")]).toEqual([0, 1, 0]);
+  });
+
+  test("inside is not reached, and the sentence says no more than that", async () => {
+    const ana = await member();
+    const id = await shareTip(ana, { photo: "http://169.254.169.254/latest/meta-data/rose.jpg" });
+    await fetchDuePhotos(site.deps);
+    expect((await read(id, ana)).photoProblem).toBe(
+      "This link leads to a place that pictures are not fetched from. Upload the picture instead.",
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import type { Problem } from "#domain/http/problem.ts";
+import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/photo.ts";
+import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
+import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const STATUS: Partial<Record<keyof typeof PHOTO_MESSAGES, number>> = {
+  empty: 400,
+  wrongType: 415,
+  heic: 415,
+};
+const A_SECOND = 1000;
+
+describe("files of every kind are refused within a second, in words, or taken (docs/product.md 9.42)", () => {
+  const site = useSite("sqlite");
+
+  test("there are enough of them", async () => {
+    expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(20);
+    // So that no test below waits for the process that reads pictures to start.
+    await upload(site.visitor());
+  });
+
+  test.each(HOSTILE_FILES)("$name: $expected", async ({ bytes, type, expected }) => {
+    const file = await bytes();
+    const started = performance.now();
+    const answer = await send<UploadedPhoto & Problem>(site.visitor(), file, type);
+    const took = performance.now() - started;
+    if (expected !== "taken") {
+      expect([answer.status, answer.body.detail]).toEqual([
+        STATUS[expected] ?? 422,
+        PHOTO_MESSAGES[expected],
+      ]);
+      expect(took).toBeLessThan(A_SECOND);
+      return;
+    }
+    expect(answer.status, answer.text).toBe(201);
+    const { hash, widths } = answer.body.photoVariants;
+    for (const width of widths)
+      for (const format of ["avif", "webp"] as const) {
+        const made = Buffer.from(
+          await (await site.visitor().open("GET", photoPath(hash, width, format))).arrayBuffer(),
+        );
+        const { space, depth, channels, exif, hasAlpha } = await sharp(made).metadata();
+        expect({ space, depth, channels, exif, hasAlpha }).toEqual({
+          space: "srgb",
+          depth: "uchar",
+          channels: 3,
+          exif: undefined,
+          hasAlpha: false,
+        });
+        expect(made.includes("script"), "nothing of what it also was is left").toBe(false);
+      }
+  });
+
+  test.each(["cmyk", "rgb16"] as const)("a picture in %s has the colours it had", async (space) => {
+    const solid = sharp({ create: { width: 64, height: 64, channels: 3, background: "#c08040" } });
+    const file = solid.toColourspace(space);
+    const { photoVariants } = await upload(
+      site.visitor(),
+      await (space === "cmyk" ? file.jpeg({ quality: 100 }) : file.png()).toBuffer(),
+    );
+    const body = await (
+      await site.visitor().open("GET", photoPath(photoVariants.hash, 64, "webp"))
+    ).arrayBuffer();
+    const { channels } = await sharp(body).stats();
+    for (const [place, wanted] of [0xc0, 0x80, 0x40].entries())
+      expect(Math.abs((channels[place]?.mean ?? 0) - wanted)).toBeLessThan(25);
+  });
+
+  test("pages are answered, and memory stays small, while large pictures are read", async () => {
+    const large = await picture({ width: 8000, height: 6000 }).jpeg().toBuffer();
+    const sent = upload(site.visitor(), large);
+    expect((await site.visitor().get("/gardenersTips?limit=6")).status).toBe(200);
+    expect((await sent).photoVariants.widths).toEqual([320, 640, 1280, 1920]);
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { createProcessor, type PhotoProcessor } from "#server/photos/processor.ts";
+import { picture } from "#tests/harness/pictures.ts";
+
+const SLEEPING = fileURLToPath(new URL("../fixtures/sleeping-child.mjs", import.meta.url));
+
+const GROWING = fileURLToPath(new URL("../fixtures/growing-child.mjs", import.meta.url));
+
+describe("the process that reads pictures (docs/product.md 9.43)", () => {
+  let folder: string;
+  let path: string;
+  const opened: PhotoProcessor[] = [];
+  const processor = (options?: Parameters<typeof createProcessor>[0]) => {
+    const one = createProcessor(options);
+    opened.push(one);
+    return one;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "trowel-pictures-"));
+    path = join(folder, "rose");
+    await picture().jpeg().toFile(path);
+  });
+  afterAll(async () => {
+    for (const one of opened) one.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const work = () => ({ path, kind: "jpeg" }) as const;
+
+  test("is there only when it is needed", async () => {
+    const one = processor();
+    expect(one.pid).toBeUndefined();
+    await one.process(work());
+    expect(one.pid).toEqual(expect.any(Number));
+    one.stop();
+    expect(one.pid).toBeUndefined();
+  });
+
+  test("that dies takes one picture with it, and the next one is read by another", async () => {
+    const one = processor();
+    await one.process(work());
+    const { pid = 0 } = one;
+    const [lost, next] = [one.process(work()), one.process(work())];
+    process.kill(pid, "SIGKILL");
+    await expect(lost).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
+    expect((await next).widths).toEqual([320, 640, 800]);
+    expect(one.pid).not.toBe(pid);
+  });
+
+  test("ends itself when a picture takes too much work", async () => {
+    const one = processor({ work: 100 });
+    const large = join(folder, "hard");
+    await picture({ width: 4000, height: 3000 }).jpeg().toFile(large);
+    await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
+      status: 422,
+      message: PHOTO_MESSAGES.tooHard,
+    });
+  });
+
+  test("is killed when nothing comes of a picture, which is not said to be the picture's fault", async () => {
+    const one = processor({ patience: 400, child: SLEEPING });
+    const [first, second] = await Promise.allSettled([one.process(work()), one.process(work())]);
+    for (const { reason } of [first, second] as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy });
+  });
+
+  test("ends itself when a picture takes too much memory", async () => {
+    const one = processor({ memory: 110 * 1024 * 1024 });
+    const large = join(folder, "large");
+    await picture({ width: 6000, height: 5000 }).jpeg().toFile(large);
+    await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
+      status: 422,
+      message: PHOTO_MESSAGES.tooHard,
+    });
+  });
+
+  test("starts afresh for a picture for which those before it left too little memory", async () => {
+    const one = processor({ memory: 200 * 1024 * 1024, child: GROWING });
+    const done = await Promise.all([one.process(work()), one.process(work()), one.process(work())]);
+    expect(
+      done.map(({ width }) => width),
+      "each by a process that had read none before",
+    ).toEqual([1, 1, 1]);
+  });
+
+  test("that does not start is our failure and not the picture's", async () => {
+    const one = processor({ child: join(folder, "nothing.mjs") });
+    await expect(one.process(work())).rejects.toThrow("does not start");
+  });
+
+  test("lets only so many pictures wait; one more is asked to come back", async () => {
+    const one = processor({ patience: 60_000, child: SLEEPING });
+    const waiting = Array.from({ length: 41 }, () => one.process(work()));
+    const ends = Promise.allSettled(waiting);
+    await expect(one.process(work())).rejects.toMatchObject({
+      status: 503,
+      message: PHOTO_MESSAGES.busy,
+      headers: { "retry-after": "10" },
+    });
+    one.stop();
+    expect((await ends).every(({ status }) => status === "rejected")).toBe(true);
+  });
+
+  test("knows nothing of the site's environment", async () => {
+    process.env["AUTH_SECRET"] = "not for those who read pictures";
+    const one = processor();
+    await one.process(work());
+    await sleep(10);
+    const { readFile } = await import("node:fs/promises");
+    const environment = await readFile(`/proc/${one.pid}/environ`, "utf8");
+    delete process.env["AUTH_SECRET"];
+    expect(environment).toContain("MALLOC_ARENA_MAX");
+    expect(environment).not.toMatch(/SECRET|DATABASE_URL|SMTP/);
+  });
+});

@@ -1,0 +1,181 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Problem } from "#domain/http/problem.ts";
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { folderStore } from "#server/photos/folder-store.ts";
+import { clearLeaving, sweepPhotos } from "#server/photos/leaving.ts";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
+import { memoryStore } from "#tests/harness/memory-store.ts";
+import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const HOUR = 60 * 60 * 1000;
+const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+describe.each(engines)("when there is no room for a picture (docs/product.md 9.48), on %s", (engine) => {
+  const store = memoryStore();
+  const site = useSite(engine, { photos: { store } });
+
+  test("it says so, nothing half is stored, and the tip can be shared without it; later it works", async () => {
+    const ana = await signUp(site);
+    const bytes = await picture().jpeg().toBuffer();
+    store.full = true;
+    const answer = await send<Problem>(ana.browser, bytes);
+    expect([answer.status, answer.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
+    expect(store.kept.size).toBe(0);
+    expect(await site.deps.db.selectFrom("photo").selectAll().execute()).toEqual([]);
+    expect(await readdir(site.deps.photos.drafts)).toEqual([]);
+    expect((await ana.browser.post("/gardenersTips", tipInput())).status).toBe(201);
+
+    store.full = false;
+    expect((await upload(ana.browser, bytes)).photoVariants.width).toBe(800);
+    site.complaints.splice(0);
+  });
+});
+
+describe.each(engines)("what nobody uses (docs/product.md 9.46), on %s", (engine) => {
+  const site = useSite(engine);
+  const hashes = async () =>
+    (await site.deps.db.selectFrom("photo").select("hash").execute()).map(({ hash }) => hash);
+  const folder = () => join(site.deps.config.dataDir, "photos");
+
+  test("goes after a day, with its files; what is used, or was sent again, stays", async () => {
+    const ana = await signUp(site);
+    const [unused, used, again] = [
+      await upload(ana.browser),
+      await upload(ana.browser),
+      await picture().jpeg().toBuffer(),
+    ];
+    const { photoVariants } = await upload(ana.browser, again);
+    await shareTip(ana, { photo: used.photo });
+
+    await sweepPhotos(site.deps);
+    expect(await hashes()).toHaveLength(3);
+    site.setClock(later(23));
+    await upload(ana.browser, again);
+    site.setClock(later(25));
+    await sweepPhotos(site.deps);
+
+    expect((await hashes()).toSorted()).toEqual([used.photoVariants.hash, photoVariants.hash].toSorted());
+    const { store } = site.deps.photos;
+    expect(await store.has(unused.photoVariants.hash)).toBe(false);
+    expect(await store.has(used.photoVariants.hash)).toBe(true);
+  });
+
+  test("also files without a row, and what was begun and never finished", async () => {
+    const orphan = "ab".repeat(16);
+    await site.deps.photos.store.put(orphan, [{ name: "320.webp", bytes: Buffer.from("x") }]);
+    const draft = join(folder(), ".drafts", "left");
+    await mkdir(draft, { recursive: true });
+    await writeFile(join(draft, "320.avif"), "x");
+    await sweepPhotos(site.deps);
+    expect(await site.deps.photos.store.has(orphan), "it may just be on its way").toBe(true);
+
+    const old = new Date(Date.now() - 25 * HOUR);
+    for (const path of [join(folder(), "ab", orphan), draft]) await utimes(path, old, old);
+    await sweepPhotos(site.deps);
+    expect(await site.deps.photos.store.has(orphan)).toBe(false);
+    expect(await readdir(join(folder(), ".drafts"))).toEqual([]);
+  });
+
+  test("what a crash left marked goes at the next sweep", async () => {
+    const { photoVariants } = await upload(site.visitor());
+    await site.deps.db
+      .updateTable("photo")
+      .set({ leaving_at: new Date().toISOString() })
+      .where("hash", "=", photoVariants.hash)
+      .execute();
+    const ana = await signUp(site);
+    const photo = `${site.origin}/photos/${photoVariants.hash}/800.webp`;
+    expect(
+      (await ana.browser.post("/gardenersTips", tipInput({ photo }))).status,
+      "nobody takes it any more",
+    ).toBe(400);
+    await sweepPhotos(site.deps);
+    expect(await hashes()).not.toContain(photoVariants.hash);
+    expect(await site.deps.photos.store.has(photoVariants.hash)).toBe(false);
+  });
+});
+
+describe.each(engines)("a picture that is taken into use while it goes, on %s", (engine) => {
+  const store = memoryStore();
+  const site = useSite(engine, { photos: { store } });
+
+  test("has its files, whoever is first", async () => {
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
+    for (let round = 0; round < 20; round++) {
+      const { photo, photoVariants } = await upload(ana.browser, bytes);
+      const id = await shareTip(ana, { photo });
+      const [, shared] = await Promise.all([
+        ana.browser.delete(`/gardenersTips/${id}`),
+        ben.browser.post<{ insertedId: string }>("/gardenersTips", tipInput({ photo })),
+      ]);
+      expect([201, 400]).toContain(shared.status);
+      expect(store.kept.has(photoVariants.hash), `round ${round}`).toBe(shared.status === 201);
+      if (shared.status === 201) await ben.browser.delete(`/gardenersTips/${shared.body.insertedId}`);
+    }
+  });
+
+  test("stays when it was sent anew just before its files were removed by somebody slow", async () => {
+    const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
+    const { photoVariants } = await upload(site.visitor(), bytes);
+    const { hash } = photoVariants;
+    await site.deps.db
+      .updateTable("photo")
+      .set({ leaving_at: later(0) })
+      .where("hash", "=", hash)
+      .execute();
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    store.ready = () => {
+      reached.resolve();
+      return released.promise;
+    };
+    const slow = clearLeaving(site.deps);
+    await reached.promise;
+    store.ready = async () => undefined;
+    await clearLeaving(site.deps);
+    await upload(site.visitor(), bytes);
+    released.resolve();
+    await slow;
+    expect(store.kept.has(hash)).toBe(true);
+    expect(
+      await site.deps.db.selectFrom("photo").select("leaving_at").where("hash", "=", hash).execute(),
+    ).toEqual([{ leaving_at: null }]);
+  });
+});
+
+describe("the folder that pictures are in", () => {
+  test("has a picture whole or not at all, once, and tells no room from anything else", async () => {
+    const storage = await freshStorage("sqlite");
+    const store = folderStore(storage.dataDir);
+    const hash = "0f".repeat(16);
+    const files = [
+      { name: "320.avif", bytes: Buffer.from("small") },
+      { name: "320.webp", bytes: Buffer.from("larger") },
+    ];
+    await Promise.all([store.put(hash, files), store.put(hash, files)]);
+    expect(await readdir(join(storage.dataDir, "photos"))).toEqual([".drafts", "0f"]);
+    expect(await readdir(join(storage.dataDir, "photos", ".drafts"))).toEqual([]);
+    const found = await store.open(hash, "320.webp");
+    expect(found?.size).toBe(6);
+    expect(await new Response(found?.read(1, 3)).text()).toBe("arg");
+    expect(await store.open(hash, "640.webp")).toBeUndefined();
+
+    const taken = await store.takeAway(hash);
+    expect(await store.has(hash)).toBe(false);
+    expect(await store.takeAway(hash)).toBeUndefined();
+    await taken?.putBack();
+    expect(await store.has(hash)).toBe(true);
+    await (await store.takeAway(hash))?.destroy();
+    expect(await readdir(join(storage.dataDir, "photos", ".drafts"))).toEqual([]);
+
+    const broken = store.put(hash, [...files, { name: "nowhere/640.avif", bytes: Buffer.from("x") }]);
+    await expect(broken).rejects.toThrow("ENOENT");
+    expect(await store.has(hash)).toBe(false);
+    expect(await readdir(join(storage.dataDir, "photos", ".drafts"))).toEqual([]);
+    await storage.remove();
+  });
+});

@@ -1,0 +1,278 @@
+import type { Page } from "@playwright/test";
+import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { accessibilityFindings, expect, PHOTO, signedIn, test } from "#tests/e2e/journey.ts";
+import { smallPhoto } from "#tests/e2e/phone-photo.ts";
+import { bring, chooser, file, holdingUploads, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
+import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+
+// The field of a photo in each of its states (docs/product.md 2.100, 2.101).
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  zone(page).getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+const heard = (page: Page) => zone(page).getByRole("status");
+const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
+
+async function opened(page: Page, path = "/sharetips"): Promise<void> {
+  await signedIn(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+async function choose(page: Page): Promise<void> {
+  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
+}
+
+test("an upload shows how far it is, and what was chosen", async ({ page }) => {
+  await opened(page);
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+  await line.send("Network.emulateNetworkConditions", slow);
+  // Noise, which no format makes small.
+  const bytes = Buffer.concat([
+    await smallPhoto(),
+    crypto.getRandomValues(Buffer.alloc(65_536)),
+    Buffer.alloc(900_000),
+  ]);
+  await chooser(page).setInputFiles(file({ bytes, name: "beans at dawn.jpg" }));
+  const bar = zone(page).getByRole("progressbar", { name: "Sending the photo" });
+  await expect(zone(page)).toContainText("Sending beans at dawn.jpg");
+  await expect(zone(page).locator("img")).toHaveAttribute("src", /^blob:/);
+  await expect(field(page, "Photo URL")).toHaveAttribute("readonly", "");
+  const seen: number[] = [];
+  await expect(async () => {
+    seen.push(Number(await bar.getAttribute("value")));
+    expect(new Set(seen.filter((value) => value > 0 && value < 100)).size).toBeGreaterThan(1);
+  }).toPass({ timeout: 10_000, intervals: [50] });
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  await expect(heard(page)).toHaveText(/^Sending the photo, (25|50|75) % done\.$/);
+});
+
+test("an upload that is cancelled leaves all as it was", async ({ page }) => {
+  await opened(page);
+  await field(page, "Title").fill("Kept");
+  await field(page, "Photo URL").fill(PHOTO);
+  const { release } = await holdingUploads(page);
+  await choose(page);
+  await button(page, "Cancel sending the photo").click();
+  await expect(heard(page)).toHaveText("Cancelled. The photo was not sent.");
+  await expect(chooser(page)).toBeFocused();
+  await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
+  await expect(field(page, "Photo URL")).not.toHaveAttribute("readonly");
+  release();
+  await expect(zone(page).locator("img")).toHaveAttribute("src", PHOTO);
+  await expect(field(page, "Title")).toHaveValue("Kept");
+});
+
+test("an upload that is cut off says so, and a second try brings the same file", async ({ page, noise }) => {
+  noise.allow(/ERR_CONNECTION_RESET/);
+  await opened(page);
+  await field(page, "Title").fill("Kept");
+  const { cut } = await holdingUploads(page);
+  cut();
+  await choose(page);
+  await expect(zone(page).getByRole("alert")).toHaveText(
+    "The photo did not get through. Check your connection, then try again.",
+  );
+  await page.unroute("**/api/photos");
+  await button(page, "Try again").click();
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(heard(page)).toHaveText(READY);
+  await expect(field(page, "Title")).toHaveValue("Kept");
+  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+});
+
+test("a photo is replaced by another, then removed", async ({ page }) => {
+  await opened(page);
+  await choose(page);
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  const first = await field(page, "Photo URL").inputValue();
+  const preview = page.getByRole("complementary", { name: "Preview" }).locator("article .photo");
+  await expect(preview).toHaveAttribute("srcset", /\/photos\//);
+  await choose(page);
+  await expect(field(page, "Photo URL")).not.toHaveValue(first);
+  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+  await button(page, "Remove the photo").click();
+  await expect(field(page, "Photo URL")).toHaveValue("");
+  await expect(chooser(page)).toBeFocused();
+  await expect(heard(page)).toHaveText("The photo is removed.");
+  await expect(zone(page).locator("img")).toHaveCount(0);
+  await expect(preview).not.toHaveAttribute("srcset");
+});
+
+test("a photo that is dropped on the field is sent; one dropped beside it does not take the page away", async ({
+  page,
+}) => {
+  await opened(page);
+  await field(page, "Title").fill("Kept");
+  await bring(field(page, "Title"), "drop", await smallPhoto());
+  await expect(zone(page)).toContainText("Drop a photo here, or paste it");
+  await bring(zone(page), "drop", await smallPhoto());
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(field(page, "Title")).toHaveValue("Kept");
+});
+
+test("a photo is pasted anywhere on the page, on a profile into the field that has the focus", async ({
+  page,
+}) => {
+  await opened(page);
+  await bring(page.locator("body"), "paste", await smallPhoto());
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
+  await bring(chooser(page, "cover photo"), "paste", await smallPhoto());
+  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", PATIENCE);
+  await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
+  await bring(page.locator("body"), "paste", await smallPhoto());
+  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+});
+
+test("a photo is chosen, replaced and removed by keyboard alone", async ({ page }) => {
+  await opened(page);
+  await tabTo(page, chooser(page));
+  const [dialog] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await dialog.setFiles(file({ bytes: await smallPhoto() }));
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(chooser(page)).toBeFocused();
+  const [again] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+  const first = await field(page, "Photo URL").inputValue();
+  await again.setFiles(file({ bytes: await smallPhoto() }));
+  await expect(field(page, "Photo URL")).not.toHaveValue(first);
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await tabTo(page, button(page, "Remove the photo"));
+  await page.keyboard.press("Enter");
+  await expect(chooser(page)).toBeFocused();
+  await expect(field(page, "Photo URL")).toHaveValue("");
+});
+
+/** The recording of the journey looks behind a preview that cannot be drawn. */
+const RECORDED = /Connecting to 'blob:/;
+
+test("what is no photo of ours is refused in words that say what to do", async ({ page, noise }) => {
+  noise.allow(/status of 4/);
+  noise.allow(RECORDED);
+  await opened(page);
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from("ftypheic\0\0\0\0mif1heic"),
+    Buffer.alloc(200),
+  ]);
+  for (const [bytes, name, mimeType, words] of [
+    [heic, "IMG_0815.HEIC", "image/heic", PHOTO_MESSAGES.heic],
+    [
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      "leek.svg",
+      "image/svg+xml",
+      PHOTO_MESSAGES.wrongType,
+    ],
+  ] as const) {
+    await chooser(page).setInputFiles(file({ bytes, name, mimeType }));
+    await expect(zone(page).getByRole("alert")).toHaveText(words);
+    await expect(button(page, "Try again")).toHaveCount(0);
+    await button(page, "Never mind").click();
+    await expect(zone(page).getByRole("alert")).toHaveCount(0);
+    await expect(chooser(page)).toBeFocused();
+  }
+});
+
+test("a file that is too large is refused before anything is sent", async ({ page, noise }) => {
+  noise.allow(RECORDED);
+  await opened(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/photos") && sent.push(request.url()));
+  await chooser(page).setInputFiles(file({ bytes: Buffer.alloc(PHOTO_MAX_BYTES + 1) }));
+  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.tooLarge);
+  expect(sent).toEqual([]);
+});
+
+const FIELDS = {
+  Title: "While it flies",
+  "Plant type": "Bean",
+  Tip: "Wait.",
+  Category: "Soil",
+  Difficulty: "Easy",
+};
+
+test("a form that is sent meanwhile waits for its photo, then goes off by itself", async ({ page }) => {
+  await opened(page);
+  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
+  const { release } = await holdingUploads(page);
+  await choose(page);
+  await expect(page.getByText("Your photo is on its way. You need not wait for it.")).toBeVisible();
+  await post(page).click();
+  await expect(page.getByRole("button", { name: "Waiting for the photo" })).toBeVisible();
+  release();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await expect(field(page, "Title")).toHaveValue("");
+  await page.goto("/mytips");
+  await expect(page.getByRole("article").locator("img").first()).toHaveAttribute("srcset", /\/photos\//);
+});
+
+test("a form that waits for a photo which fails stays, and shows where", async ({ page, noise }) => {
+  noise.allow(/ERR_CONNECTION_RESET/);
+  await opened(page);
+  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
+  const { cut } = await holdingUploads(page);
+  await choose(page);
+  await post(page).click();
+  cut();
+  await expect(zone(page).getByRole("alert")).toBeVisible();
+  await expect(chooser(page)).toBeFocused();
+  await expect(post(page)).toBeVisible();
+  await page.unroute("**/api/photos");
+  await button(page, "Try again").click();
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(field(page, "Title")).toHaveValue(FIELDS.Title);
+  await expect(page.getByText("You have shared your tip successfully!")).toHaveCount(0);
+});
+
+test.describe("under a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a photo can be taken, with a button as wide as the screen allows", async ({ page }) => {
+    await opened(page);
+    const take = zone(page).getByText("Take a photo");
+    await expect(take).toBeVisible();
+    const camera = zone(page).locator("input[capture]");
+    await expect(camera).toHaveAttribute("capture", "environment");
+    await expect(camera).toHaveAttribute("accept", "image/*");
+    const box = await take.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThan(280);
+    await camera.setInputFiles(file({ bytes: await smallPhoto() }));
+    await expect(zone(page)).toContainText(READY, PATIENCE);
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test("the field has no findings, whatever its state, and fits 320 pixels", async ({ page, noise }) => {
+      test.slow();
+      noise.allow(/ERR_CONNECTION_RESET/);
+      await opened(page);
+      const looked = async (state: string) => {
+        expect(await accessibilityFindings(page), state).toEqual([]);
+        await fits(page, 320, 700);
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          const path = `test-results/screens/photo-field-${state}-${width}-${theme}.png`;
+          await zone(page).screenshot({ path });
+        }
+      };
+      await looked("empty");
+      const { cut } = await holdingUploads(page);
+      await choose(page);
+      await expect(button(page, /^Cancel/)).toBeVisible();
+      await looked("sending");
+      await post(page).click();
+      await looked("waiting");
+      cut();
+      await expect(zone(page).getByRole("alert")).toBeVisible();
+      await looked("failed");
+      await page.unroute("**/api/photos");
+      await button(page, "Try again").click();
+      await expect(zone(page)).toContainText(READY, PATIENCE);
+      await looked("ready");
+    });
+  });

@@ -1,0 +1,76 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "#tests/e2e/journey.ts";
+
+// Steps of the journeys with photos.
+
+/** Where a photo is chosen; the one of a noun where a page has two. */
+export const zone = (page: Page, noun = "photo") =>
+  page.getByRole("group", { name: `Your ${noun}`, exact: true });
+
+/** A photo of a phone takes its time on a machine that runs two journeys at once. */
+export const PATIENCE = { timeout: 25_000 };
+
+/** The field behind the button by which a file is chosen. */
+export const chooser = (page: Page, noun = "photo") =>
+  zone(page, noun).locator("input[type=file]:not([capture])");
+
+export const READY = "Your photo is ready.";
+
+type Chosen = { bytes: Buffer; name?: string; mimeType?: string };
+
+/** A file as `setInputFiles` takes it. */
+export const file = ({ bytes, name = "garden.jpg", mimeType = "image/jpeg" }: Chosen) => ({
+  name,
+  mimeType,
+  buffer: bytes,
+});
+
+/** Brings a file by the clipboard or by dragging, as the events of the browser do. */
+export async function bring(target: Locator, event: "drop" | "paste", bytes: Buffer): Promise<void> {
+  await target.evaluate(
+    (element, { kind, base64 }) => {
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], "brought.jpg", { type: "image/jpeg" }));
+      const common = { bubbles: true, cancelable: true };
+      if (kind === "paste")
+        element.dispatchEvent(new ClipboardEvent("paste", { ...common, clipboardData: transfer }));
+      else
+        for (const type of ["dragover", "drop"])
+          element.dispatchEvent(new DragEvent(type, { ...common, dataTransfer: transfer }));
+    },
+    { kind: event, base64: bytes.toString("base64") },
+  );
+}
+
+/** Holds the uploads of a page until they are released or fail as if the line were cut. */
+export async function holdingUploads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<"release" | "cut">();
+  await page.route("**/api/photos", async (route) => {
+    const answer = await promise;
+    await (answer === "cut" ? route.abort("connectionreset") : route.fallback()).catch(() => undefined);
+  });
+  return { release: () => resolve("release"), cut: () => resolve("cut") };
+}
+
+/** The file an `<img>` shows, how many pixels wide it is, and how many it is drawn with. */
+export async function drawn(image: Locator) {
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveJSProperty("complete", true);
+  return image.evaluate(async (element) => {
+    const shown = element as HTMLImageElement;
+    const bytes = await (await fetch(shown.currentSrc)).blob();
+    const { width, height } = await createImageBitmap(bytes);
+    const box = shown.getBoundingClientRect();
+    // It covers its box, and what does not fit is cut.
+    const wide = Math.max(box.width, (box.height * width) / height);
+    return { path: new URL(shown.currentSrc).pathname, width, needed: wide * devicePixelRatio };
+  });
+}
+
+/** The picture is one of ours, and has a pixel for each pixel of the screen. */
+export async function expectSharp(image: Locator): Promise<void> {
+  const { path, width, needed } = await drawn(image);
+  expect(path).toMatch(/^\/photos\/[\da-f]{32}\/\d+\.avif$/);
+  expect(width, path).toBeGreaterThanOrEqual(Math.floor(needed));
+}

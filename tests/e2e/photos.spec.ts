@@ -1,0 +1,269 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { phonePhoto, PHONE, smallPhoto } from "#tests/e2e/phone-photo.ts";
+import { chooser, expectSharp, file, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
+import { elsewhere } from "#tests/e2e/picture-address.ts";
+import { ownId } from "#tests/e2e/steps.ts";
+
+// A photo from a phone to a fast page, and from another site (docs/product.md 2.100 to 2.105).
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+const picture = (page: Page, title: string) => card(page, title).locator("img.photo");
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  for (const [label, text] of Object.entries({
+    Title: title,
+    "Plant type": "Tomato",
+    Tip: "Pinch out the side shoots.",
+    Category: "Plant Care",
+    Difficulty: "Easy",
+  }))
+    await field(page, label).fill(text);
+}
+
+async function posted(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+}
+
+for (const { name, ...screen } of [
+  { name: "on a desk", viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  { name: "on a phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true },
+])
+  test.describe(name, () => {
+    test.use(screen);
+
+    test("a 12-megapixel photo is uploaded, shared, and seen sharp on Browse, detail and profile", async ({
+      page,
+    }) => {
+      test.slow();
+      const title = `Twelve megapixels ${Date.now()}`;
+      await signedIn(page);
+      await page.goto("/sharetips", { waitUntil: "networkidle" });
+      await fillIn(page, title);
+      const bytes = await phonePhoto();
+      await chooser(page).setInputFiles(file({ bytes }));
+      await expect(zone(page)).toContainText(READY, PATIENCE);
+      await expect(field(page, "Photo URL")).toHaveValue(/\/photos\/[\da-f]{32}\/1920\.webp$/);
+      const photo = await field(page, "Photo URL").inputValue();
+      await posted(page);
+
+      await page.goto(`/browsetips?q=${title}`, { waitUntil: "networkidle" });
+      await expectSharp(picture(page, title));
+      await card(page, title)
+        .getByRole("link", { name: `Read ${title}` })
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expectSharp(page.getByRole("img", { name: "Photo of Tomato" }));
+      await page.goto(`/userDetails/${await ownId(page)}`, { waitUntil: "networkidle" });
+      await expectSharp(picture(page, title));
+
+      // It stands upright, and nothing in it tells where.
+      const served = await (await page.request.get(photo)).body();
+      expect(bytes.includes(PHONE)).toBe(true);
+      expect(served.includes(PHONE)).toBe(false);
+      const { width, height, exif } = await sharp(served).metadata();
+      expect({ width, height, exif }).toEqual({ width: 1920, height: 2560, exif: undefined });
+    });
+  });
+
+test("the picture behind a pasted link is shown from here, and sharp, on Browse, detail and profile", async ({
+  page,
+}) => {
+  test.slow();
+  const title = `From elsewhere ${Date.now()}`;
+  await signedIn(page);
+  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  await fillIn(page, title);
+  const link = elsewhere("garden.jpg");
+  await field(page, "Photo URL").fill(link);
+  await posted(page);
+  await expect(async () => {
+    await page.goto(`/browsetips?q=${title}`);
+    await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//, { timeout: 500 });
+  }).toPass(PATIENCE);
+  await expectSharp(picture(page, title));
+  await card(page, title)
+    .getByRole("link", { name: `Read ${title}` })
+    .click();
+  await expectSharp(page.getByRole("img", { name: "Photo of Tomato" }));
+  await page.goto(`/userDetails/${await ownId(page)}`, { waitUntil: "networkidle" });
+  await expectSharp(picture(page, title));
+  // The document keeps the link.
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /^Update/ }).click();
+  await expect(field(page, "Photo URL")).toHaveValue(link);
+});
+
+test("a link that cannot be fetched is told to its author alone, who is led to upload instead", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signedIn(page);
+  const title = `Nothing there ${Date.now()}`;
+  const id = await sharedTip(page, { title, photo: elsewhere("gone.jpg") });
+  const told = page.getByText("could not be fetched");
+  await expect(async () => {
+    await page.goto("/mytips");
+    await expect(card(page, title)).toContainText("could not be fetched", { timeout: 500 });
+  }).toPass(PATIENCE);
+  const other = await browser.newPage();
+  await signedIn(other, somebody("Otto Reader"));
+  await other.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(other.getByRole("link", { name: "Upload a photo" })).toHaveCount(0);
+  await other.close();
+
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Upload a photo" }).click();
+  await expect(page).toHaveURL(`/updateTip/${id}`);
+  await expect(zone(page)).toContainText("did not give us the picture");
+  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByText("Update Done!").first()).toBeVisible();
+  await expect(page).toHaveURL("/mytips");
+  await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//);
+  await expect(told).toHaveCount(0);
+});
+
+test("a picture is described for those who cannot see it, or else by its plant", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page, { plantType: "Leek" });
+  await page.goto(`/tipsDetails/${id}`);
+  await expect(page.getByRole("img", { name: "Photo of Leek", exact: true })).toBeVisible();
+  await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
+  await field(page, "Describe the picture (optional)").fill("Six leeks laid out on a sack");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page).toHaveURL("/mytips");
+  await expect(page.getByRole("img", { name: "Six leeks laid out on a sack" })).toBeVisible();
+  await page.goto(`/tipsDetails/${id}`);
+  await expect(page.getByRole("img", { name: "Six leeks laid out on a sack" })).toBeVisible();
+});
+
+test("a profile gets a photo and a cover photo, which both profile screens show, and loses the cover again", async ({
+  page,
+}) => {
+  test.slow();
+  await signedIn(page, somebody("Cora Vine"));
+  const id = await ownId(page);
+  await page.goto(`/updateProfile/${id}`, { waitUntil: "networkidle" });
+  for (const [label, text] of Object.entries({ Age: "34", Location: "Bergen", Bio: "Rain." }))
+    await field(page, label).fill(text);
+  await field(page, "Gender").selectOption("undisclosed");
+  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee") }));
+  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", PATIENCE);
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Profile update done!");
+
+  const cover = page.locator("main img").first();
+  for (const path of [`/gardenerDetails/${id}`, `/userDetails/${id}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expectSharp(page.getByRole("img", { name: "Portrait of Cora Vine" }));
+    await expectSharp(cover);
+  }
+  await expectSharp(page.getByRole("banner").locator("img"));
+
+  await page.goto(`/updateProfile/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Remove the cover photo" }).click();
+  await expect(field(page, "Cover photo URL")).toHaveValue("");
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Profile update done!");
+  await page.goto(`/userDetails/${id}`);
+  await expect(cover).toHaveAttribute("src", "/pictures/cover.webp");
+});
+
+test("a newcomer signs up with a photo from their machine", async ({ page }) => {
+  const member = somebody("Nell Newcomer");
+  await page.goto("/signup", { waitUntil: "networkidle" });
+  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
+  for (const [label, text] of Object.entries({
+    Name: member.name,
+    Email: member.email,
+    Password: member.password,
+  }))
+    await field(page, label).fill(text);
+  // The photo may still be on its way.
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible(PATIENCE);
+  await expectSharp(page.getByRole("banner").locator("img"));
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the file goes along with the form; one that is refused costs no word", async ({ page, noise }) => {
+    test.slow();
+    noise.allow(/status of 4/);
+    const title = `Plain photo ${Date.now()}`;
+    await signedIn(page);
+    await page.goto("/sharetips");
+    await fillIn(page, title);
+    await field(page, "Describe the picture (optional)").fill("A plain leek");
+    const sent = field(page, "Upload a photo");
+    await sent.setInputFiles(
+      file({ bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), name: "leek.svg" }),
+    );
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(sent).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP or AVIF file/);
+    await expect(field(page, "Title")).toHaveValue(title);
+    await expect(field(page, "Tip")).toHaveValue("Pinch out the side shoots.");
+    await expect(field(page, "Photo URL")).not.toHaveAttribute("aria-invalid");
+    await sent.setInputFiles(file({ bytes: await smallPhoto() }));
+    await field(page, "Title").fill("");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("Title is required")).toBeVisible();
+    // The photo is there already, and need not be sent again.
+    await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+    await field(page, "Title").fill(title);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
+    await page.goto("/mytips");
+    await expect(page.getByRole("img", { name: "A plain leek" })).toHaveAttribute("srcset", /\/photos\//);
+
+    await page.getByRole("link", { name: /^Update/ }).click();
+    const before = await field(page, "Photo URL").inputValue();
+    await sent.setInputFiles(file({ bytes: await smallPhoto() }));
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page).toHaveURL("/mytips");
+    await page.getByRole("link", { name: /^Update/ }).click();
+    await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
+    await expect(field(page, "Photo URL")).not.toHaveValue(before);
+  });
+
+  test("a profile's two pictures and a newcomer's go along, too", async ({ page }) => {
+    const member = somebody("Otto Plain");
+    await page.goto("/signup");
+    for (const [label, text] of Object.entries({
+      Name: member.name,
+      Email: member.email,
+      Password: member.password,
+    }))
+      await field(page, label).fill(text);
+    await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
+    await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByText("Account created successfully!")).toBeVisible();
+
+    const id = await ownId(page);
+    await page.goto(`/updateProfile/${id}`);
+    const before = await field(page, "Photo URL").inputValue();
+    expect(before).toContain("/photos/");
+    for (const [label, text] of Object.entries({ Age: "34", Location: "Bergen", Bio: "Rain." }))
+      await field(page, label).fill(text);
+    await field(page, "Gender").selectOption("undisclosed");
+    await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
+    await field(page, "Upload a cover photo").setInputFiles(file({ bytes: await smallPhoto() }));
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page.getByText("Profile update done!")).toBeVisible();
+    await page.goto(`/userDetails/${id}`);
+    await expect(page.locator("main img").first()).toHaveAttribute("srcset", /\/photos\//);
+    await page.goto(`/updateProfile/${id}`);
+    await expect(field(page, "Photo URL")).not.toHaveValue(before);
+    await expect(field(page, "Cover photo URL")).toHaveValue(/\/photos\//);
+  });
+});

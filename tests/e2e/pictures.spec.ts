@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { phonePhoto } from "#tests/e2e/phone-photo.ts";
+import { ownId } from "#tests/e2e/steps.ts";
+
+// How pictures come: no more than is seen, no larger than it is drawn, and nothing moves (docs/product.md 2.102).
+
+const ABOVE_FOLD_MAX = 250_000;
+
+/** Uploads a photo by the API as whoever this page's browser is; answers its URL. */
+async function uploaded(page: Page, scene: string): Promise<string> {
+  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(scene) };
+  const answer = await page.request.post("/api/photos", { multipart: { photo } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { photo: string }).photo;
+}
+
+for (const { name, ...screen } of [
+  { name: "390 px", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  { name: "1280 px", viewport: { width: 1280, height: 800 } },
+])
+  test.describe(name, () => {
+    test.use(screen);
+
+    for (const path of ["/", "/browsetips"])
+      test(`${path} downloads at most 250 kB of pictures above the fold, and nothing moves`, async ({
+        page,
+      }) => {
+        test.slow();
+        await page.addInitScript(watchShifts);
+        const sizes = new Map<string, number>();
+        page.on("requestfinished", async (request) => {
+          if (request.resourceType() !== "image") return;
+          sizes.set(request.url(), (await request.sizes()).responseBodySize);
+        });
+        await page.goto(path, { waitUntil: "networkidle" });
+        const seen = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLImageElement>("img")].flatMap((image) => {
+            const { top, bottom, width } = image.getBoundingClientRect();
+            return top < innerHeight && bottom > 0 && width > 0 ? [image.currentSrc] : [];
+          }),
+        );
+        expect(seen.length).toBeGreaterThan(0);
+        for (const address of seen) expect(sizes.get(address), address).toBeGreaterThan(0);
+        const sum = [...new Set(seen)].reduce((bytes, address) => bytes + (sizes.get(address) ?? 0), 0);
+        expect(sum).toBeLessThanOrEqual(ABOVE_FOLD_MAX);
+        expect(await moved(page)).toBe(0);
+      });
+  });
+
+test("the first picture is preloaded as it is drawn, those below come late, and none moves anything", async ({
+  page,
+}) => {
+  test.slow();
+  await signedIn(page);
+  const me = await ownId(page);
+  for (const scene of ["roses", "mulch", "snow", "worms", "compost", "border"])
+    await sharedTip(page, { title: `Slow ${scene}`, photo: await uploaded(page, scene) });
+  await page.addInitScript(watchShifts);
+  // Late enough to see what stands there before.
+  await page.route("**/photos/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fallback().catch(() => undefined);
+  });
+  for (const path of ["/mytips", `/userDetails/${me}`]) {
+    await page.goto(path, { waitUntil: "commit" });
+    const images = page.locator("article img[srcset]");
+    await expect(images).toHaveCount(6);
+    await expect(images.first()).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
+    await page.waitForLoadState("networkidle");
+    expect(await moved(page), path).toBe(0);
+  }
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  const first = page.locator("article picture").first();
+  const preload = page.locator('head link[rel="preload"][as="image"][type="image/avif"]');
+  await expect(preload).toHaveCount(1);
+  await expect(preload).toHaveAttribute("fetchpriority", "high");
+  const source = first.locator("source");
+  expect(await preload.getAttribute("imagesrcset")).toBe(await source.getAttribute("srcset"));
+  expect(await preload.getAttribute("imagesizes")).toBe(await source.getAttribute("sizes"));
+  await expect(page.locator("article picture img:not(.rounded-full)").nth(4)).toHaveAttribute(
+    "loading",
+    "lazy",
+  );
+  for (const name of ["width", "height"])
+    expect(Number(await first.locator("img").getAttribute(name))).toBeGreaterThan(0);
+});
+
+function watchShifts(): void {
+  const moved = { sum: 0 };
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved.sum += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const moved = (page: Page) =>
+  page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);

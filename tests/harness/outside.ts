@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** A site of somebody else, on this machine. `reached` counts who connected, whatever came of it. */
+export type OtherSite = {
+  port: number;
+  origin: string;
+  reached: () => number;
+  asked: string[];
+  close(): Promise<void>;
+};
+
+/** Opens a site of somebody else. */
+export async function otherSite(listener: RequestListener, host = "127.0.0.1"): Promise<OtherSite> {
+  const sockets = new Set<Socket>();
+  let reached = 0;
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    listener(request, response);
+  });
+  server.on("connection", (socket) => {
+    reached++;
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    reached: () => reached,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import sharp, { type Sharp } from "sharp";
+import { expect } from "vitest";
+import type { UploadedPhoto } from "#domain/photos/photo.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+
+let made = 0;
+
+/** A picture with something to see in it, different each time. */
+export function picture({ width = 800, height = 600 } = {}): Sharp {
+  const number = ++made;
+  const background = { r: (number * 53) % 256, g: 120, b: (number * 17) % 200 };
+  const spot = Buffer.from(
+    `<svg width="${width}" height="${height}"><circle cx="50%" cy="50%" r="20%" fill="#c33"/><text x="10" y="40" font-size="30">${number}</text></svg>`,
+  );
+  return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: spot }]);
+}
+
+/** EXIF that says where a picture was taken, and with what. */
+export const SOMEWHERE = {
+  IFD0: { Make: "Garden Phone", Copyright: "Ana at home" },
+  IFD3: {
+    GPSLatitudeRef: "N",
+    GPSLatitude: "52/1 5/1 2484/100",
+    GPSLongitudeRef: "E",
+    GPSLongitude: "5/1 7/1 1692/100",
+  },
+};
+
+/** Sends a picture as the body of a call. */
+export const send = <T = UploadedPhoto>(browser: Browser, bytes: Uint8Array, type = "image/jpeg") =>
+  browser.call<T>("POST", "/api/photos", {
+    raw: bytes as Uint8Array<ArrayBuffer>,
+    headers: { "content-type": type },
+  });
+
+/** Sends a picture that is taken. Answers it. */
+export async function upload(browser: Browser, bytes?: Uint8Array): Promise<UploadedPhoto> {
+  const answer = await send(browser, bytes ?? (await picture().jpeg().toBuffer()));
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}

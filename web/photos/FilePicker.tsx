@@ -1,0 +1,49 @@
+import { Camera } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { PHOTO_TYPES } from "#domain/photos/photo.ts";
+
+type FilePickerProps = {
+  onFile: (file: File) => void;
+  /** As wide as a phone, for muddy hands. */
+  large: boolean;
+} & (
+  | { ref: RefObject<HTMLInputElement | null>; children: ReactNode; camera?: never; noun?: never }
+  | { ref?: never; children?: never; camera: "environment" | "user"; noun: string }
+);
+
+/** A file field that looks like a button. With `camera` it opens the camera, and is there only for fingers. */
+export function FilePicker({ onFile, large, ref, children, camera, noun }: FilePickerProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const take = useEffectEvent((field: HTMLInputElement | null) => {
+    const file = field?.files?.[0];
+    if (!field || !file) return;
+    // So that the same file can be chosen again, and does not go along with the form.
+    field.value = "";
+    onFile(file);
+  });
+  // Somebody may have been faster than the page.
+  useEffect(() => take(input.current), [input]);
+  return (
+    <label
+      className={`file-picker btn ${camera ? "btn-outline hidden pointer-coarse:inline-flex" : large ? "btn-primary" : "btn-outline"} ${large ? "btn-lg max-sm:w-full" : ""}`}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={camera ? "image/*" : PHOTO_TYPES.join(",")}
+        capture={camera}
+        onChange={({ currentTarget }) => take(currentTarget)}
+        className="sr-only"
+      />
+      {camera ? (
+        <>
+          <Camera className="size-5" />
+          Take a {noun}
+        </>
+      ) : (
+        children
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,17 @@
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+
+/** Tells the author of a tip that its picture's link does not work, and leads to where one can be uploaded (docs/product.md 2.103). */
+export function PhotoProblem({ problem, to }: { problem: string; to: string }) {
+  return (
+    <div className="flex items-start gap-3 rounded-box border border-warning/40 bg-warning/8 px-4 py-3">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
+      <p className="min-w-0 wrap-anywhere">
+        {problem}{" "}
+        <Link to={to} className="line-link">
+          Upload a photo
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { ImagePlus } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { PHOTO_MAX_MEGABYTES } from "#domain/photos/photo.ts";
+import { FilePicker } from "#web/photos/FilePicker.tsx";
+import { Photo } from "#web/photos/Photo.tsx";
+import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import { PLACES } from "#web/photos/places.ts";
+import { UploadState } from "#web/photos/UploadState.tsx";
+import { useBroughtFiles } from "#web/photos/use-brought-files.ts";
+import type { Upload } from "#web/photos/use-upload.ts";
+
+/** What a picture is called, how it is cut, and which camera of a phone takes it. */
+const KINDS = {
+  tip: { noun: "photo", shape: "aspect-[4/3] rounded-lg", camera: "environment" },
+  portrait: { noun: "photo", shape: "aspect-square rounded-full max-sm:max-w-40 sm:size-34", camera: "user" },
+  cover: { noun: "cover photo", shape: "aspect-[2.4] rounded-lg", camera: "environment" },
+} as const;
+
+type PhotoZoneProps = {
+  of: keyof typeof KINDS;
+  chosen: ChosenPhoto;
+  upload: Upload;
+  problem: string | undefined;
+  pasted: boolean;
+  /** The way to the files; it is always there, and takes the focus when another control goes. */
+  chooser: RefObject<HTMLInputElement | null>;
+  onFile: (file: File) => void;
+  onLeave: () => void;
+  onRemove: () => void;
+};
+
+/** Where a picture is chosen, dropped, pasted or taken, and where one sees how that goes. */
+export function PhotoZone({
+  of,
+  chosen,
+  upload,
+  problem,
+  pasted,
+  chooser,
+  onFile,
+  onLeave,
+  onRemove,
+}: PhotoZoneProps) {
+  const zone = useRef<HTMLFieldSetElement>(null);
+  const [said, setSaid] = useState("");
+  const { noun, shape, camera } = KINDS[of];
+  const take = (file: File) => {
+    setSaid("");
+    onFile(file);
+  };
+  const over = useBroughtFiles({ zone, everywhere: pasted, onFile: take });
+  /** For controls that go with the press: what happened is told, and the focus stays in the zone. */
+  const pressed = (act: () => void, words = "") => {
+    act();
+    setSaid(words);
+    chooser.current?.focus();
+  };
+  const { step } = upload;
+  const shown = "preview" in upload ? { photo: upload.preview, variants: null } : chosen;
+  const empty = shown.photo === "";
+
+  return (
+    <fieldset
+      ref={zone}
+      data-photo-zone={over ? "over" : ""}
+      aria-label={`Your ${noun}`}
+      className={`photo-zone js-only min-w-0 ${empty ? "" : "filled grid items-center gap-x-5 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)]"}`}
+    >
+      {empty ? null : (
+        <Photo
+          src={shown.photo}
+          variants={shown.variants}
+          place={PLACES.form}
+          loading="eager"
+          className={`w-full justify-self-center object-cover ${shape} ${step === "failed" ? "opacity-60" : ""}`}
+        />
+      )}
+      <div className={`grid min-w-0 gap-3 ${empty ? "justify-items-center text-center" : ""}`}>
+        {empty ? <ImagePlus className="size-9 text-primary max-sm:hidden" /> : null}
+        <UploadState upload={upload} noun={noun} chosen={chosen} problem={problem} said={said} />
+        <div className={`flex flex-wrap gap-2 ${empty ? "w-full justify-center" : ""}`}>
+          {step === "failed" && upload.again ? (
+            <button
+              type="button"
+              className="btn btn-primary"
+              onClick={() => pressed(() => take(upload.file))}
+            >
+              Try again
+            </button>
+          ) : null}
+          <FilePicker ref={chooser} onFile={take} large={empty}>
+            {step === "sending" || step === "failed" ? (
+              "Choose another"
+            ) : empty ? (
+              `Choose a ${noun}`
+            ) : (
+              <>
+                Replace<span className="sr-only"> the {noun}</span>
+              </>
+            )}
+          </FilePicker>
+          {step === "sending" ? null : <FilePicker onFile={take} large={empty} camera={camera} noun={noun} />}
+          {step === "sending" ? (
+            <button
+              type="button"
+              className="btn btn-ghost"
+              onClick={() => pressed(onLeave, `Cancelled. The ${noun} was not sent.`)}
+            >
+              Cancel<span className="sr-only"> sending the {noun}</span>
+            </button>
+          ) : null}
+          {step === "failed" ? (
+            <button type="button" className="btn btn-ghost" onClick={() => pressed(onLeave)}>
+              Never mind
+            </button>
+          ) : null}
+          {chosen.photo && (step === "none" || step === "done") ? (
+            <button
+              type="button"
+              className="btn btn-ghost"
+              onClick={() => pressed(onRemove, `The ${noun} is removed.`)}
+            >
+              Remove<span className="sr-only"> the {noun}</span>
+            </button>
+          ) : null}
+        </div>
+        {empty ? (
+          <p className="text-sm text-muted">
+            Up to {PHOTO_MAX_MEGABYTES} MB. The place where it was taken is not kept.
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
