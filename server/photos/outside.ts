@@ -108,20 +108,21 @@ function judged(link: string, outside: Outside): URL {
 /** The address to connect to, when all addresses of the name may be reached. */
 async function addressOf(url: URL, outside: Outside, limit: AbortSignal): Promise<string> {
   const name = nameOf(url);
-  const addresses = isIP(name) ? [name] : await before(limit, outside.lookup(name));
+  const addresses = isIP(name) ? [name] : await before(limit, () => outside.lookup(name));
   const [first] = addresses;
   if (first === undefined) throw new Unfetched(SAID.noAnswer, { lasting: false });
   if (!isAllowed(url, outside) && !addresses.every(isPublicAddress)) throw refused();
   return first;
 }
 
-async function before<T>(limit: AbortSignal, waiting: Promise<T>): Promise<T> {
+/** What `begin` brings, unless the limit comes first; behind the limit nothing is begun. */
+async function before<T>(limit: AbortSignal, begin: () => Promise<T>): Promise<T> {
   limit.throwIfAborted();
   const late = Promise.withResolvers<never>();
   const end = () => late.reject(limit.reason);
   limit.addEventListener("abort", end, { once: true });
   try {
-    return await Promise.race([waiting, late.promise]);
+    return await Promise.race([begin(), late.promise]);
   } finally {
     limit.removeEventListener("abort", end);
   }

@@ -137,6 +137,14 @@ describe("a link to a picture elsewhere never leads inside (docs/product.md 9.44
     expect(inside.reached()).toBe(0);
   });
 
+  test("nothing is looked up once it is to stop", async () => {
+    let lookups = 0;
+    const failing = { ...outside, lookup: async () => Promise.reject(new Error(`lookup ${++lookups}`)) };
+    const stopped = AbortSignal.abort();
+    await expect(fetchOutside("http://pictures.example/rose.jpg", failing, stopped).next()).rejects.toThrow();
+    expect(lookups).toBe(0);
+  });
+
   test("a name nobody answers for is given up within the time limit", async () => {
     const silent = { ...outside, patience: 200, lookup: () => new Promise<string[]>(() => undefined) };
     const started = performance.now();

@@ -1,4 +1,5 @@
 import type { Document } from "openapi-client-axios";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -11,6 +12,12 @@ import {
 } from "#tests/harness/generated-client.ts";
 import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { createSite } from "#tests/harness/site.ts";
+
+/** The same bytes each time, since the transcripts are compared. */
+const onePicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "#7a9e5f" } })
+    .jpeg()
+    .toBuffer();
 
 type Inserted = { insertedId: string };
 
@@ -56,6 +63,15 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     const hidden = await share("Where the morels grow", { privacy: "Private", difficultyLevel: "Medium" });
     await call("shareTip", nobody, {}, tip("Not mine"));
     await call("shareTip", ana, {}, { title: "", photo: "x" });
+
+    // 7.63: pictures.
+    const form = (content: Buffer<ArrayBuffer>, type: string) => {
+      const sent = new FormData();
+      sent.set("photo", new Blob([content], { type }), "a file");
+      return sent;
+    };
+    await call("uploadPhoto", ana, {}, form(await onePicture(), "image/jpeg"));
+    await call("uploadPhoto", nobody, {}, form(Buffer.from("<svg/>"), "image/svg+xml"));
 
     // 7.17: liking.
     for (const [who, id] of [
@@ -211,6 +227,7 @@ describe("a client made from the OpenAPI document", () => {
       transcript.filter((answered) => answered.operation === operation).map(({ status }) => status);
     expect(statuses("createGardener")).toEqual([201, 201, 201, 401, 400]);
     expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
+    expect(statuses("uploadPhoto")).toEqual([201, 415]);
     expect(statuses("askForHelp")).toEqual([201, 201, 400]);
     expect(statuses("subscribe")).toEqual([201, 201, 400]);
     expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200, 200]);
