@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Browser, type Page } from "@playwright/test";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
 /** A picture of our own, so that no page looks for one elsewhere. */
@@ -10,8 +10,9 @@ export type Member = { name: string; email: string; password: string };
 /** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
 export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
   noise: [
-    async ({ page, javaScriptEnabled }, use) => {
+    async ({ page, browser, javaScriptEnabled }, use) => {
       if (javaScriptEnabled !== false) opensLive(page);
+      opensOthersLive(browser);
       const heard: string[] = [];
       const allowed: RegExp[] = [];
       listen(page, heard);
@@ -29,6 +30,20 @@ function opensLive(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => lived(page, await goto(...args));
   page.reload = async (...args) => lived(page, await reload(...args));
+}
+
+const others = new WeakSet<Browser>();
+
+/** The same for people beside it, who have a browser window of their own. */
+function opensOthersLive(browser: Browser): void {
+  if (others.has(browser)) return;
+  others.add(browser);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.javaScriptEnabled !== false) context.on("page", opensLive);
+    return context;
+  };
 }
 
 async function lived<T>(page: Page, response: T): Promise<T> {

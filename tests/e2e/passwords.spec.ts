@@ -89,3 +89,18 @@ for (const { screen, open, whose, fields, rules } of FORMS)
         page.getByRole("list", { name: "A new password has" }).getByText("still missing"),
       ).toHaveCount(0);
   });
+
+test("what was typed before the scripts came is ticked off, too", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  const opening = page.goto("/signup");
+  await page.getByLabel("Password", { exact: true }).pressSequentially("rhubarb9");
+  const rules = page.getByRole("list", { name: "A new password has" }).getByRole("listitem");
+  await expect(rules.filter({ hasText: "done" })).toHaveCount(0);
+  resolve();
+  await opening;
+  await expect(rules).toHaveText([/done/, /done/, /done/, /still missing/]);
+});
