@@ -5,6 +5,7 @@ import autocannon from "autocannon";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
 import { openBare, openSite, type Site } from "#bench/site.ts";
+import { measureTalk } from "#bench/talk.ts";
 
 // Measures over HTTP, everything in one run on one machine and told as ratios, since only those travel.
 // One process serves while this one loads it. Each thing is measured in turn, several times; the median counts.
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
       value: jsonLarge / (searches[place] ?? Number.NaN),
       atMost: 5,
     })),
+    ...(await measureTalk(folder)),
     { title: "memory of the server afterwards", value: memory, atMost: 200, unit: " MB" },
     ...Object.entries(photos.kept).map(([title, value]) => ({
       title: `${title}, while 20 send pictures / without`,

@@ -9,6 +9,8 @@ import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { Outside } from "#server/photos/outside.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
+import type { Streams } from "#server/notices/streams.ts";
+import type { Views } from "#server/views/views.ts";
 
 /** What a request may use. Built once at the start (`server/start.ts`), or by a test. */
 export type Deps = {
@@ -27,6 +29,10 @@ export type Deps = {
   cookie: string;
   limits: Limits;
   photos: Photos;
+  /** The streams by which members hear of their notices. */
+  streams: Streams;
+  /** Views of tips that wait to be counted. */
+  views: Views;
   log: Logger;
   clock: () => Date;
 };

@@ -9,7 +9,10 @@ import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import { startMailing } from "#server/mail/worker.ts";
 import { startPhotoWork } from "#server/photos/worker.ts";
+import { closeStreams } from "#server/notices/streams.ts";
+import { startNotices } from "#server/notices/worker.ts";
 import { start } from "#server/start.ts";
+import { startCounting } from "#server/views/worker.ts";
 
 type Steps = {
   /** Stands in for parts of the content. */
@@ -45,14 +48,18 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
   const accounts = tendAccounts(deps);
+  const counting = startCounting(deps);
+  const notices = startNotices(deps);
   const mailing = startMailing(deps, config.publicUrl ?? url);
   const photos = startPhotoWork(deps);
-  const close = () => Promise.all([accounts.stop(), mailing.stop(), photos.stop()]).then(deps.database.close);
+  const working = [accounts, counting, notices, mailing, photos];
+  const close = () => Promise.all(working.map((work) => work.stop())).then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
+      closeStreams(deps);
       void stop(server, close).then(() => process.exit(0));
     });
   return url;

@@ -13,6 +13,8 @@ import { ownOrigin } from "#server/http/origin.ts";
 import { draftsIn, folderStore } from "#server/photos/folder-store.ts";
 import { outsideOf } from "#server/photos/outside.ts";
 import { createProcessor } from "#server/photos/processor.ts";
+import { createStreams } from "#server/notices/streams.ts";
+import { createViews } from "#server/views/views.ts";
 
 /**
  * Reads the content, opens the database, brings it up to date and builds what requests use. `samples` stand in for parts
@@ -58,6 +60,8 @@ export async function start(
         drafts: draftsIn(config.dataDir),
         making: new Map(),
       },
+      streams: createStreams(),
+      views: createViews(),
       log,
       clock: () => new Date(),
     };

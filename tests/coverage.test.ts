@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 // docs/coverage.md tells which test holds each clause of docs/product.md; here it is held to what it says.
 
-const CHAPTERS = new Set(["2", "4", "5", "8", "9"]);
+const CHAPTERS = new Set(["2", "4", "5", "8", "9", "12"]);
 const WAITS = "waits: ";
 
 type Row = { clause: string; what: string; covered: string };

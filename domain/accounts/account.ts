@@ -48,6 +48,7 @@ export const session = z
         photoVariants: variantsOrNone,
         role,
         emailConfirmed: z.boolean(),
+        unreadNotices: z.int().meta({ description: "How many notices are unread, up to a bound" }),
         mustConfirm: z
           .boolean()
           .meta({ description: "Whether the address must be confirmed before sharing a tip" }),

@@ -40,6 +40,7 @@ export const ownAccount = z
       tips: z.int(),
       likes: z.int(),
       likesGiven: z.int(),
+      comments: z.int(),
       helpRequests: z.int(),
       newsletter: z.boolean(),
     }),

@@ -13,7 +13,7 @@ const byWeek = (what: string) =>
     .meta({ description: `${what} in each of \`weeks\`` });
 
 /**
- * The figures of the dashboard (docs/product.md 2.76, 2.77, 9.32). Private tips and their likes are in none of them, and
+ * The figures of the dashboard (docs/product.md 2.76, 2.77, 9.32). Private tips, their likes and comments are in none of them, and
  * of gardeners only active ones are. A week is an ISO 8601 week in UTC.
  */
 export const figures = z
@@ -24,7 +24,7 @@ export const figures = z
     tips: z.object({ total: z.int(), byWeek: byWeek("Shared") }),
     users: z.object({ total: z.int(), byWeek: byWeek("Joined") }),
     likes: z.object({ total: z.int(), byWeek: byWeek("Given") }),
-    comments: z.object({ total: z.int() }).meta({ description: "0 until there are comments" }),
+    comments: z.object({ total: z.int(), byWeek: byWeek("Written") }),
     topContributor: z
       .object({
         _id: z.string(),

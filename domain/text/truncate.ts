@@ -7,7 +7,8 @@ export const cardBody = (body: string) => truncate(body, { longerThan: 100, keep
 const segmenter = new Intl.Segmenter();
 
 /** Counts what a reader sees as one character, so that an accent or an emoji is never cut in half. */
-function truncate(text: string, { longerThan, keep }: { longerThan: number; keep: number }): string {
+/** A text that is longer than so many characters becomes its first ones and an ellipsis. */
+export function truncate(text: string, { longerThan, keep }: { longerThan: number; keep: number }): string {
   if (text.length <= longerThan) return text;
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   return characters.length <= longerThan ? text : `${characters.slice(0, keep).join("").trimEnd()}…`;

@@ -32,6 +32,8 @@ export const tip = z
     postBody: z.string(),
     like: z.int(),
     liked: z.boolean().meta({ description: "Whether the viewer likes it" }),
+    commentCount: z.int().meta({ description: "Comments that can be read" }),
+    viewCount: z.int().meta({ description: "Visitors of each day, the author apart" }),
     gardenerId: z.string().meta({ description: "The author's profile" }),
     authorPhoto: z.string(),
     authorPhotoVariants: variantsOrNone,

@@ -13,6 +13,7 @@ import { absolutePhoto } from "#server/http/own-photo.ts";
 import type { LimitName } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { asVariants } from "#server/photos/photos.ts";
+import { countUnread } from "#server/notices/notices.ts";
 import type { Context } from "hono";
 
 const current = createRoute({
@@ -36,7 +37,7 @@ const SERVED = new Set(
 
 /** Who is signed in, and the auth library's own calls at `/api/auth/*` behind our limits (docs/product.md 7.20, 9.29). */
 export function accountsRoutes(deps: Deps) {
-  const routes = documentedRoutes().openapi(current, (c) => {
+  const routes = documentedRoutes().openapi(current, async (c) => {
     const viewer = c.get("viewer");
     if (!viewer) return c.json({ user: null }, 200);
     const { gardenerId, name, email, photo, photoVariants, confirmed, role } = viewer;
@@ -50,6 +51,7 @@ export function accountsRoutes(deps: Deps) {
       photoVariants: asVariants(photoVariants),
       role,
       emailConfirmed: confirmed,
+      unreadNotices: await countUnread(deps, gardenerId),
       mustConfirm,
     };
     return c.json({ user }, 200);

@@ -4,6 +4,7 @@ import * as queries from "#server/accounts/deletion.queries.ts";
 import { proveOneself } from "#server/accounts/password.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import { takeCommentsBack } from "#server/comments/comments.leaving.ts";
 import { forgetZeros } from "#server/db/counters.ts";
 import { LEAVING } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -11,6 +12,7 @@ import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gard
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { unsubscribe } from "#server/newsletter/newsletter.ts";
 import { clearLeaving } from "#server/photos/photos.ts";
+import { deleteCasesOf } from "#server/moderation/moderation.ts";
 import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.ts";
 
 const AT_ONCE = 100;
@@ -68,6 +70,7 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
     () =>
       db.transaction().execute((trx) => deleteHiddenTips(trx, engine, gardenerId, { most: AT_ONCE, now })),
     () => db.transaction().execute((trx) => takeLikesBack(trx, engine, gardenerId, AT_ONCE)),
+    () => db.transaction().execute((trx) => takeCommentsBack(trx, engine, gardenerId, AT_ONCE)),
   ];
   do
     for (const batch of batches)
@@ -89,6 +92,7 @@ async function end({ db, engine }: Deps, { accountId, gardenerId }: Going): Prom
     await holdGardener(trx, engine, gardenerId);
     if (!(await hasNothingLeft(trx, gardenerId))) return false;
     await deleteHelpRequestsOf(trx, gardenerId);
+    await deleteCasesOf(trx, gardenerId);
     await queries.deleteUser(trx, accountId);
     return true;
   });

@@ -1,12 +1,15 @@
 import { makeZip } from "client-zip";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { listBlocked } from "#server/blocks/blocks.ts";
+import { commentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { photosUsedBy } from "#server/photos/photos.ts";
+import { noticesKept } from "#server/notices/notices.ts";
 import { browseTips, likesGivenBy } from "#server/tips/tips.ts";
 
 /**
@@ -37,8 +40,11 @@ export async function exportAccount(
     for await (const { name, content } of photosUsedBy(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
     yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
+    yield file("comments.json", arrayOf(commentsBy(deps, actor.gardenerId)));
+    yield file("notices.json", whole(await noticesKept(deps, actor.gardenerId)));
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor.email)));
+    yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));
     yield file("sessions.json", whole(await sessionDocuments(deps, actor)));
   }
   return makeZip(files());

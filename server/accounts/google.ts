@@ -84,6 +84,7 @@ export async function endGoogle(
   const error = ending.searchParams.get("error");
   const signedIn = error === null && cookies.some((line) => line.startsWith(`${cookie}=`));
   if (signedIn) return { cookies, wanted };
+  if (answer.status === 403) return { cookies, wanted, failure: "barred" };
   return { cookies, wanted, failure: trouble ?? FAILURES[error ?? ""] ?? "failed" };
 }
 

@@ -3,6 +3,7 @@ import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts
 import * as queries from "#server/accounts/own-account.queries.ts";
 import { isFresh } from "#server/accounts/password.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import { countCommentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
@@ -16,10 +17,11 @@ export async function readOwnAccount(
   { accountId, gardenerId, email }: Actor,
   session: CurrentSession,
 ): Promise<OwnAccount> {
-  const [user, hash, contributions, requests, subscription] = await Promise.all([
+  const [user, hash, contributions, comments, requests, subscription] = await Promise.all([
     queries.selectUser(deps.db, accountId),
     queries.selectPasswordHash(deps.db, accountId),
     countContributions(deps, gardenerId),
+    countCommentsBy(deps, gardenerId),
     helpRequestsOf(deps, gardenerId),
     subscriptionOf(deps, email),
   ]);
@@ -29,7 +31,7 @@ export async function readOwnAccount(
     hasPassword: hash !== undefined,
     fresh: isFresh(deps, session),
     createdAt: new Date(user.createdAt).toISOString(),
-    holds: { ...contributions, helpRequests: requests.length, newsletter: subscription !== null },
+    holds: { ...contributions, comments, helpRequests: requests.length, newsletter: subscription !== null },
   };
 }
 

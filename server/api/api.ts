@@ -7,6 +7,7 @@ import { accountsRoutes } from "#server/accounts/accounts.routes.ts";
 import { ownAccountRoutes } from "#server/accounts/own-account.routes.ts";
 import { googleRoutes } from "#server/accounts/google.routes.ts";
 import { recoveryRoutes } from "#server/accounts/recovery.routes.ts";
+import { commentsRoutes } from "#server/comments/comments.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
@@ -15,10 +16,14 @@ import { contentRoutes } from "#server/content/content.routes.ts";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
+import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
+import { deskRoutes } from "#server/help/desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
+import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
 /** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
@@ -48,7 +53,12 @@ export function createApi(deps: Deps) {
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))
     .route("/", tipsRoutes(deps))
+    .route("/", commentsRoutes(deps))
+    .route("/", noticesRoutes(deps))
     .route("/", helpRoutes(deps))
+    .route("/", blocksRoutes(deps))
+    .route("/", deskRoutes(deps))
+    .route("/", moderationRoutes(deps))
     .route("/", newsletterRoutes(deps))
     .route("/", photosRoutes(deps));
   routes.get("/api/openapi.json", (c) => c.json(openApiDocument(routes)));

@@ -9,7 +9,7 @@ import {
   type ProblemStatus,
 } from "#domain/http/problem.ts";
 import type { ApiEnv } from "#server/api/env.ts";
-import { memberOnly, signedInOnly } from "#server/auth/permission.ts";
+import { adminOnly, memberOnly, moderatorOnly, signedInOnly } from "#server/auth/permission.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 /** A router whose schemas are its documentation; bad input becomes one 400 that names each field. */
@@ -53,16 +53,28 @@ export function problems<S extends ProblemStatus>(...statuses: S[]) {
 }
 
 /** An id in a path. One with a NUL, which PostgreSQL cannot be asked about, becomes one that nothing has. */
-export const idParam = z.object({
-  id: z
+export const pathId = (name: string) =>
+  z
     .string()
     .overwrite((id) => (id.includes("\0") ? "" : id))
-    .meta({ param: { name: "id", in: "path" } }),
-});
+    .meta({ param: { name, in: "path" } });
+export const idParam = z.object({ id: pathId("id") });
 
 /** Asks who is signed in before looking at what they sent, so that a visitor gets a 401 and not a list of field errors. */
 export const membersFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
   memberOnly(c.get("viewer"));
+  await next();
+};
+
+/** As `membersFirst`, for what moderators do: a member without the role gets a 403. */
+export const moderatorsFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  moderatorOnly(c.get("viewer"));
+  await next();
+};
+
+/** As `membersFirst`, for what admins do. */
+export const adminsFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  adminOnly(c.get("viewer"));
   await next();
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 /** What a call made for a page tells the API about the person who asked for the page. */
-const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for"];
+const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for", "sec-purpose"];
 
 type Answering = { fetch(request: Request, env: unknown): Response | Promise<Response> };
 export type InProcess = {
@@ -19,6 +19,8 @@ export function inProcess(c: Context, api: Answering): InProcess {
     const value = c.req.header(name);
     return value === undefined ? [] : [[name, value] as const];
   });
+  // Who asks only for a page's headers reads nothing of what it shows.
+  if (c.req.method === "HEAD") passed.push(["sec-purpose", "prefetch"]);
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
   return {

@@ -25,14 +25,27 @@ export async function answerList<T>(
     // The router's types know JSON answers only; the streamed text is one.
     return c.body(streamed(first, chunks)) as unknown as ReturnType<typeof empty>;
   }
-  const { rows, more, total } = await found.page(limit, skip, origin);
-  c.header("x-total-count", String(total));
-  if (more) c.header("link", `<${nextPage(c.req.url, limit, skip)}>; rel="next"`);
-  return c.json(rows, 200);
+  return answerPage(c, { ...(await found.page(limit, skip, origin)), limit, skip });
 
   function empty() {
     return c.json([] as T[], 200);
   }
+}
+
+/** One page of a list as a bare array, with `Link` to the next; `total` where the whole list is counted. */
+export function answerPage<T>(
+  c: Context<ApiEnv>,
+  {
+    rows,
+    more,
+    total,
+    limit,
+    skip,
+  }: { rows: T[]; more: boolean; total?: number; limit: number; skip: number },
+) {
+  if (total !== undefined) c.header("x-total-count", String(total));
+  if (more) c.header("link", `<${nextPage(c.req.url, limit, skip)}>; rel="next"`);
+  return c.json(rows, 200);
 }
 
 /** The same question for the page that follows. */

@@ -13,6 +13,8 @@ export type Actor = {
   role: Role;
   /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
+  /** The gardeners they do not see, and who do not see them: one of the two has blocked the other. */
+  hidden: readonly string[];
 };
 
 /** Who looks: a member, or a visitor. */

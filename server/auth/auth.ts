@@ -1,12 +1,20 @@
 import { betterAuth, type BetterAuthPlugin } from "better-auth";
-import { createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthMiddleware } from "better-auth/api";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { tidyAccountFields } from "#server/auth/account-rules.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { earlyHash, hashEarly } from "#server/auth/early-hash.ts";
+import { findSuspension, isInForce, suspensionInWords } from "#server/auth/suspension.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
 import type { Database } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
+
+/** Whoever is suspended or banned gets no session, and is told until when and why (docs/product.md 11.16). */
+async function refuseSuspended(db: Database["db"], accountId: string): Promise<void> {
+  const suspension = await findSuspension(db, accountId);
+  if (suspension && isInForce(suspension, new Date()))
+    throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: suspensionInWords(suspension) });
+}
 
 /** The header that carries the caller's address to the auth library; whatever came in under this name is dropped. */
 export const ADDRESS_HEADER = "x-trowel-client-address";
@@ -53,6 +61,15 @@ export function createAuth({
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: earlyHash, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // A sign-up runs in a transaction, beside which nothing may be asked; a new account is not suspended anyway.
+          before: async ({ userId }, context) =>
+            context?.path === "/sign-up/email" ? undefined : refuseSuspended(db, userId),
+        },
+      },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_AFTER_SECONDS },
     hooks: {

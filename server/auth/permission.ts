@@ -1,4 +1,4 @@
-import { isAtLeast } from "#domain/accounts/role.ts";
+import { isAtLeast, type Role } from "#domain/accounts/role.ts";
 import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
@@ -31,6 +31,20 @@ export function adminOnly(viewer: Viewer): Actor {
   return actor;
 }
 
+/** Who a decision is about: nobody decides about themselves, and about moderators only admins do (docs/product.md 11.13). */
+export type DecidedAbout = { gardenerId: string; role: Role };
+
+export const mayDecideAbout = (actor: Actor, about: DecidedAbout): boolean =>
+  about.gardenerId !== actor.gardenerId &&
+  (isAtLeast(actor.role, "admin") || !isAtLeast(about.role, "moderator"));
+
+/** As `mayDecideAbout`. Throws 403. */
+export function moderatesOver(actor: Actor, about: DecidedAbout): void {
+  if (mayDecideAbout(actor, about)) return;
+  const own = about.gardenerId === actor.gardenerId;
+  throw new Refusal(403, own ? "Nobody decides about themselves." : "Only admins decide about a moderator.");
+}
+
 const signedOut = () => new Refusal(401, "Log in first.");
 
 /** Where the operator asks for it, only somebody whose address is confirmed shares (docs/product.md 6.22). Throws 403. */
@@ -46,6 +60,12 @@ export function confirmedOnly(
 export function authorOnly(actor: Actor, tip: { gardenerId: string }): void {
   if (tip.gardenerId !== actor.gardenerId)
     throw new Refusal(403, "Only the author of a tip can change or delete it.");
+}
+
+/** Only its writer changes or deletes a comment. Throws 403. */
+export function writerOnly(actor: Actor, comment: { gardenerId: string | null }): void {
+  if (comment.gardenerId !== actor.gardenerId)
+    throw new Refusal(403, "Only its writer can change or delete a comment.");
 }
 
 /** Only its owner updates a profile. Throws 403. */

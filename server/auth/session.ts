@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";
+import { isInForce } from "#server/auth/suspension.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries } from "#server/db/prepared.ts";
+import { hidesSomebody, selectHidden } from "#server/db/hidden.ts";
 import { LEAVING } from "#server/db/tables.ts";
 
 /** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
@@ -33,6 +35,7 @@ export async function findSession(
   if (!row || row.accountEmail.startsWith(LEAVING)) return null;
   const left = new Date(row.expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
+  if (row.suspended !== null && isInForce(row, now)) return null;
   const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
   const confirmed = Boolean(row.emailVerified);
   return {
@@ -56,6 +59,7 @@ export async function findSession(
             photoVariants: row.photoVariants,
             role,
             confirmed,
+            hidden: row.hides === 1 ? await selectHidden(db, row.gardenerId) : [],
           },
     session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
     renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
@@ -70,6 +74,7 @@ const sessionQuery = (db: Db, token: string) =>
     .innerJoin("user", "user.id", "session.userId")
     .leftJoin("gardener", "gardener.account_id", "user.id")
     .leftJoin("account_role", "account_role.account_id", "user.id")
+    .leftJoin("suspension", "suspension.account_id", "user.id")
     .select([
       "session.id as sessionId",
       "session.createdAt",
@@ -84,6 +89,9 @@ const sessionQuery = (db: Db, token: string) =>
       "gardener.photo",
       "user.emailVerified as verified",
       "account_role.role as granted",
+      "suspension.account_id as suspended",
+      "suspension.until",
+      hidesSomebody("gardener.id").as("hides"),
     ])
     .select(variantsAt("gardener.photo_hash").as("photoVariants"))
     .where("session.token", "=", token);

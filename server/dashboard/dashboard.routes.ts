@@ -1,8 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { figures } from "#domain/dashboard/figures.ts";
+import { ownFigures } from "#domain/dashboard/own-figures.ts";
 import { documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import { readFigures } from "#server/dashboard/dashboard.ts";
+import { readOwnFigures } from "#server/dashboard/own-figures.ts";
 import type { Deps } from "#server/deps.ts";
 
 const read = createRoute({
@@ -16,8 +18,21 @@ const read = createRoute({
   responses: { 200: json(figures, "The figures"), ...problems(401) },
 });
 
+const own = createRoute({
+  method: "get",
+  path: "/api/dashboard/own",
+  tags: ["Dashboard"],
+  operationId: "readOwnFigures",
+  middleware: membersFirst,
+  summary: "Your own figures",
+  description: "Of all your tips, Private ones too, week by week.",
+  responses: { 200: json(ownFigures, "The figures"), ...problems(401) },
+});
+
 /** The dashboard's call (docs/product.md 7.39). */
 export const dashboardRoutes = (deps: Deps) =>
-  documentedRoutes().openapi(read, async (c) =>
-    c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
-  );
+  documentedRoutes()
+    .openapi(read, async (c) =>
+      c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
+    )
+    .openapi(own, async (c) => c.json(await readOwnFigures(deps, memberOnly(c.get("viewer"))), 200));

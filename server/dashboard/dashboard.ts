@@ -15,14 +15,12 @@ export async function readFigures(deps: Deps, actor: Actor, origin: string): Pro
   const weeks = weeksUpTo(deps.clock(), WEEKS);
   const [counted, topContributor, newest] = await Promise.all([
     countersOf(deps.db, weeks),
-    findTopContributor(deps, origin),
+    findTopContributor(deps, actor, origin),
     newestPublicTips(deps, actor, NEWEST_COUNT, origin),
   ]);
   return {
     weeks,
     ...counted,
-    // There are no comments yet. Their total goes here as soon as they are counted (docs/product.md 2.55, 9.7).
-    comments: { total: 0 },
     topContributor: topContributor ?? null,
     newest,
   };
@@ -33,15 +31,18 @@ async function countersOf(db: Deps["db"], weeks: string[]) {
     counters.publicTips(),
     counters.gardeners,
     counters.likes,
+    counters.comments,
     ...weeks.map(counters.publicTipsOfWeek),
     ...weeks.map(counters.gardenersOfWeek),
     ...weeks.map(counters.likesOfWeek),
+    ...weeks.map(counters.commentsOfWeek),
   ];
-  const [tips = 0, users = 0, likes = 0, ...byWeek] = await totals(db, names);
+  const [tips = 0, users = 0, likes = 0, comments = 0, ...byWeek] = await totals(db, names);
   const series = (place: number) => byWeek.slice(place * weeks.length, (place + 1) * weeks.length);
   return {
     tips: { total: tips, byWeek: series(0) },
     users: { total: users, byWeek: series(1) },
     likes: { total: likes, byWeek: series(2) },
+    comments: { total: comments, byWeek: series(3) },
   };
 }

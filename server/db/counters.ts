@@ -7,6 +7,13 @@ import type { Tables } from "#server/db/tables.ts";
 export const counters = {
   gardeners: "gardeners",
   likes: "likes",
+  comments: "comments",
+  /** Requests for help that stand so (`domain/help/help-desk.ts`). */
+  helpRequests: (status: string) => named("help", status),
+  /** Cases of moderation that stand so (`domain/moderation/moderation.ts`), all of them or of a kind. */
+  cases: (status: string, kind?: string) => named("cases", status, kind),
+  /** What moderators have done. */
+  moderationLog: "moderation log",
   publicTips: (difficulty?: string) => named("tips", "public", difficulty),
   gardenersPublicTips: (gardenerId: string, difficulty?: string) =>
     named("gardener", gardenerId, "public", difficulty),
@@ -15,9 +22,10 @@ export const counters = {
   /** Tips of a category or a plant on a shelf of `server/db/search`. */
   filtered: (kind: "category" | "plant", shelf: string, difficulty?: string) =>
     named(kind, shelf, difficulty),
-  /** Of the totals `gardeners`, `likes` and `publicTips` what came in a week (`domain/time/week.ts`). */
+  /** Of the totals `gardeners`, `likes`, `comments` and `publicTips` what came in a week (`domain/time/week.ts`). */
   gardenersOfWeek: (week: string) => named("week", week, "gardeners"),
   likesOfWeek: (week: string) => named("week", week, "likes"),
+  commentsOfWeek: (week: string) => named("week", week, "comments"),
   publicTipsOfWeek: (week: string) => named("week", week, "tips"),
 };
 

@@ -8,6 +8,11 @@ import { mail } from "#server/db/migrations/2026-11-22-mail.ts";
 import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 import { roles } from "#server/db/migrations/2026-11-21-roles.ts";
 import { photos } from "#server/db/migrations/2026-11-23-photos.ts";
+import { comments } from "#server/db/migrations/2026-11-24-comments.ts";
+import { notices } from "#server/db/migrations/2026-11-25-notices.ts";
+import { helpDesk } from "#server/db/migrations/2026-11-26-help-desk.ts";
+import { moderation } from "#server/db/migrations/2026-11-27-moderation.ts";
+import { blocks } from "#server/db/migrations/2026-11-28-blocks.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
@@ -22,6 +27,11 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-22-mail": mail(engine) as Migration,
   "2026-11-23-photos": photos(engine) as Migration,
   "2026-11-23-sign-ins": signIns as Migration,
+  "2026-11-24-comments": comments as Migration,
+  "2026-11-25-notices": notices as Migration,
+  "2026-11-26-help-desk": helpDesk as Migration,
+  "2026-11-27-moderation": moderation as Migration,
+  "2026-11-28-blocks": blocks as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1. */
 export type Tables = {
   gardener: GardenerTable;
@@ -5,11 +7,24 @@ export type Tables = {
   photo: PhotoTable;
   photo_fetch: PhotoFetchTable;
   tip_like: TipLikeTable;
+  comment: CommentTable;
+  notice: NoticeTable;
+  notice_setting: NoticeSettingTable;
+  view_salt: ViewSaltTable;
+  view_seen: ViewSeenTable;
+  view_week: ViewWeekTable;
   tip_entry: TipEntryTable;
   tip_filter: TipFilterTable;
   counter: CounterTable;
   setting: SettingTable;
+  block: BlockTable;
+  moderation_case: ModerationCaseTable;
+  report: ReportTable;
+  removal: RemovalTable;
+  suspension: SuspensionTable;
+  moderation_log: ModerationLogTable;
   help_request: HelpRequestTable;
+  help_answer: HelpAnswerTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   deletion: DeletionTable;
   mail: MailTable;
@@ -57,6 +72,8 @@ export const LEAVING = "deleted:";
 
 /** A tip that nobody sees, in `public`. */
 export const HIDDEN = 2;
+/** A tip that a moderator removed, in `public`; a gardener, in `active`. See `removal`. */
+export const REMOVED = 3;
 
 export type TipTable = {
   id: string;
@@ -68,7 +85,7 @@ export type TipTable = {
   difficulty_key: string;
   difficulty_rank: number;
   category: string;
-  /** 1: Public. 0: Private. 2 (`HIDDEN`): its author's account is being deleted, and nobody sees it. */
+  /** 1: Public. 0: Private. 2 (`HIDDEN`): its author's account is being deleted, and nobody sees it. 3 (`REMOVED`). */
   public: number;
   plant_type: string;
   body: string;
@@ -79,6 +96,11 @@ export type TipTable = {
   /** What the photo shows, in words, or nothing. */
   photo_alt: string;
   like_count: number;
+  /** Comments that can be read. */
+  comment_count: Generated<number>;
+  /** Comments that were deleted and stand there because of their replies. */
+  deleted_comment_count: Generated<number>;
+  view_count: Generated<number>;
   /** See `domain/tips/trend.ts`. */
   trend: number;
   created_at: string;
@@ -112,6 +134,50 @@ export type PhotoFetchTable = {
 
 export type TipLikeTable = { tip_id: string; gardener_id: string; created_at: string };
 
+/** What was said about a tip: see `server/comments`. */
+export type CommentTable = {
+  id: string;
+  tip_id: string;
+  /** The first comment of its thread: its own id for that one. */
+  thread_id: string;
+  /** Null once it was deleted and stands there because of its replies. */
+  gardener_id: string | null;
+  body: string;
+  edited: number;
+  deleted: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Something a member is told: see `server/notices`. */
+export type NoticeTable = {
+  id: string;
+  /** Who is told. */
+  gardener_id: string;
+  /** See `domain/notices/notice.ts`. */
+  kind: string;
+  tip_id: string | null;
+  comment_id: string | null;
+  /** Who did it, of several the last; null when they are gone. */
+  actor_id: string | null;
+  count: number;
+  detail: string;
+  created_at: string;
+  read_at: string | null;
+};
+
+/** How a member wants to be told of a kind, where that is not the default. */
+export type NoticeSettingTable = { gardener_id: string; kind: string; way: string };
+
+/** The salt of a day, with which its visitors are hashed: see `server/views/views.ts`. */
+export type ViewSaltTable = { day: string; salt: string };
+
+/** That somebody looked at some tip on a day; who and which cannot be read from it. */
+export type ViewSeenTable = { day: string; hash: string };
+
+/** How often a tip was looked at in a week (`domain/time/week.ts`). */
+export type ViewWeekTable = { tip_id: string; week: string; views: number };
+
 /** What a tip is found by, besides its terms: see `server/db/search`. Later tips have smaller numbers. */
 export type TipEntryTable = {
   number: number;
@@ -133,6 +199,70 @@ export type CounterTable = { name: string; value: number };
 /** What the site keeps about itself, such as the secret made at the first start. */
 export type SettingTable = { name: string; value: string };
 
+/** Who has blocked whom; neither sees the other. */
+export type BlockTable = { gardener_id: string; blocked_id: string; created_at: string };
+
+/** Something that was reported, until it is decided and after: see `domain/moderation`. */
+export type ModerationCaseTable = {
+  id: string;
+  kind: string;
+  target_id: string;
+  /** The tip of a comment, or the tip itself. */
+  tip_id: string | null;
+  author_id: string;
+  status: string;
+  report_count: number;
+  action: string | null;
+  reason: string;
+  /** When a suspension ends. */
+  until: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: string;
+};
+
+export type ReportTable = {
+  id: string;
+  case_id: string;
+  /** Null once their account is gone. */
+  reporter_id: string | null;
+  reason: string;
+  words: string;
+  created_at: string;
+};
+
+/** What a decision removed, and all that is needed to put it back. */
+export type RemovalTable = {
+  kind: string;
+  target_id: string;
+  case_id: string;
+  author_id: string;
+  /** How it stood, as JSON: see `server/moderation/removal.ts`. */
+  stood: string;
+};
+
+/** An account that cannot sign in; `until` null: for ever. */
+export type SuspensionTable = {
+  account_id: string;
+  case_id: string;
+  until: string | null;
+  reason: string;
+  created_at: string;
+};
+
+/** Rows are added and never changed. They refer to nothing, because they outlive what they name. */
+export type ModerationLogTable = {
+  id: string;
+  at: string;
+  actor_id: string;
+  action: string;
+  kind: string;
+  target_id: string;
+  author_id: string;
+  case_id: string;
+  reason: string;
+};
+
 export type HelpRequestTable = {
   id: string;
   /** Who asked, when they were signed in. */
@@ -141,8 +271,19 @@ export type HelpRequestTable = {
   email: string;
   issue: string;
   description: string;
-  /** See `domain/help/help-request.ts`. */
+  /** See `domain/help/help-desk.ts`. */
   status: string;
+  created_at: string;
+  /** Who answered, closed or opened it last, and when. */
+  handled_by: string | null;
+  handled_at: string | null;
+};
+
+export type HelpAnswerTable = {
+  id: string;
+  request_id: string;
+  gardener_id: string | null;
+  body: string;
   created_at: string;
 };
 
@@ -152,6 +293,8 @@ export type NewsletterSubscriptionTable = {
   created_at: string;
   /** When the address was last sent. */
   asked_at: string;
+  /** Since when it is on the list; null: its owner has not confirmed it yet. */
+  confirmed_at: string | null;
 };
 
 /** An account that is being deleted: nobody can use or see it any more (`server/accounts/deletion.ts`). */

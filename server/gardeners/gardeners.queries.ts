@@ -2,8 +2,9 @@ import { sql, type Insertable, type Transaction, type Updateable } from "kysely"
 import type { Db } from "#server/db/connect.ts";
 import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
+import { hiddenFrom } from "#server/db/hidden.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { LEAVING, type GardenerTable, type Tables } from "#server/db/tables.ts";
+import { LEAVING, REMOVED, type GardenerTable, type Tables } from "#server/db/tables.ts";
 
 export type GardenerOrder = "newest" | "featured";
 
@@ -17,32 +18,49 @@ const LIKES_FOR_A_TIP = 3;
 
 export type GardenerRow = Awaited<ReturnType<typeof selectGardeners>>[number];
 
+type Slice = {
+  limit: number;
+  skip?: number;
+  previous?: GardenerRow | undefined;
+  /** The member from whom somebody is hidden, when that is so. */
+  hides: string | undefined;
+};
+
 /** Active gardeners in an order: `limit` from `skip` on, or from after `previous`. One query, by index. */
-export function selectGardeners(
-  db: Db,
-  order: GardenerOrder,
-  { limit, skip = 0, previous }: { limit: number; skip?: number; previous?: GardenerRow | undefined },
-) {
+export function selectGardeners(db: Db, order: GardenerOrder, { limit, skip = 0, previous, hides }: Slice) {
   const columns = ORDERS[order];
   let query = gardeners(db).where("active", "=", 1).limit(limit).offset(skip);
   if (previous) query = query.where(after(columns, previous, (column) => sql.ref(column)));
+  if (hides !== undefined) query = query.where(sql<boolean>`id not in ${hiddenFrom(hides)}`);
   return columns
     .reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), query)
     .execute();
 }
 
 /** Who has shared most, by index; the one with a tip more, a like more, or the earlier record. */
-export const selectTopContributor = (db: Db) =>
+export const selectTopContributor = (db: Db, hidden: readonly string[]) =>
   db
     .selectFrom("gardener")
     .select(["id", "name", "photo", "tip_count"])
     .select(variantsAt("gardener.photo_hash").as("photo_variants"))
     .where("active", "=", 1)
+    .$if(hidden.length > 0, (query) => query.where("id", "not in", hidden))
     .orderBy("tip_count", "desc")
     .orderBy("like_count", "desc")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
+
+/** How many of those who are hidden from a member are among the active gardeners. */
+export async function countHidden(db: Db, viewerId: string): Promise<number> {
+  const { hidden } = await db
+    .selectFrom("gardener")
+    .select((eb) => eb.fn.countAll<number>().as("hidden"))
+    .where("active", "=", 1)
+    .where(sql<boolean>`id in ${hiddenFrom(viewerId)}`)
+    .executeTakeFirstOrThrow();
+  return Number(hidden);
+}
 
 /** The newest active gardeners, with nothing but what their addresses need. */
 export const selectAddresses = (db: Db, limit: number) =>
@@ -63,8 +81,9 @@ export const selectByAccount = (
   accountId: string,
 ): Promise<GardenerRow | undefined> => staying(db).where("account_id", "=", accountId).executeTakeFirst();
 
-/** Gardeners but those whose account is being deleted: these are there for nobody. */
-const staying = (db: Db | Transaction<Tables>) => gardeners(db).where("email", "not like", `${LEAVING}%`);
+/** Gardeners but those whose account is being deleted, and those who were removed: these are there for nobody. */
+const staying = (db: Db | Transaction<Tables>) =>
+  gardeners(db).where("email", "not like", `${LEAVING}%`).where("active", "<>", REMOVED);
 
 /** Gardeners with the variants of their pictures. */
 const gardeners = (db: Db | Transaction<Tables>) =>
@@ -77,7 +96,7 @@ const gardeners = (db: Db | Transaction<Tables>) =>
     ]);
 
 export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
-  gardeners(db).where("email", "=", email).executeTakeFirst();
+  staying(db).where("email", "=", email).executeTakeFirst();
 
 /** Whether the record is new: one for each account. */
 export async function insertGardener(

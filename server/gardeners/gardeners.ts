@@ -46,11 +46,13 @@ export async function listGardeners(
     const ownTips = own ? await tipsOf(db, own.id) : undefined;
     return rows.map((row) => presentGardener(row, viewer, origin, ownTips));
   };
-  const all = () => total(db, [counters.gardeners]);
+  const hides = viewer && viewer.hidden.length > 0 ? viewer.gardenerId : undefined;
+  const all = async () =>
+    (await total(db, [counters.gardeners])) - (hides ? await queries.countHidden(db, hides) : 0);
   return {
     total: all,
     async page(limit, skip, origin) {
-      const rows = await queries.selectGardeners(db, order, { limit: limit + 1, skip });
+      const rows = await queries.selectGardeners(db, order, { limit: limit + 1, skip, hides });
       return {
         rows: await present(rows.slice(0, limit), origin),
         more: rows.length > limit,
@@ -58,19 +60,19 @@ export async function listGardeners(
       };
     },
     async *all(skip, origin) {
-      let rows = await queries.selectGardeners(db, order, { limit: BATCH, skip });
+      let rows = await queries.selectGardeners(db, order, { limit: BATCH, skip, hides });
       while (rows.length > 0) {
         yield await present(rows, origin);
         rows =
           rows.length < BATCH
             ? []
-            : await queries.selectGardeners(db, order, { limit: BATCH, previous: rows.at(-1) });
+            : await queries.selectGardeners(db, order, { limit: BATCH, previous: rows.at(-1), hides });
       }
     },
   };
 }
 
-/** One gardener, inactive ones too; to the owner with the number of all their tips. Throws 404. */
+/** One gardener, inactive ones too; to the owner with the number of all their tips. Throws 404, also for who is blocked. */
 export async function readGardener(
   { db }: Deps,
   viewer: Viewer,
@@ -78,7 +80,7 @@ export async function readGardener(
   origin: string,
 ): Promise<Gardener> {
   const row = await queries.selectGardener(db, id);
-  if (!row) throw notFound("gardener");
+  if (!row || viewer?.hidden.includes(id)) throw notFound("gardener");
   const ownTips = viewer?.gardenerId === id ? await tipsOf(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
 }
@@ -98,14 +100,14 @@ export async function findByEmail(
 ): Promise<string | undefined> {
   if (!viewer) throw new Refusal(401, "Log in first, or ask by gardener={id}.");
   const row = await queries.selectByEmail(db, email);
-  if (!row) return undefined;
+  if (!row || viewer.hidden.includes(row.id)) return undefined;
   const shown = row.id === viewer.gardenerId || showsEmail({ showEmail: row.show_email === 1, age: row.age });
   return shown ? row.id : undefined;
 }
 
-/** The active gardener with most public tips, then most likes; undefined when nobody has any (docs/product.md 2.77). */
-export async function findTopContributor({ db }: Deps, origin: string) {
-  const row = await queries.selectTopContributor(db);
+/** The active gardener with most public tips, then most likes; undefined when nobody has any (docs/product.md 2.77), of those the viewer sees. */
+export async function findTopContributor({ db }: Deps, viewer: Viewer, origin: string) {
+  const row = await queries.selectTopContributor(db, viewer?.hidden ?? []);
   if (!row || row.tip_count === 0) return undefined;
   return {
     _id: row.id,

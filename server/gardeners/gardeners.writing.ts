@@ -83,6 +83,7 @@ export async function ensureGardener(
     photoVariants: row.photo_variants,
     role: account.role,
     confirmed: account.confirmed,
+    hidden: [],
   };
 }
 

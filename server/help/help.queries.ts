@@ -2,8 +2,8 @@ import type { Insertable, Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { HelpRequestTable, Tables } from "#server/db/tables.ts";
 
-export const insertHelpRequest = (db: Db, row: Insertable<HelpRequestTable>) =>
-  db.insertInto("help_request").values(row).execute();
+export const insertHelpRequest = (trx: Transaction<Tables>, row: Insertable<HelpRequestTable>) =>
+  trx.insertInto("help_request").values(row).execute();
 
 export const selectOf = (db: Db, gardenerId: string) =>
   db
@@ -14,6 +14,6 @@ export const selectOf = (db: Db, gardenerId: string) =>
     .orderBy("id")
     .execute();
 
-export async function deleteOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
-  await trx.deleteFrom("help_request").where("gardener_id", "=", gardenerId).execute();
-}
+/** Deletes a member's requests. Answers where they stood. */
+export const deleteOf = (trx: Transaction<Tables>, gardenerId: string) =>
+  trx.deleteFrom("help_request").where("gardener_id", "=", gardenerId).returning("status").execute();

@@ -12,7 +12,7 @@ const ask = createRoute({
   tags: ["Help"],
   operationId: "askForHelp",
   summary: "Ask for help",
-  description: "Open to everybody. Nobody can read the requests over the API.",
+  description: "Open to everybody. Moderators read the requests (`/api/helpDesk`), and nobody else.",
   request: { body: jsonBody(helpRequestInput) },
   responses: { 201: json(inserted, "Stored"), ...problems(400, 413, 415, 429) },
 });

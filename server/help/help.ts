@@ -1,7 +1,12 @@
+import type { Transaction } from "kysely";
 import { HELP_OPEN, type HelpRequestInput } from "#domain/help/help-request.ts";
 import type { Viewer } from "#server/auth/actor.ts";
+import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
+import { presentAnswer } from "#server/help/desk.present.ts";
+import { selectAnswers } from "#server/help/desk.queries.ts";
 import * as queries from "#server/help/help.queries.ts";
 
 /**
@@ -14,23 +19,36 @@ export async function askForHelp(
   input: HelpRequestInput,
 ): Promise<string> {
   const id = newId();
-  await queries.insertHelpRequest(db, {
-    id,
-    gardener_id: viewer?.gardenerId ?? null,
-    ...input,
-    status: HELP_OPEN,
-    created_at: clock().toISOString(),
+  await db.transaction().execute(async (trx) => {
+    await queries.insertHelpRequest(trx, {
+      id,
+      gardener_id: viewer?.gardenerId ?? null,
+      ...input,
+      status: HELP_OPEN,
+      created_at: clock().toISOString(),
+    });
+    await count(trx, { [counters.helpRequests(HELP_OPEN)]: 1 });
   });
   return id;
 }
 
-/** The requests a member sent while signed in, oldest first. */
+/** The requests a member sent while signed in with their answers, oldest first. */
 export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
   const rows = await queries.selectOf(db, gardenerId);
+  const ids = rows.map(({ id }) => id);
+  const answers = ids.length === 0 ? [] : await selectAnswers(db, ids);
   return rows.map(({ id, name, email, issue, description, status, created_at }) => {
-    return { _id: id, name, email, issue, description, status, createdAt: created_at };
+    const own = answers.filter((answer) => answer.request_id === id).map(presentAnswer);
+    return { _id: id, name, email, issue, description, status, createdAt: created_at, answers: own };
   });
 }
 
 /** Deletes the requests a member sent while signed in. */
-export const deleteHelpRequestsOf = queries.deleteOf;
+export async function deleteHelpRequestsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  const changes: Record<string, number> = {};
+  for (const { status } of await queries.deleteOf(trx, gardenerId)) {
+    const name = counters.helpRequests(status);
+    changes[name] = (changes[name] ?? 0) - 1;
+  }
+  await count(trx, changes);
+}

@@ -19,6 +19,8 @@ const DEFAULTS = {
   authCallsFromAddress: { points: 600, duration: MINUTE },
   /** Tips shared, changed or deleted, profile changes, requests for help and newsletter addresses, by one member. */
   writesByMember: { points: 60, duration: MINUTE },
+  /** Comments posted by one member. */
+  commentsByMember: { points: 20, duration: MINUTE },
   likesByMember: { points: 300, duration: MINUTE },
   /** Requests for help from one address, of visitors and members alike. */
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },

@@ -1,7 +1,13 @@
 import type { Letter } from "#server/mail/letters.ts";
 
 /** A letter in its envelope. The same mail has the same id, however often it is sent. */
-export type Parcel = Letter & { id: string; to: string; link: string | undefined };
+export type Parcel = Letter & {
+  id: string;
+  to: string;
+  link: string | undefined;
+  /** Further headers, such as how to be left alone (RFC 8058). */
+  headers?: Record<string, string>;
+};
 
 /** A letter as nodemailer takes it. */
 export type Message = {

@@ -5,15 +5,16 @@ import type { Tables } from "#server/db/tables.ts";
 import type { MailTable } from "#server/db/tables.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 import type { MailKind } from "#server/mail/letters.ts";
+import type { OtherMailKind } from "#server/mail/other-letters.ts";
 
 /** Where a mail stands. */
 export const STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
 
 export type Wanted = {
-  kind: MailKind;
+  kind: MailKind | OtherMailKind;
   to: string;
   accountId?: string | undefined;
-  /** Another address the letter speaks of. */
+  /** Another address the letter speaks of, or the id of what it is about. */
   detail?: string;
 };
 

@@ -17,7 +17,7 @@ export function createPost(config: Config, log: Logger): Post {
       way ??= config.smtpUrl
         ? import("#server/mail/smtp.ts").then(({ bySmtp }) => bySmtp(config.smtpUrl ?? ""))
         : import("#server/mail/folder.ts").then(({ intoFolder }) => intoFolder(config.dataDir, log));
-      const { to, subject, text, html } = parcel;
+      const { to, subject, text, html, headers = {} } = parcel;
       const message = {
         from: config.mailFrom,
         to: { name: "", address: to },
@@ -25,7 +25,7 @@ export function createPost(config: Config, log: Logger): Post {
         text,
         html,
         messageId: `<${parcel.id}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...headers },
       };
       await (
         await way

@@ -4,6 +4,7 @@ import { retryAfter } from "#server/mail/back-off.ts";
 import { carriesLink, letterOf, LINKS, type MailKind } from "#server/mail/letters.ts";
 import { linkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
+import { isOtherKind, OTHER_LETTERS } from "#server/mail/other-letters.ts";
 import { STATES } from "#server/mail/outbox.ts";
 import { Undeliverable, type Parcel } from "#server/mail/message.ts";
 import type { Post } from "#server/mail/post.ts";
@@ -66,6 +67,10 @@ async function written(
   origin: string,
   mail: queries.MailRow,
 ): Promise<Parcel | undefined> {
+  if (isOtherKind(mail.kind)) {
+    const other = await OTHER_LETTERS[mail.kind]({ db, secret, clock }, origin, mail);
+    return other && { to: mail.recipient, ...other, id: mail.id };
+  }
   const addressee = await readAddressee(db, mail);
   if (!addressee) return undefined;
   const { accountId, name, taken } = addressee;

@@ -2,6 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 import { createPost } from "#server/mail/post.ts";
 import { sendDueMails } from "#server/mail/send.ts";
+import { forgetUnconfirmed } from "#server/newsletter/newsletter.ts";
 
 /** How often the outbox is looked into, in milliseconds. */
 const PAUSE = 1000;
@@ -26,6 +27,7 @@ export function startMailing(deps: Deps, origin: string): { stop(): Promise<void
       if (now - cleaned < DAY) return;
       cleaned = now;
       await queries.deleteOld(deps.db, new Date(now - KEPT).toISOString());
+      await forgetUnconfirmed(deps);
     } catch (error) {
       deps.log.error({ err: error }, "The outbox could not be read");
     }

@@ -1,30 +1,126 @@
+import { Readable } from "node:stream";
 import { createRoute } from "@hono/zod-openapi";
-import { inserted } from "#domain/http/answers.ts";
-import { subscriptionInput } from "#domain/newsletter/subscription.ts";
-import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
+import type { Context } from "hono";
+import { z } from "zod";
+import { acknowledged } from "#domain/http/answers.ts";
+import {
+  newsletterLink,
+  newsletterToken,
+  subscribed,
+  subscriptionInput,
+} from "#domain/newsletter/subscription.ts";
+import { adminsFirst, documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
+import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { clientAddress } from "#server/http/address.ts";
-import { subscribe } from "#server/newsletter/newsletter.ts";
+import { takeMail } from "#server/mail/limits.ts";
+import {
+  confirmSubscription,
+  describeNewsletterLink,
+  endSubscription,
+  mustConfirm,
+  subscribe,
+  subscribersAsCsv,
+} from "#server/newsletter/newsletter.ts";
+
+const tags = ["Newsletter"];
 
 const add = createRoute({
   method: "post",
   path: "/newsletter",
-  tags: ["Newsletter"],
+  tags,
   operationId: "subscribe",
   summary: "Leave an address for the newsletter",
   description:
-    "Open to everybody. An address is stored once; sent again, it is answered as if it were new. Nobody can read the addresses over the API.",
+    "Open to everybody. An address is stored once; sent again, it is answered as if it were new. Where the site sends mail it counts once the link in a mail is opened.",
   request: { body: jsonBody(subscriptionInput) },
-  responses: { 201: json(inserted, "Stored"), ...problems(400, 413, 415, 429) },
+  responses: { 201: json(subscribed, "Stored"), ...problems(400, 413, 415, 429) },
 });
 
-/** The newsletter address of docs/product.md 7.41. */
-export const newsletterRoutes = (deps: Deps) =>
-  documentedRoutes().openapi(add, async (c) => {
-    const viewer = c.get("viewer");
-    const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
-    await deps.limits.take("subscriptionsFromAddress", address);
-    if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
-    const insertedId = await subscribe(deps, c.req.valid("json"));
-    return c.json({ acknowledged: true as const, insertedId }, 201);
-  });
+const read = createRoute({
+  method: "get",
+  path: "/api/newsletterLinks",
+  tags,
+  operationId: "readNewsletterLink",
+  summary: "What a link of the newsletter is for",
+  request: { query: newsletterToken },
+  responses: { 200: json(newsletterLink, "A link of ours"), ...problems(400, 404, 410, 429) },
+});
+
+const confirm = createRoute({
+  method: "post",
+  path: "/api/newsletter/confirmations",
+  tags,
+  operationId: "confirmSubscription",
+  summary: "Put an address on the newsletter's list by the link in its mail",
+  request: { body: jsonBody(newsletterToken) },
+  responses: {
+    200: json(
+      acknowledged.extend({ email: z.string() }).meta({ id: "SubscriptionConfirmed" }),
+      "On the list",
+    ),
+    ...problems(400, 404, 410, 413, 415, 429),
+  },
+});
+
+const remove = createRoute({
+  method: "post",
+  path: "/api/newsletter/removals",
+  tags,
+  operationId: "unsubscribe",
+  summary: "Take an address off the newsletter's list by a link",
+  request: { body: jsonBody(newsletterToken) },
+  responses: { 200: json(acknowledged, "Off the list"), ...problems(400, 404, 413, 415, 429) },
+});
+
+const csv = createRoute({
+  method: "get",
+  path: "/api/newsletter.csv",
+  tags,
+  operationId: "exportSubscribers",
+  middleware: adminsFirst,
+  summary: "The addresses on the newsletter's list, for admins",
+  description: "CSV with the columns `email`, `confirmed_at` and `unsubscribe`.",
+  responses: {
+    200: { description: "The list", content: { "text/csv": { schema: z.string() } } },
+    ...problems(401, 403),
+  },
+});
+
+/** The newsletter's calls (docs/product.md 7.41, 11.7 to 11.10). */
+export function newsletterRoutes(deps: Deps) {
+  const addressOf = (c: Context<ApiEnv>) =>
+    clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  const done = { acknowledged: true as const };
+  return documentedRoutes()
+    .openapi(add, async (c) => {
+      const viewer = c.get("viewer");
+      const address = addressOf(c);
+      const input = c.req.valid("json");
+      await deps.limits.take("subscriptionsFromAddress", address);
+      if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
+      const confirms = mustConfirm(deps);
+      if (confirms) await takeMail(deps, input.email, address);
+      const insertedId = await subscribe(deps, input);
+      return c.json({ ...done, insertedId, ...(confirms ? { confirm: true as const } : {}) }, 201);
+    })
+    .openapi(read, async (c) => {
+      await deps.limits.take("linksFromAddress", addressOf(c));
+      return c.json(await describeNewsletterLink(deps, c.req.valid("query").token), 200);
+    })
+    .openapi(confirm, async (c) => {
+      await deps.limits.take("linksFromAddress", addressOf(c));
+      return c.json({ ...done, email: await confirmSubscription(deps, c.req.valid("json").token) }, 200);
+    })
+    .openapi(remove, async (c) => {
+      await deps.limits.take("linksFromAddress", addressOf(c));
+      await endSubscription(deps, c.req.valid("json").token);
+      return c.json(done, 200);
+    })
+    .openapi(csv, (c) => {
+      c.header("content-type", "text/csv; charset=utf-8");
+      c.header("content-disposition", 'attachment; filename="newsletter.csv"');
+      const lines = Readable.from(subscribersAsCsv(deps, c.get("origin")), { objectMode: false });
+      return c.body(Readable.toWeb(lines) as ReadableStream<Uint8Array>, 200);
+    });
+}

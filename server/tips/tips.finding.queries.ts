@@ -2,9 +2,17 @@ import { sql, type RawBuilder } from "kysely";
 import { FOUND_MAX } from "#domain/tips/finding.ts";
 import type { Db } from "#server/db/connect.ts";
 import { asc, desc, type OrderColumn } from "#server/db/keyset.ts";
+import { hiddenFrom } from "#server/db/hidden.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
-import { likedBy, photoColumns, TIP_COLUMNS, type TipOrder, type TipRow } from "#server/tips/tips.queries.ts";
+import {
+  likedBy,
+  photoColumns,
+  TIP_COLUMNS,
+  unseenComments,
+  type TipOrder,
+  type TipRow,
+} from "#server/tips/tips.queries.ts";
 
 /** Each order as `tip_entry` has it; `trend` stands beside the tip alone. */
 const ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
@@ -16,7 +24,13 @@ const ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
 };
 
 /** Where a page is cut out of what is found, and who looks, for `liked`. */
-export type Cut = { limit: number; skip: number; viewerId: string | undefined };
+export type Cut = {
+  limit: number;
+  skip: number;
+  viewerId: string | undefined;
+  /** Whether somebody is hidden from who looks. */
+  hides: boolean;
+};
 
 const prepared = preparedQueries();
 
@@ -77,10 +91,15 @@ async function selectNumbered(db: Db, numbers: number[], cut: Cut): Promise<TipR
       value,
     ).select("tip_entry.number" as "tip.id");
   const values = Object.fromEntries(numbers.map((number, place) => [`number${place}`, number]));
-  const rows = await prepared(db, `numbered ${numbers.length} ${cut.viewerId !== undefined}`, build, {
-    ...values,
-    viewer: cut.viewerId,
-  });
+  const rows = await prepared(
+    db,
+    `numbered ${numbers.length} ${cut.viewerId !== undefined} ${cut.hides}`,
+    build,
+    {
+      ...values,
+      viewer: cut.viewerId,
+    },
+  );
   const places = new Map(numbers.map((number, place) => [number, place]));
   const placeOf = (row: TipRow) => places.get((row as unknown as { number: number }).number) ?? 0;
   return (rows as TipRow[]).toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -106,7 +125,7 @@ export function selectSorted(
       .offset(value<number>("skip"));
     return rowsOf(pageOf(db, page, columns), cut, value);
   };
-  return prepared(db, `sorted ${order} ${cut.viewerId !== undefined}`, build, {
+  return prepared(db, `sorted ${order} ${cut.viewerId !== undefined} ${cut.hides}`, build, {
     asked,
     most: FOUND_MAX,
     ...valuesOf(cut),
@@ -129,6 +148,7 @@ export function selectFiltered(db: Db, list: FilteredList, cut: Cut): Promise<Ti
   const build = (value: Value) => {
     const shelves = list.shelves.map((_, place) => {
       let shelf = db.selectFrom("tip_entry").where(column, "=", value<string>(`shelf${place}`));
+      if (cut.hides) shelf = shelf.where(sql<boolean>`tip_id not in ${tipsHiddenFrom(value("viewer"))}`);
       if (difficulty)
         shelf = shelf
           .where("difficulty_rank", "=", value<number>("rank"))
@@ -155,6 +175,7 @@ export function selectFiltered(db: Db, list: FilteredList, cut: Cut): Promise<Ti
     order,
     difficulty !== undefined,
     cut.viewerId !== undefined,
+    cut.hides,
   ].join();
   return prepared(db, shape, build, {
     ...Object.fromEntries(list.shelves.map((shelf, place) => [`shelf${place}`, shelf])),
@@ -165,12 +186,32 @@ export function selectFiltered(db: Db, list: FilteredList, cut: Cut): Promise<Ti
   });
 }
 
-/** The categories or plants that most public tips have, each as its newest tip spells it. */
+/** The public tips by those who are hidden from a member, for after `in` or `not in`. */
+const tipsHiddenFrom = (viewerId: unknown) =>
+  sql`(select id from tip where public = 1 and gardener_id in ${hiddenFrom(viewerId)})`;
+
+/** How many tips of a category or plant are by somebody who is hidden from a member. */
+export async function countHiddenFiltered(db: Db, list: FilteredList, viewerId: string): Promise<number> {
+  const { tips } = await db
+    .selectFrom("tip_entry")
+    .select((eb) => eb.fn.countAll<number>().as("tips"))
+    .where(list.column, "in", list.shelves)
+    .$if(list.difficulty !== undefined, (query) =>
+      query.where("difficulty_key", "=", list.difficulty?.key ?? ""),
+    )
+    .where(sql<boolean>`tip_id in ${tipsHiddenFrom(viewerId)}`)
+    .executeTakeFirstOrThrow();
+  return Number(tips);
+}
+
+/** The categories or plants that most public tips have, each as its newest tip spells it. `hides`: a member from whom somebody is hidden. */
 export function selectFilters(
   db: Db,
   kind: "category" | "plant",
   limit: number,
+  hides: string | undefined,
 ): Promise<{ name: string; count: number }[]> {
+  if (hides !== undefined) return selectSeenFilters(db, kind, limit, hides);
   const [column, shelf] =
     kind === "category"
       ? (["tip.category", "tip_entry.category_shelf"] as const)
@@ -196,6 +237,27 @@ export function selectFilters(
       .orderBy("key")
       .limit(value<number>("limit")) as never;
   return prepared(db, kind, build, { kind, limit });
+}
+
+/** The same without the tips of those who are hidden from a member. */
+async function selectSeenFilters(
+  db: Db,
+  kind: "category" | "plant",
+  limit: number,
+  hides: string,
+): Promise<{ name: string; count: number }[]> {
+  const shelf = sql.ref(kind === "category" ? "tip_entry.category_shelf" : "tip_entry.plant_shelf");
+  const name = sql.ref(kind === "category" ? "tip.category" : "tip.plant_type");
+  const { rows } = await sql<{ name: string; count: number }>`
+    select (select ${name} from tip_entry inner join tip on tip.id = tip_entry.tip_id
+        where ${shelf} = '/' || seen.key and tip.gardener_id not in ${hiddenFrom(hides)}
+        order by tip_entry.created_at desc, tip_entry.tip_id desc limit 1) as name, seen.count
+    from (select tip_filter.key, tip_filter.uses - coalesce(gone.number, 0) as count from tip_filter
+      left join (select ${shelf} as shelf, count(*) as number from tip_entry
+        where tip_entry.tip_id in ${tipsHiddenFrom(hides)} group by ${shelf}) as gone on gone.shelf = '/' || tip_filter.key
+      where tip_filter.kind = ${kind}) as seen
+    where seen.count > 0 order by seen.count desc, seen.key limit ${limit}`.execute(db);
+  return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
 }
 
 const found = (numbers: RawBuilder<{ number: number }>, name: "found") =>
@@ -231,10 +293,13 @@ const pageOf = (db: Db, page: unknown, columns: readonly OrderColumn[]) =>
 
 const tips = (db: Db) => db.selectFrom("tip");
 
-function rowsOf(query: unknown, { viewerId }: Cut, value: Value) {
+function rowsOf(query: unknown, { viewerId, hides }: Cut, value: Value) {
   return (query as ReturnType<typeof tips>)
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
     .select(photoColumns())
-    .select((eb) => likedBy(eb.ref("tip.id"), viewerId === undefined ? undefined : value<string>("viewer")));
+    .select((eb) => [
+      likedBy(eb.ref("tip.id"), viewerId === undefined ? undefined : value<string>("viewer")),
+      unseenComments(eb.ref("tip.id"), hides ? value<string>("viewer") : undefined),
+    ]);
 }

@@ -27,7 +27,7 @@ import * as queries from "#server/tips/tips.finding.queries.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
 import type { TipOrder, TipRow } from "#server/tips/tips.queries.ts";
 import type { FoundTips } from "#server/tips/tips.ts";
-import type { Shelf } from "#server/tips/tips.visibility.ts";
+import { hidesFor, type Shelf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
 
@@ -73,14 +73,18 @@ const filtered = (
   const list = { column: `${kind}_shelf` as const, shelves: names, order, difficulty };
   const totals = names.map((name) => counters.filtered(kind, name, difficulty?.key));
   return listed(viewer, {
-    total: () => total(db, totals),
-    read: (limit, skip) => queries.selectFiltered(db, list, { limit, skip, viewerId: viewer?.gardenerId }),
+    async total() {
+      const all = await total(db, totals);
+      const hides = hidesFor(viewer);
+      return hides === undefined ? all : all - (await queries.countHiddenFiltered(db, list, hides));
+    },
+    read: (limit, skip) => queries.selectFiltered(db, list, { ...cutFor(viewer), limit, skip }),
   });
 };
 
 function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wanted): FoundTips {
   const store = searchStore(engine);
-  const asked = askedOf(query, shelves);
+  const asked = askedOf(query, shelves, viewer);
   if (query.q && asked.words.length === 0) return listed(viewer, nothing);
   const best = asked.words.length > 0 && order === "newest";
   /** How many there are, and how they are asked for: with words that are nearly meant when there are few without. */
@@ -100,7 +104,7 @@ function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wante
     async read(limit, skip) {
       const { ladder, count } = await once();
       if (skip >= count) return [];
-      const cut = { limit: Math.min(limit, FOUND_MAX - skip), skip, viewerId: viewer?.gardenerId };
+      const cut = { ...cutFor(viewer), limit: Math.min(limit, FOUND_MAX - skip), skip };
       return best
         ? queries.selectBest(db, store, ladder, count, cut)
         : queries.selectSorted(db, store, ladder.at(-1) ?? "", order, cut);
@@ -108,13 +112,20 @@ function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wante
   });
 }
 
+/** Who looks, as the queries take it. */
+const cutFor = (viewer: Viewer) => ({
+  viewerId: viewer?.gardenerId,
+  hides: hidesFor(viewer) !== undefined,
+});
+
 const nothing: Source = { total: async () => 0, read: async () => [] };
 
-function askedOf({ q, category, plant, difficulty }: TipsQuery, shelves: Shelf[]): Asked {
+function askedOf({ q, category, plant, difficulty }: TipsQuery, shelves: Shelf[], viewer: Viewer): Asked {
   return {
     circles: shelves.map(({ public: isPublic, gardenerId }) => ({
       scope: scopeTerm(isPublic, gardenerId ?? ""),
       must: isPublic && gardenerId !== undefined ? [authorTerm(gardenerId)] : [],
+      mustNot: isPublic && gardenerId === undefined ? (viewer?.hidden ?? []).map(authorTerm) : [],
     })),
     words: q ? searchWords(q) : [],
     must: [
@@ -148,9 +159,10 @@ function listed(viewer: Viewer, source: Source): FoundTips {
 }
 
 /** The categories and plants that most public tips have (docs/product.md 7.47). */
-export async function listTipFilters({ db }: Deps): Promise<TipFilters> {
+export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFilters> {
+  const hides = hidesFor(viewer);
   return {
-    categories: await queries.selectFilters(db, "category", CATEGORIES_TOLD),
-    plants: await queries.selectFilters(db, "plant", PLANTS_TOLD),
+    categories: await queries.selectFilters(db, "category", CATEGORIES_TOLD, hides),
+    plants: await queries.selectFilters(db, "plant", PLANTS_TOLD, hides),
   };
 }

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
-import { HIDDEN, type Tables } from "#server/db/tables.ts";
+import { HIDDEN, REMOVED, type Tables } from "#server/db/tables.ts";
 
 /** What all tips of a gardener that are not hidden are counted by, without their texts. Locks them, in the order of their ids. */
 export const lockSeenTips = (trx: Transaction<Tables>, gardenerId: string, engine: Engine) =>
   trx
     .selectFrom("tip")
-    .select(["id", "gardener_id", "public", "difficulty_key", "like_count", "created_at"])
+    .select(["id", "gardener_id", "public", "difficulty_key", "like_count", "comment_count", "created_at"])
     .select(["category", "plant_type"])
     .where("gardener_id", "=", gardenerId)
     .where("public", "in", [0, 1])
@@ -21,23 +21,52 @@ export const selectLikesOfGardenerByDay = (trx: Transaction<Tables>, gardenerId:
     .innerJoin("tip", "tip.id", "tip_like.tip_id")
     .select((eb) => [
       sql<string>`substr(tip_like.created_at, 1, 10)`.as("day"),
-      eb.fn.countAll<number>().as("likes"),
+      eb.fn.countAll<number>().as("number"),
     ])
     .where("tip.gardener_id", "=", gardenerId)
     .where("tip.public", "=", 1)
     .groupBy(sql`substr(tip_like.created_at, 1, 10)`)
     .execute();
 
-export async function hideTips(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+/** How many comments that can be read the public tips of a gardener got on each day. */
+export const selectCommentsOfGardenerByDay = (trx: Transaction<Tables>, gardenerId: string) =>
+  trx
+    .selectFrom("comment")
+    .innerJoin("tip", "tip.id", "comment.tip_id")
+    .select((eb) => [
+      sql<string>`substr(comment.created_at, 1, 10)`.as("day"),
+      eb.fn.countAll<number>().as("number"),
+    ])
+    .where("tip.gardener_id", "=", gardenerId)
+    .where("tip.public", "=", 1)
+    .where("comment.deleted", "=", 0)
+    .groupBy(sql`substr(comment.created_at, 1, 10)`)
+    .execute();
+
+/** So many ids go into one statement. */
+const IDS_AT_ONCE = 500;
+
+/** Hides these tips and no other: one that was shared since they were looked up is not counted out yet. */
+export async function hideTips(trx: Transaction<Tables>, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
+    await trx
+      .updateTable("tip")
+      .set({ public: HIDDEN })
+      .where("id", "in", ids.slice(from, from + IDS_AT_ONCE))
+      .execute();
+}
+
+/** Hides what moderators removed of a gardener; it is in no number. */
+export async function hideRemoved(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
   await trx
     .updateTable("tip")
     .set({ public: HIDDEN })
     .where("gardener_id", "=", gardenerId)
-    .where("public", "in", [0, 1])
+    .where("public", "=", REMOVED)
     .execute();
 }
 
-/** Deletes hidden tips with their likes, `most` of them. Answers them. */
+/** Deletes hidden tips with their likes and comments, `most` of them. Answers them. */
 export function deleteHidden(trx: Transaction<Tables>, gardenerId: string, most: number) {
   const some = trx
     .selectFrom("tip")
@@ -94,9 +123,11 @@ export async function takeLike(trx: Transaction<Tables>, tipId: string, trend: n
     .execute();
 }
 
-/** Whether a gardener has a tip or gave a like. */
+/** Whether a gardener has a tip, gave a like or wrote a comment. */
 export async function hasLeft(trx: Transaction<Tables>, gardenerId: string): Promise<boolean> {
   const tip = trx.selectFrom("tip").select("id").where("gardener_id", "=", gardenerId).limit(1);
   const like = trx.selectFrom("tip_like").select("tip_id").where("gardener_id", "=", gardenerId).limit(1);
-  return !(await tip.executeTakeFirst()) && !(await like.executeTakeFirst());
+  const comment = trx.selectFrom("comment").select("id").where("gardener_id", "=", gardenerId).limit(1);
+  for (const some of [tip, like, comment]) if (await some.executeTakeFirst()) return false;
+  return true;
 }

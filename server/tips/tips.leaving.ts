@@ -8,7 +8,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
 import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";
-import { counted, countTips } from "#server/tips/tips.totals.ts";
+import { byWeek, counted, countTips, NOTHING_CAME } from "#server/tips/tips.totals.ts";
 
 // What becomes of the tips and likes of a gardener who leaves. As everywhere, tips are locked first and in the order of
 // their ids, then gardeners, then totals, so that no two writers wait for each other.
@@ -20,21 +20,26 @@ export async function hideTipsOf(
   gardenerId: string,
 ): Promise<void> {
   const tips = await queries.lockSeenTips(trx, gardenerId, engine);
+  await queries.hideRemoved(trx, gardenerId);
   if (tips.length === 0) return;
-  const likesOfWeeks: Record<string, number> = {};
-  for (const { day, likes } of await queries.selectLikesOfGardenerByDay(trx, gardenerId))
-    likesOfWeeks[weekOf(day)] = (likesOfWeeks[weekOf(day)] ?? 0) + Number(likes);
+  const came = {
+    likes: byWeek(await queries.selectLikesOfGardenerByDay(trx, gardenerId)),
+    comments: byWeek(await queries.selectCommentsOfGardenerByDay(trx, gardenerId)),
+  };
+  await queries.hideTips(
+    trx,
+    tips.map(({ id }) => id),
+  );
   await dropEntriesOf(trx, gardenerId, tips);
-  await queries.hideTips(trx, gardenerId);
-  // The weeks of the likes are those of all tips together, and stand with the first public one.
+  // The weeks of the likes and comments are those of all tips together, and stand with the first public one.
   const first = tips.find((tip) => tip.public === 1);
-  const out = tips.map((tip) => ({ tip: counted(tip, tip === first ? likesOfWeeks : {}), by: -1 }));
+  const out = tips.map((tip) => ({ tip: counted(tip, tip === first ? came : NOTHING_CAME), by: -1 }));
   await countTips(trx, gardenerId, out);
 }
 
 /**
- * Deletes tips that `hideTipsOf` has hidden, with the likes they got: `most` of them, and marks their pictures that nobody
- * else uses. Answers whether any was there.
+ * Deletes tips that `hideTipsOf` has hidden, with the likes and comments they got: `most` of them, and marks their pictures
+ * that nobody else uses. Answers whether any was there.
  */
 export async function deleteHiddenTips(
   trx: Transaction<Tables>,
@@ -99,5 +104,5 @@ async function trendAfter(
   );
 }
 
-/** Whether nothing is left of a gardener's tips and likes. */
+/** Whether nothing is left of a gardener's tips, likes and comments. */
 export const hasNothingLeft = queries.hasLeft;

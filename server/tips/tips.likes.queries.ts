@@ -7,8 +7,18 @@ import type { Tables } from "#server/db/tables.ts";
 export const selectLikesByDay = (trx: Transaction<Tables>, id: string) =>
   trx
     .selectFrom("tip_like")
-    .select((eb) => [sql<string>`substr(created_at, 1, 10)`.as("day"), eb.fn.countAll<number>().as("likes")])
+    .select((eb) => [sql<string>`substr(created_at, 1, 10)`.as("day"), eb.fn.countAll<number>().as("number")])
     .where("tip_id", "=", id)
+    .groupBy(sql`substr(created_at, 1, 10)`)
+    .execute();
+
+/** How many comments that can be read a tip got on each day. */
+export const selectCommentsByDay = (trx: Transaction<Tables>, id: string) =>
+  trx
+    .selectFrom("comment")
+    .select((eb) => [sql<string>`substr(created_at, 1, 10)`.as("day"), eb.fn.countAll<number>().as("number")])
+    .where("tip_id", "=", id)
+    .where("deleted", "=", 0)
     .groupBy(sql`substr(created_at, 1, 10)`)
     .execute();
 

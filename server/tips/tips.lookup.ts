@@ -1,13 +1,23 @@
 import type { Viewer } from "#server/auth/actor.ts";
+import { REMOVED } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/refusal.ts";
 import { selectTip, type TipRow } from "#server/tips/tips.queries.ts";
-import { maySee } from "#server/tips/tips.visibility.ts";
+import { removedTip } from "#server/tips/tips.removal.ts";
+import { hidesFor, maySee } from "#server/tips/tips.visibility.ts";
 
-/** A tip that a viewer may see. Throws 404 for any other. */
+/**
+ * A tip as it is stored, that a viewer may see, for rules about what hangs on it. Throws 404 for any other, and to its
+ * author 410 with the reason when it was removed.
+ */
 export async function visibleTip(db: Deps["db"], viewer: Viewer, id: string): Promise<TipRow> {
-  const row = await selectTip(db, id, viewer?.gardenerId);
-  if (!row || !maySee(viewer, { public: row.public === 1, gardenerId: row.gardener_id }))
+  const row = await selectTip(db, id, viewer?.gardenerId, hidesFor(viewer) !== undefined);
+  if (row?.public === REMOVED && row.gardener_id === viewer?.gardenerId) throw await removedTip(db, id);
+  if (
+    !row ||
+    row.public === REMOVED ||
+    !maySee(viewer, { public: row.public === 1, gardenerId: row.gardener_id })
+  )
     throw notFound("tip");
   return row;
 }

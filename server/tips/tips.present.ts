@@ -23,6 +23,8 @@ export function presentTip(row: TipRow, viewer: Viewer, origin: string): Tip {
     postBody: row.body,
     like: row.like_count,
     liked: row.liked === 1,
+    commentCount: row.comment_count - Number(row.unseen_comments),
+    viewCount: row.view_count,
     gardenerId: row.gardener_id,
     authorPhoto: absolutePhoto(row.author_photo, origin),
     authorPhotoVariants: asVariants(row.author_variants),

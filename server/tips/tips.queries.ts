@@ -10,6 +10,7 @@ import type { Db } from "#server/db/connect.ts";
 import { sum } from "#server/db/counters.ts";
 import { after, asc, desc, type OrderColumn } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
+import { hiddenFrom } from "#server/db/hidden.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { HIDDEN, type Tables, type TipTable } from "#server/db/tables.ts";
 import type { Shelf } from "#server/tips/tips.visibility.ts";
@@ -34,6 +35,8 @@ export type TipList = {
   difficulty?: string | undefined;
   /** The gardener who looks, for `liked`; undefined for visitors. */
   viewerId: string | undefined;
+  /** Whether somebody is hidden from who looks. */
+  hides: boolean;
 };
 
 /**
@@ -61,7 +64,7 @@ export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<List
   const values = valuesOf(list, slice);
   if (slice.previous) return tipsQuery(db, list, slice, (name) => values[name] as never).execute();
   const direct = isDirect(list, slice);
-  const asked = [list.order, list.difficulty !== undefined, list.viewerId !== undefined, direct];
+  const asked = [list.order, list.difficulty !== undefined, list.viewerId !== undefined, list.hides, direct];
   const shape = [...asked, ...list.shelves.map(shapeOf)].join();
   return prepared(db, shape, (value) => tipsQuery(db, list, slice, value), values);
 }
@@ -98,6 +101,7 @@ function tipsQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
     .select((eb) => [
       likedBy(eb.ref("tip.id"), viewer),
       totalOf(list.counters.map((_, place) => value<string>(`counter${place}`))),
+      unseenComments(eb.ref("tip.id"), list.hides ? viewer : undefined),
     ]);
 }
 
@@ -106,21 +110,25 @@ export async function selectTip(
   db: Db,
   id: string,
   viewerId: string | undefined,
+  hides: boolean,
 ): Promise<TipRow | undefined> {
   const build = (value: Value) =>
-    tipQuery(db, value("id"), viewerId === undefined ? undefined : value("viewer"));
-  const shape = viewerId === undefined ? "one, to a visitor" : "one, to a member";
+    tipQuery(db, value("id"), viewerId === undefined ? undefined : value("viewer"), hides);
+  const shape = viewerId === undefined ? "one, to a visitor" : `one, to a member ${hides}`;
   const [row] = await prepared(db, shape, build, { id, viewer: viewerId });
   return row;
 }
 
-const tipQuery = (db: Db, id: string, viewerId: string | undefined) =>
+const tipQuery = (db: Db, id: string, viewerId: string | undefined, hides: boolean) =>
   db
     .selectFrom("tip")
     .innerJoin("gardener", "gardener.id", "tip.gardener_id")
     .select(TIP_COLUMNS)
     .select(photoColumns())
-    .select((eb) => likedBy(eb.ref("tip.id"), viewerId))
+    .select((eb) => [
+      likedBy(eb.ref("tip.id"), viewerId),
+      unseenComments(eb.ref("tip.id"), hides ? viewerId : undefined),
+    ])
     .where("tip.id", "=", id)
     .where("tip.public", "<>", HIDDEN);
 
@@ -138,6 +146,9 @@ export const TIP_COLUMNS = [
   "tip.photo_problem",
   "tip.body",
   "tip.like_count",
+  "tip.comment_count",
+  "tip.deleted_comment_count",
+  "tip.view_count",
   "tip.gardener_id",
   "tip.created_at",
   "tip.updated_at",
@@ -189,6 +200,8 @@ function rowsOf(db: Db, list: TipList, shelf: Shelf, place: number, value: Value
   if (shelf.gardenerId !== undefined)
     query = query.where("gardener_id", "=", value<string>(`gardener${place}`));
   if (list.difficulty !== undefined) query = query.where("difficulty_key", "=", value<string>("difficulty"));
+  if (list.hides && shelf.public)
+    query = query.where(sql<boolean>`tip.gardener_id not in ${hiddenFrom(value("viewer"))}`);
   return query;
 }
 
@@ -238,6 +251,29 @@ export const likedBy = (tipId: unknown, viewerId: string | undefined) =>
     : sql<number>`case when exists (select 1 from tip_like where tip_like.tip_id = ${tipId} and tip_like.gardener_id = ${viewerId}) then 1 else 0 end`
   ).as("liked");
 
+/** How many of a tip's comments are by somebody who is hidden from who looks. */
+export const unseenComments = (tipId: unknown, hides: string | undefined) =>
+  (hides === undefined
+    ? sql<number>`0`
+    : sql<number>`(select count(*) from comment where comment.tip_id = ${tipId} and comment.deleted = 0 and comment.gardener_id in ${hiddenFrom(hides)})`
+  ).as("unseen_comments");
+
+/** How many public tips, of a `difficultyKey` or all, are by somebody who is hidden from a member. */
+export async function countHiddenTips(
+  db: Db,
+  viewerId: string,
+  difficulty: string | undefined,
+): Promise<number> {
+  const { tips } = await db
+    .selectFrom("tip")
+    .select((eb) => eb.fn.countAll<number>().as("tips"))
+    .where("public", "=", 1)
+    .where(sql<boolean>`gardener_id in ${hiddenFrom(viewerId)}`)
+    .$if(difficulty !== undefined, (query) => query.where("difficulty_key", "=", difficulty ?? ""))
+    .executeTakeFirstOrThrow();
+  return Number(tips);
+}
+
 export async function insertTip(trx: Transaction<Tables>, row: Insertable<TipTable>): Promise<void> {
   await trx.insertInto("tip").values(row).execute();
 }
@@ -257,7 +293,7 @@ export async function selectTipForChange(trx: Transaction<Tables>, id: string, r
       .selectFrom("tip")
       .selectAll()
       .where("id", "=", value<string>("id"))
-      .where("public", "<>", HIDDEN)
+      .where("public", "in", [0, 1])
       .$if(rowLocks, (query) => query.forNoKeyUpdate());
   const [row] = await prepared(trx, "for change", build, { id });
   return row;

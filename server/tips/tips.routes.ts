@@ -16,6 +16,7 @@ import { answerList } from "#server/api/list-answer.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTipFilters } from "#server/tips/tips.finding.ts";
+import { noteVisit } from "#server/views/visit.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
 
 const tags = ["Tips"];
@@ -99,10 +100,12 @@ export const tipsRoutes = (deps: Deps) =>
       const query = c.req.valid("query");
       return answerList(c, await browseTips(deps, c.get("viewer"), query), query);
     })
-    .openapi(filters, async (c) => c.json(await listTipFilters(deps), 200))
-    .openapi(one, async (c) =>
-      c.json(await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),
-    )
+    .openapi(filters, async (c) => c.json(await listTipFilters(deps, c.get("viewer")), 200))
+    .openapi(one, async (c) => {
+      const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
+      noteVisit(deps, c, found);
+      return c.json(found, 200);
+    })
     .openapi(share, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       confirmedOnly(actor, deps.config);

@@ -3,7 +3,7 @@ import { weekOf } from "#domain/time/week.ts";
 import { count, counters } from "#server/db/counters.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
-import { selectLikesByDay } from "#server/tips/tips.likes.queries.ts";
+import { selectCommentsByDay, selectLikesByDay } from "#server/tips/tips.likes.queries.ts";
 
 /** What decides in which totals a tip and its likes are counted. */
 export type Counted = {
@@ -14,9 +14,14 @@ export type Counted = {
   /** When it was shared. */
   week: string;
   likes: number;
-  /** When they were given; needed only where the likes come or go with the tip. */
-  likesOfWeeks: Record<string, number>;
+  comments: number;
+  /** When they came; needed only where they come or go with the tip. */
+  came: Came;
 };
+
+/** In which weeks a tip got its likes and comments. */
+export type Came = { likes: Record<string, number>; comments: Record<string, number> };
+export const NOTHING_CAME: Came = { likes: {}, comments: {} };
 
 export type CountedRow = {
   id: string;
@@ -24,30 +29,39 @@ export type CountedRow = {
   public: number;
   difficulty_key: string;
   like_count: number;
+  comment_count: number;
   created_at: string;
 };
 
 /** A tip shared just now. */
 export const newlyCounted = (tip: Pick<Counted, "gardenerId" | "public" | "difficulty">, now: Date) =>
-  ({ ...tip, week: weekOf(now), likes: 0, likesOfWeeks: {} }) satisfies Counted;
+  ({ ...tip, week: weekOf(now), likes: 0, comments: 0, came: NOTHING_CAME }) satisfies Counted;
 
-export const counted = (row: CountedRow, likesOfWeeks: Record<string, number>): Counted => ({
+export const counted = (row: CountedRow, came: Came): Counted => ({
   gardenerId: row.gardener_id,
   public: row.public === 1,
   difficulty: row.difficulty_key,
   week: weekOf(row.created_at),
   likes: row.like_count,
-  likesOfWeeks,
+  comments: row.comment_count,
+  came,
 });
 
-/** In which weeks a tip got its likes. */
-export async function likesByWeek(
+/** In which weeks a tip got its likes and comments. */
+export async function cameByWeek(
   trx: Transaction<Tables>,
-  { id, like_count }: CountedRow,
-): Promise<Record<string, number>> {
+  { id, like_count, comment_count }: CountedRow,
+): Promise<Came> {
+  return {
+    likes: byWeek(like_count === 0 ? [] : await selectLikesByDay(trx, id)),
+    comments: byWeek(comment_count === 0 ? [] : await selectCommentsByDay(trx, id)),
+  };
+}
+
+/** What came in each week, from what came on each day. */
+export function byWeek(days: { day: string; number: number }[]): Record<string, number> {
   const weeks: Record<string, number> = {};
-  const days = like_count === 0 ? [] : await selectLikesByDay(trx, id);
-  for (const { day, likes } of days) weeks[weekOf(day)] = (weeks[weekOf(day)] ?? 0) + likes;
+  for (const { day, number } of days) weeks[weekOf(day)] = (weeks[weekOf(day)] ?? 0) + Number(number);
   return weeks;
 }
 
@@ -83,8 +97,11 @@ export async function countTips(
     if (!one.public) return;
     change(counters.publicTipsOfWeek(one.week), sign);
     change(counters.likes, sign * one.likes);
-    for (const [week, likes] of Object.entries(one.likesOfWeeks))
+    for (const [week, likes] of Object.entries(one.came.likes))
       change(counters.likesOfWeek(week), sign * likes);
+    change(counters.comments, sign * one.comments);
+    for (const [week, comments] of Object.entries(one.came.comments))
+      change(counters.commentsOfWeek(week), sign * comments);
     standing.tips += sign;
     standing.likes += sign * one.likes;
   };

@@ -6,13 +6,14 @@ import { counters, sum, total, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail } from "#server/gardeners/gardeners.ts";
 import { notFound } from "#server/http/refusal.ts";
+import { notify } from "#server/notices/notify.ts";
 import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
 import { visibleTip } from "#server/tips/tips.lookup.ts";
 import * as likes from "#server/tips/tips.likes.queries.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { countLike } from "#server/tips/tips.totals.ts";
-import { maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
+import { hidesFor, maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
 
@@ -35,19 +36,32 @@ export async function browseTips(deps: Deps, viewer: Viewer, query: TipsQuery): 
   if (isAboutSome(query)) return findTips(deps, { viewer, query, shelves, order });
   const difficulty = query.difficulty === undefined ? undefined : difficultyKey(query.difficulty);
   const names = shelves.map((shelf) => counterOf(shelf, difficulty));
-  const list = { shelves, counters: names, order, difficulty, viewerId: viewer?.gardenerId };
+  const hides = hidesFor(viewer);
+  const list = {
+    shelves,
+    counters: names,
+    order,
+    difficulty,
+    viewerId: viewer?.gardenerId,
+    hides: hides !== undefined,
+  };
+  const all = shelves.findIndex((shelf) => shelf.public && shelf.gardenerId === undefined);
+  /** How many of the public tips the viewer does not see. */
+  const unseen = async () =>
+    hides === undefined || all === -1 ? 0 : queries.countHiddenTips(db, hides, difficulty);
   const present = (rows: queries.TipRow[], origin: string) =>
     rows.map((row) => presentTip(row, viewer, origin));
   return {
-    total: () => total(db, names),
+    total: async () => (await total(db, names)) - (await unseen()),
     async page(limit, skip, origin) {
       const counts = skip < queries.FAR ? undefined : await totals(db, names);
+      if (counts && all !== -1) counts[all] = (counts[all] ?? 0) - (await unseen());
       if (counts && skip >= sum(counts)) return { rows: [], more: false, total: sum(counts) };
       const rows = await queries.selectTips(db, list, { limit: limit + 1, skip, counts });
       return {
         rows: present(rows.slice(0, limit), origin),
         more: rows.length > limit,
-        total: rows[0]?.total ?? (await total(db, names)),
+        total: (rows[0]?.total ?? (await total(db, names))) - (await unseen()),
       };
     },
     async *all(skip, origin) {
@@ -77,6 +91,7 @@ async function shelvesFor(db: Deps["db"], viewer: Viewer, query: TipsQuery): Pro
   if (query.email !== undefined && byEmail === undefined) return [];
   const id = byEmail ?? query.gardener ?? "";
   if (query.gardener !== undefined && query.gardener !== id) return [];
+  if (viewer?.hidden.includes(id)) return [];
   const shelves = shelvesOf(viewer, id);
   return query.sort === "trending" ? shelves.filter((shelf) => shelf.public) : shelves;
 }
@@ -106,6 +121,7 @@ export async function newestPublicTips(
     counters: [counters.publicTips()],
     order: "newest" as const,
     viewerId: viewer?.gardenerId,
+    hides: hidesFor(viewer) !== undefined,
   };
   return (await queries.selectTips(db, list, { limit })).map((row) => presentTip(row, viewer, origin));
 }
@@ -131,6 +147,8 @@ export async function likeTip(
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };
     await likes.addLike(trx, id, likeWeight(now.getTime()));
+    const told = { to: before.gardener_id, tipId: id, actorId: actor.gardenerId };
+    await notify(trx, { engine, now }, { ...told, kind: "like" });
     if (before.public === 1) await countLike(trx, before.gardener_id, now);
     return { like: before.like_count + 1, added: true };
   });
@@ -163,5 +181,7 @@ export async function countContributions(
   return { tips: own.tips, likes: own.likes, likesGiven: given.likes };
 }
 
+export { visibleTip } from "#server/tips/tips.lookup.ts";
+export { removeTips, restoreTips } from "#server/tips/tips.removal.ts";
 export { deleteTip, editTip, shareTip } from "#server/tips/tips.writing.ts";
 export { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.leaving.ts";

@@ -6,9 +6,13 @@ import type { Viewer } from "#server/auth/actor.ts";
  */
 export type Shelf = { public: boolean; gardenerId?: string };
 
-/** A Private tip is seen by its author only (docs/product.md 6.12). */
+/** A Private tip is seen by its author only (docs/product.md 6.12), and none by whom a block hides it from. */
 export const maySee = (viewer: Viewer, tip: { public: boolean; gardenerId: string }) =>
-  tip.public || tip.gardenerId === viewer?.gardenerId;
+  (tip.public && !viewer?.hidden.includes(tip.gardenerId)) || tip.gardenerId === viewer?.gardenerId;
+
+/** The member from whom somebody is hidden by a block (docs/product.md 11.19); undefined when nobody is. */
+export const hidesFor = (viewer: Viewer): string | undefined =>
+  viewer && viewer.hidden.length > 0 ? viewer.gardenerId : undefined;
 
 /** All a viewer may see: the public tips and their own private ones. */
 export const visibleShelves = (viewer: Viewer): Shelf[] =>

@@ -23,7 +23,7 @@ import {
 } from "#server/photos/photos.ts";
 import { visibleTip } from "#server/tips/tips.lookup.ts";
 import * as queries from "#server/tips/tips.queries.ts";
-import { counted, countTip, likesByWeek, newlyCounted } from "#server/tips/tips.totals.ts";
+import { cameByWeek, counted, countTip, newlyCounted, NOTHING_CAME } from "#server/tips/tips.totals.ts";
 
 /** Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). Answers the new id. */
 export async function shareTip(
@@ -99,8 +99,8 @@ export async function editTip(
     const later = { ...before, ...wanted };
     await changeEntry(trx, engine, before, later);
     if (later.public !== before.public || later.difficulty_key !== before.difficulty_key) {
-      const likesOfWeeks = later.public === before.public ? {} : await likesByWeek(trx, before);
-      await countTip(trx, counted(before, likesOfWeeks), -1, counted(later, likesOfWeeks));
+      const came = later.public === before.public ? NOTHING_CAME : await cameByWeek(trx, before);
+      await countTip(trx, counted(before, came), -1, counted(later, came));
     }
     return {
       changed: true,
@@ -138,12 +138,12 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
     const before = await queries.selectTipForChange(trx, id, engine === "postgres");
     if (!before) throw notFound("tip");
     await holdPhotos(trx, engine, [before.photo_hash]);
-    const likesOfWeeks = before.public === 1 ? await likesByWeek(trx, before) : {};
+    const came = before.public === 1 ? await cameByWeek(trx, before) : NOTHING_CAME;
     await dropEntry(trx, before);
     await queries.deleteTip(trx, id);
     await forgetFetchesOfTips(trx, [id]);
     const unused = await releasePhotos(trx, engine, clock().toISOString(), [before.photo_hash]);
-    await countTip(trx, counted(before, likesOfWeeks), -1);
+    await countTip(trx, counted(before, came), -1);
     return unused;
   });
   if (released) await clearLeaving(deps);

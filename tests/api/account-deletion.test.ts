@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnAccount } from "#domain/accounts/own-account.ts";
+import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { resumeDeletions } from "#server/accounts/deletion.ts";
 import { takeLikesBack } from "#server/tips/tips.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
+  commented,
   helpInput,
   idsOf,
   likeTip,
@@ -99,6 +101,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
       tips: 0,
       likes: 0,
       likesGiven: 0,
+      comments: 0,
       helpRequests: 0,
       newsletter: false,
     });
@@ -162,6 +165,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
       ana.browser.patch(`/gardenersTips/${bens}`, { like: 1 }),
       ana.browser.put(`/gardeners/${ana.id}`, profileOf(ana, { bio: "Still here" })),
       ana.browser.post("/helpRequests", helpInput()),
+      ana.browser.post(`/gardenersTips/${bens}/comments`, { body: "Still here" }),
     ];
     const answers = await Promise.all([
       ...calls(),
@@ -195,6 +199,32 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     expect(await marks(site)).toBe(0);
     expect(await kept(site)).toEqual(await counted(site));
     await expectTrends(site);
+  });
+
+  test("takes its comments with it; where others replied, their place stays without words or name", async () => {
+    const bens = await shareTip(ben);
+    const anas = await shareTip(ana);
+    await commented(ben, anas, "On a tip that goes");
+    const alone = await commented(ana, bens, "A word of mine");
+    const first = await commented(ana, bens, "A first word of mine");
+    await commented(ben, bens, "Oh?", first);
+    const reply = await commented(ana, bens, "A last word of mine", await commented(cleo, bens, "Hm"));
+    await cutOff(site, ana);
+    const seen = async () => (await ben.browser.get<Comment[]>(`/gardenersTips/${bens}/comments`)).body;
+    expect(JSON.stringify(await seen()), "from the moment it is marked").not.toMatch(
+      new RegExp(`of mine|${ana.id}`),
+    );
+    expect((await ben.browser.get(`/gardenersTips/${bens}/comments/${alone}`)).status).toBe(404);
+    const late = await ben.browser.post(`/gardenersTips/${bens}/comments`, { body: "?", parentId: reply });
+    expect(late.status).toBe(410);
+    await Promise.all([resumeDeletions(site.deps), resumeDeletions(site.deps)]);
+    expect((await seen()).map(({ body, deleted }) => [body, deleted])).toEqual([
+      ["Hm", false],
+      ["", true],
+      ["Oh?", false],
+    ]);
+    expect(await kept(site)).toEqual(await counted(site));
+    expect(await allText(site)).not.toMatch(new RegExp(`of mine|${ana.id}`));
   });
 
   test("of which only so many likes are taken back at once leaves every tip with its own", async () => {

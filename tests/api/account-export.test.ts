@@ -4,6 +4,7 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
+  commented,
   helpInput,
   idsOf,
   likeTip,
@@ -22,6 +23,8 @@ type Documents = {
   profile: Gardener;
   tips: Tip[];
   likes: { tip: string; createdAt: string }[];
+  comments: { tip: string; body: string }[];
+  notices: { notices: { kind: string; tip: string | null }[] };
   "help-requests": { issue: string; status: string }[];
   newsletter: { email: string } | null;
   sessions: { _id: string; browser: string | null; internetAddress: string | null }[];
@@ -54,6 +57,8 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     ];
     await likeTip(ana, theirs[0] ?? "");
     await likeTip(ben, own[0] ?? "");
+    await commented(ana, theirs[0] ?? "", "Said by ana");
+    await commented(ben, own[0] ?? "", "Said by ben");
     await ana.browser.post("/helpRequests", helpInput({ issue: "Asked by ana" }));
     await ben.browser.post("/helpRequests", helpInput({ issue: "Asked by ben" }));
     await ana.browser.post("/newsletter", { email: ana.email });
@@ -66,7 +71,18 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
       /^attachment; filename="trowel-\d{4}-\d\d-\d\d\.zip"$/,
     );
     expect(Object.keys(documents).toSorted()).toEqual(
-      ["account", "profile", "tips", "likes", "help-requests", "newsletter", "sessions"].toSorted(),
+      [
+        "account",
+        "profile",
+        "tips",
+        "likes",
+        "comments",
+        "notices",
+        "blocks",
+        "help-requests",
+        "newsletter",
+        "sessions",
+      ].toSorted(),
     );
     expect(documents.account).toMatchObject({ email: ana.email, signsInWith: [{ way: "password" }] });
     expect(documents.profile).toEqual((await ana.browser.get(`/gardeners/${ana.id}`)).body);
@@ -74,11 +90,23 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     expect(documents.tips).toEqual(stored);
     expect(documents.tips.map(({ privacy }) => privacy).toSorted()).toEqual(["Private", "Public"]);
     expect(documents.likes.map(({ tip }) => tip)).toEqual([theirs[0]]);
+    expect(documents.comments).toMatchObject([{ tip: theirs[0], body: "Said by ana" }]);
+    expect(documents.notices).toMatchObject({
+      notices: [{ kind: "comment", tip: own[0] }, { kind: "like" }],
+    });
     expect(documents["help-requests"]).toMatchObject([{ issue: "Asked by ana", status: "open" }]);
     expect(documents.newsletter?.email).toBe(ana.email);
     expect(documents.sessions).toHaveLength(1);
 
-    for (const foreign of [ben.email, ben.id, ben.name, "Nothing of mine", "Asked by ben", theirs[1] ?? ""])
+    for (const foreign of [
+      ben.email,
+      ben.id,
+      ben.name,
+      "Nothing of mine",
+      "Asked by ben",
+      "Said by ben",
+      theirs[1] ?? "",
+    ])
       expect(text, foreign).not.toContain(foreign);
     const sessions = await site.deps.db.selectFrom("session").select("token").execute();
     for (const { token } of sessions) expect(text).not.toContain(token);

@@ -9,6 +9,8 @@ type Step =
   | { does: "share"; who: number; privacy: "Public" | "Private"; difficulty: string }
   | { does: "edit"; who: number; tip: number; privacy?: "Public" | "Private"; difficulty?: string }
   | { does: "like"; who: number; tip: number }
+  | { does: "comment"; who: number; tip: number; reply: boolean }
+  | { does: "uncomment"; who: number; tip: number; place: number }
   | { does: "delete"; who: number; tip: number }
   | { does: "status"; who: number; status: "active" | "inactive" };
 
@@ -27,6 +29,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   { weight: 4, arbitrary: fc.record({ does: fc.constant("like" as const), who, tip }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ does: fc.constant("comment" as const), who, tip, reply: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant("uncomment" as const), who, tip, place: fc.nat(5) }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("delete" as const), who, tip }) },
   {
     weight: 1,
@@ -47,7 +57,7 @@ describe.each(engines)("the counters equal a count (docs/product.md 7.31), on %s
     ["one after another", 1],
     ["some at once", 4],
   ])(
-    "after any run of shares, edits, likes, deletions and changes of privacy and status, %s",
+    "after any run of shares, edits, likes, comments, deletions and changes of privacy and status, %s",
     async (_, atOnce) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
@@ -81,10 +91,23 @@ async function take(one: Step, people: Member[], ids: string[]): Promise<void> {
       ...(one.difficulty && { difficultyLevel: one.difficulty }),
     });
   else if (one.does === "like") await browser.patch(path, { like: 1 });
-  else if (one.does === "delete") await browser.delete(path);
+  else if (one.does === "comment") {
+    const [last] = one.reply ? await commentsOn(browser, path) : [];
+    const body = `Comment ${said++}`;
+    await browser.post(`${path}/comments`, { body, ...(last ? { parentId: last._id } : {}) });
+  } else if (one.does === "uncomment") {
+    const found = await commentsOn(browser, path);
+    await browser.delete(`${path}/comments/${found[one.place % Math.max(1, found.length)]?._id ?? "none"}`);
+  } else if (one.does === "delete") await browser.delete(path);
   else
     await browser.put(`/gardeners/${member.id}`, profileOf({ browser, ...member }, { status: one.status }));
 }
+
+let said = 0;
+const commentsOn = async (browser: Member["browser"], path: string) => {
+  const { status, body } = await browser.get<{ _id: string }[]>(`${path}/comments`);
+  return status === 200 ? body : [];
+};
 
 const allTips = async ({ deps }: Site) =>
   (await deps.db.selectFrom("tip").select("id").execute()).map(({ id }) => id);

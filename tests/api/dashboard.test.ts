@@ -26,6 +26,7 @@ type Step =
   | { does: "share"; who: number; privacy: "Public" | "Private" }
   | { does: "privacy"; who: number; tip: number; privacy: "Public" | "Private" }
   | { does: "like"; who: number; tip: number }
+  | { does: "comment"; who: number; tip: number }
   | { does: "delete"; who: number; tip: number }
   | { does: "status"; who: number; status: "active" | "inactive" }
   | { does: "join" }
@@ -39,6 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant("share" as const), who, privacy }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant("privacy" as const), who, tip, privacy }) },
   { weight: 6, arbitrary: fc.record({ does: fc.constant("like" as const), who, tip }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant("comment" as const), who, tip }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("delete" as const), who, tip }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("status" as const), who, status }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("join" as const) }) },
@@ -189,7 +191,12 @@ async function shown(member: Member) {
     );
   return {
     totals: [tips.total, users.total, likes.total, comments.total],
-    weeks: { tips: sorted(tips.byWeek), users: sorted(users.byWeek), likes: sorted(likes.byWeek) },
+    weeks: {
+      tips: sorted(tips.byWeek),
+      users: sorted(users.byWeek),
+      likes: sorted(likes.byWeek),
+      comments: sorted(comments.byWeek),
+    },
     lastWeek: weeks.at(-1),
     numberOfWeeks: weeks.length,
     top: topContributor && [topContributor._id, topContributor.tipCount],
@@ -216,6 +223,13 @@ async function counted({ deps: { db }, engine }: Site, now: number) {
   const likes = await publicLikes
     .select(["tip.gardener_id", monday("tip_like.created_at").as("week")])
     .execute();
+  const comments = await db
+    .selectFrom("comment")
+    .innerJoin("tip", "tip.id", "comment.tip_id")
+    .where("tip.public", "=", 1)
+    .where("comment.deleted", "=", 0)
+    .select(monday("comment.created_at").as("week"))
+    .execute();
   const { rows } = await sql<{ week: string }>`select ${
     engine === "sqlite"
       ? sql`date(${new Date(now).toISOString()}, 'weekday 0', '-6 days')`
@@ -237,8 +251,13 @@ async function counted({ deps: { db }, engine }: Site, now: number) {
     .filter((gardener) => gardener.tips > 0)
     .toSorted((a, b) => b.tips - a.tips || b.likes - a.likes || (a.id < b.id ? -1 : 1));
   return {
-    totals: [tips.length, users.length, likes.length, 0],
-    weeks: { tips: perWeek(tips), users: perWeek(users), likes: perWeek(likes) },
+    totals: [tips.length, users.length, likes.length, comments.length],
+    weeks: {
+      tips: perWeek(tips),
+      users: perWeek(users),
+      likes: perWeek(likes),
+      comments: perWeek(comments),
+    },
     lastWeek,
     numberOfWeeks: 12,
     top: top ? [top.id, top.tips] : null,
@@ -257,6 +276,10 @@ async function take(site: Site, one: Step, people: Member[], ids: string[]): Pro
   if (one.does === "share") ids.push(await shareTip(member, tipInput({ privacy: one.privacy })));
   else if (one.does === "privacy") await member.browser.patch(path, { privacy: one.privacy });
   else if (one.does === "like") await member.browser.patch(path, { like: 1 });
+  else if (one.does === "comment")
+    await member.browser.post(`${path}/comments`, { body: `Comment ${said++}` });
   else if (one.does === "delete") await member.browser.delete(path);
   else await updateProfile(member, { status: one.status });
 }
+
+let said = 0;

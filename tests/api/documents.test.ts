@@ -40,6 +40,8 @@ describe.each(engines)("the documents on %s", (engine) => {
         email: "ana@example.com",
         like: 0,
         liked: false,
+        commentCount: 0,
+        viewCount: 0,
         gardenerId: ana.id,
         photoVariants: null,
         photoProblem: "",
@@ -216,6 +218,7 @@ describe.each(engines)("the documents on %s", (engine) => {
         photoVariants: null,
         role: "member",
         emailConfirmed: false,
+        unreadNotices: expect.any(Number),
         mustConfirm: false,
       },
     });

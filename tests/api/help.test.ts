@@ -33,6 +33,8 @@ describe.each(engines)("requests for help on %s (docs/product.md 7.40)", (engine
         ...input,
         status: "open",
         created_at: "2024-05-02T09:30:00.000Z",
+        handled_by: null,
+        handled_at: null,
       },
     ]);
   });

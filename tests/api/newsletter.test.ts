@@ -30,6 +30,7 @@ describe.each(engines)("the newsletter's addresses on %s (docs/product.md 7.41)"
         email: "ana@example.com",
         created_at: "2024-05-02T09:30:00.000Z",
         asked_at: "2024-05-02T09:30:00.000Z",
+        confirmed_at: "2024-05-02T09:30:00.000Z",
       },
     ]);
   });

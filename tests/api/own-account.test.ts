@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { helpInput, likeTip, PASSWORD, shareTip, signUp } from "#tests/harness/factories.ts";
+import { commented, helpInput, likeTip, PASSWORD, shareTip, signUp } from "#tests/harness/factories.ts";
 import { deleteOwnAccount, withoutPassword } from "#tests/harness/own-account.ts";
 import { elsewhere } from "#tests/harness/recovering.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -16,6 +16,7 @@ describe.each(engines)("one's own account (docs/product.md 2.90), on %s", (engin
     await shareTip(ana, { privacy: "Private" });
     await likeTip(ben, await shareTip(ana));
     await likeTip(ana, await shareTip(ben));
+    await commented(ana, await shareTip(ben));
     await ana.browser.post("/helpRequests", helpInput());
     await ana.browser.post("/newsletter", { email: ana.email.toUpperCase() });
     const { status, body } = await ana.browser.get<OwnAccount>("/api/account");
@@ -25,7 +26,7 @@ describe.each(engines)("one's own account (docs/product.md 2.90), on %s", (engin
       emailConfirmed: false,
       hasPassword: true,
       fresh: true,
-      holds: { tips: 2, likes: 1, likesGiven: 1, helpRequests: 1, newsletter: true },
+      holds: { tips: 2, likes: 1, likesGiven: 1, comments: 1, helpRequests: 1, newsletter: true },
     });
     await withoutPassword(site, ana);
     site.setClock(new Date(Date.now() + 11 * 60_000).toISOString());

@@ -3,6 +3,7 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   PASSWORD,
+  commented,
   helpInput,
   profileOf,
   shareTip,
@@ -14,7 +15,15 @@ import type { Browser } from "#tests/harness/browser.ts";
 import { picture, send } from "#tests/harness/pictures.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-type Scene = { visitor: Browser; owner: Member; member: Member; open: string; hidden: string };
+type Scene = {
+  visitor: Browser;
+  owner: Member;
+  member: Member;
+  open: string;
+  hidden: string;
+  /** The owner's comment on the public tip. */
+  comment: string;
+};
 type Who = "visitor" | "member" | "owner";
 type Row = {
   /** Where docs/product.md says so. */
@@ -162,6 +171,123 @@ const MATRIX: Row[] = [
     answers: { visitor: method === "GET" ? 404 : 401, member: 404, owner: 404 },
   })),
   {
+    clause: "12.10, 12.12",
+    action: "read the comments on a public tip",
+    does: (browser, { open }) => browser.get(`/gardenersTips/${open}/comments`),
+    answers: { visitor: 200, member: 200, owner: 200 },
+  },
+  {
+    clause: "6.12, 12.12",
+    action: "read the comments on a Private tip",
+    does: (browser, { hidden }) => browser.get(`/gardenersTips/${hidden}/comments`),
+    answers: { visitor: 404, member: 404, owner: 200 },
+  },
+  {
+    clause: "12.10, 12.13",
+    action: "comment on a public tip",
+    does: (browser, { open }) => browser.post(`/gardenersTips/${open}/comments`, { body: "Good." }),
+    answers: { visitor: 401, member: 201, owner: 201 },
+  },
+  {
+    clause: "6.12, 12.13",
+    action: "comment on a Private tip",
+    does: (browser, { hidden }) => browser.post(`/gardenersTips/${hidden}/comments`, { body: "Good." }),
+    answers: { visitor: 401, member: 404, owner: 201 },
+  },
+  {
+    clause: "12.10, 12.14",
+    action: "change a comment",
+    does: (browser, { open, comment }) =>
+      browser.patch(`/gardenersTips/${open}/comments/${comment}`, { body: "Mine now" }),
+    answers: { visitor: 401, member: 403, owner: 200 },
+  },
+  {
+    clause: "12.10, 12.14",
+    action: "delete a comment",
+    does: (browser, { open, comment }) => browser.delete(`/gardenersTips/${open}/comments/${comment}`),
+    answers: { visitor: 401, member: 403, owner: 200 },
+  },
+  {
+    clause: "11.11",
+    action: "report a tip",
+    does: (browser, { open }) =>
+      browser.post("/api/reports", { kind: "tip", targetId: open, reason: "spam" }),
+    answers: { visitor: 401, member: 201, owner: 403 },
+  },
+  {
+    clause: "6.12, 11.11",
+    action: "report a Private tip",
+    does: (browser, { hidden }) =>
+      browser.post("/api/reports", { kind: "tip", targetId: hidden, reason: "spam" }),
+    answers: { visitor: 401, member: 404, owner: 403 },
+  },
+  {
+    clause: "10.1, 11.2, 11.10, 11.13",
+    action: "open /api/helpDesk",
+    does: (browser) => browser.get("/api/helpDesk"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "10.1, 11.2, 11.10, 11.13",
+    action: "open /api/helpDesk/nothing",
+    does: (browser) => browser.get("/api/helpDesk/nothing"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "10.1, 11.2, 11.10, 11.13",
+    action: "open /api/moderation/cases",
+    does: (browser) => browser.get("/api/moderation/cases"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "10.1, 11.2, 11.10, 11.13",
+    action: "open /api/moderation/cases/nothing",
+    does: (browser) => browser.get("/api/moderation/cases/nothing"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "10.1, 11.2, 11.10, 11.13",
+    action: "open /api/moderation/log",
+    does: (browser) => browser.get("/api/moderation/log"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "10.1, 11.2, 11.10, 11.13",
+    action: "open /api/newsletter.csv",
+    does: (browser) => browser.get("/api/newsletter.csv"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "11.3",
+    action: "answer a request for help",
+    does: (browser) => browser.post("/api/helpDesk/nothing/answers", { body: "Water it." }),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "11.13",
+    action: "decide a case",
+    does: (browser) => browser.post("/api/moderation/cases/nothing/decision", { action: "dismiss" }),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "11.17",
+    action: "take a decision back",
+    does: (browser) => browser.delete("/api/moderation/cases/nothing/decision"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "11.20",
+    action: "list whom they have blocked",
+    does: (browser) => browser.get("/api/account/blocks"),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  },
+  {
+    clause: "11.21",
+    action: "block nobody",
+    does: (browser) => browser.put("/api/account/blocks/nobody", {}),
+    answers: { visitor: 401, member: 404, owner: 404 },
+  },
+  {
     clause: "6.11, 7.40",
     action: "ask for help",
     does: (browser) => browser.post("/helpRequests", helpInput()),
@@ -200,7 +326,8 @@ describe.each(engines)("who may do what, on %s", (engine) => {
   beforeEach(async () => {
     const open = await shareTip(owner, { title: "Open to all" });
     const hidden = await shareTip(owner, { title: "Kept to myself", privacy: "Private" });
-    scene = { visitor: site.visitor(), owner, member, open, hidden };
+    const comment = await commented(owner, open);
+    scene = { visitor: site.visitor(), owner, member, open, hidden, comment };
   });
 
   const browserOf = (who: Who) => (who === "visitor" ? scene.visitor : scene[who].browser);
@@ -266,6 +393,7 @@ describe.each(engines)("who may do what, on %s", (engine) => {
       gardeners: await db.selectFrom("gardener").selectAll().orderBy("id").execute(),
       tips: await db.selectFrom("tip").selectAll().orderBy("id").execute(),
       likes: await db.selectFrom("tip_like").selectAll().orderBy("tip_id").execute(),
+      comments: await db.selectFrom("comment").selectAll().orderBy("id").execute(),
       counters: await db.selectFrom("counter").selectAll().orderBy("name").execute(),
     };
   }

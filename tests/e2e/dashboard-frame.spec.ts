@@ -92,7 +92,7 @@ for (const theme of ["light", "dark"] as const)
       test.slow();
       await signedIn(page);
       await page.goto("/dashboard");
-      await page.locator("summary").click();
+      await page.locator("summary").first().click();
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole("button", { name: "Collapse sidebar" }).click();
       expect(await accessibilityFindings(page)).toEqual([]);

@@ -41,7 +41,7 @@ export async function expectTrueFigures(page: Page, reload: () => Promise<unknow
   await expect(async () => {
     const before = await figuresOf(page);
     await reload();
-    await page.locator("summary").click();
+    await page.locator("summary").first().click();
     await expectFigures(page, before);
   }).toPass({ timeout: 20_000 });
 }

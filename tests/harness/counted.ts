@@ -25,21 +25,36 @@ export async function kept({ deps: { db } }: Stored) {
 export async function counted({ deps: { db } }: Stored) {
   const tips = await db.selectFrom("tip").selectAll().execute();
   const likes = await db.selectFrom("tip_like").selectAll().execute();
+  const comments = await db.selectFrom("comment").selectAll().execute();
+  const cases = await db.selectFrom("moderation_case").select(["status", "kind"]).execute();
+  const logged = await db.selectFrom("moderation_log").select("id").execute();
+  const requests = await db.selectFrom("help_request").select("status").execute();
   const people = await db.selectFrom("gardener").selectAll().execute();
   const totals: Record<string, number> = {};
   const used: Record<string, number> = {};
   const add = (name: string, by = 1) => (totals[name] = (totals[name] ?? 0) + by);
+  for (const { status, kind } of cases)
+    for (const name of [counters.cases(status), counters.cases(status, kind)]) add(name);
+  if (logged.length > 0) add(counters.moderationLog, logged.length);
+  for (const { status } of requests) add(counters.helpRequests(status));
   const gardeners = Object.fromEntries(
     people.map(({ id }) => [id, { tip_count: 0, like_count: 0, standing: 0 }]),
   );
   for (const { active, created_at } of people) {
-    if (!active) continue;
+    if (active !== 1) continue;
     add(counters.gardeners);
     add(counters.gardenersOfWeek(weekOf(created_at)));
   }
   for (const tipRow of tips) {
     const given = likes.filter(({ tip_id }) => tip_id === tipRow.id).length;
     expect(tipRow.like_count, "a tip's own count").toBe(given);
+    const said = comments.filter(({ tip_id, deleted }) => tip_id === tipRow.id && deleted === 0);
+    const places = comments.filter(({ tip_id, deleted }) => tip_id === tipRow.id && deleted === 1);
+    expect([tipRow.comment_count, tipRow.deleted_comment_count], "a tip's own count of comments").toEqual([
+      said.length,
+      places.length,
+    ]);
+    if (tipRow.public > 1) continue;
     const ofGardener = tipRow.public ? counters.gardenersPublicTips : counters.gardenersPrivateTips;
     add(ofGardener(tipRow.gardener_id));
     add(ofGardener(tipRow.gardener_id, tipRow.difficulty_key));
@@ -60,6 +75,8 @@ export async function counted({ deps: { db } }: Stored) {
     if (given > 0) add(counters.likes, given);
     for (const { tip_id, created_at } of likes)
       if (tip_id === tipRow.id) add(counters.likesOfWeek(weekOf(created_at)));
+    if (said.length > 0) add(counters.comments, said.length);
+    for (const { created_at } of said) add(counters.commentsOfWeek(weekOf(created_at)));
     const standing = gardeners[tipRow.gardener_id];
     if (!standing) throw new Error("A tip has an author");
     standing.tip_count++;

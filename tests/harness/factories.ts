@@ -93,6 +93,19 @@ export async function likeTip({ browser }: Member, id: string): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
+/** A member comments on a tip, or replies. Answers the comment's id. */
+export async function commented(
+  { browser }: Member,
+  tipId: string,
+  body = "Good to know.",
+  parentId?: string,
+): Promise<string> {
+  const path = `/gardenersTips/${tipId}/comments`;
+  const answer = await browser.post<Inserted>(path, { body, ...(parentId ? { parentId } : {}) });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.insertedId;
+}
+
 /** A profile as the update form sends it. */
 export const profileOf = ({ name, email }: Member, wanted: Partial<ProfileInput> = {}): ProfileInput => ({
   name,

@@ -49,6 +49,7 @@ export async function actorOf(site: Site, { id, email, name, photo }: Member): P
     photoVariants: null,
     role: "member",
     confirmed: false,
+    hidden: [],
   };
 }
 

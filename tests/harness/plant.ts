@@ -4,7 +4,6 @@ import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import { addEntries } from "#server/db/search/entries.ts";
-import type { TipTable } from "#server/db/tables.ts";
 import { PHOTO } from "#tests/harness/factories.ts";
 import type { Site } from "#tests/harness/site.ts";
 
@@ -57,7 +56,7 @@ const rowOf = ({
   sharedAt,
   category = "Plant Care",
   plantType = "Bean",
-}: Seedling): TipTable => ({
+}: Seedling) => ({
   id: newId(),
   gardener_id: gardenerId,
   byline: "Ana",

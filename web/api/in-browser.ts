@@ -10,9 +10,9 @@ const onChange = new Set<() => void>();
 /** Calls `forget` after every call that changes something, so that nothing stale is kept. */
 export const afterChange = (forget: () => void) => void onChange.add(forget);
 
-/** Signing in or out changes who is signed in; a profile update changes their name and photo, a link from a mail their address. */
+/** Signing in or out changes who is signed in, reading notices what is unread; a profile update changes their name and photo, a link from a mail their address. */
 const CHANGES_SESSION =
-  /^\/(api\/auth|api\/account|api\/passwordResets|api\/emailConfirmations|gardeners)(\/|$)/;
+  /^\/(api\/auth|api\/account|api\/passwordResets|api\/emailConfirmations|api\/notices\/read|gardeners)(\/|$)/;
 
 /** What a popup did to the session is noticed here: whoever was signed in, and what they were shown, may be others now. */
 export function sessionChanged(): void {

@@ -26,8 +26,8 @@ export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Ti
   throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
 }
 
-/** A tip that may be gone: null instead of the API's 404. */
-export async function orGone(reading: Promise<Tip>): Promise<Tip | null> {
+/** What may be gone: null instead of the API's 404. */
+export async function orGone<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

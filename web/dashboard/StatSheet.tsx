@@ -13,7 +13,7 @@ export function StatSheet({ tips, users, likes, comments }: StatSheetProps) {
       <Stat label="Total Tips" {...tips} news={(came) => `${came} this week`} />
       <Stat label="Users" {...users} news={(came) => `${came} new this week`} />
       <Stat label="Likes" {...likes} news={(came) => `${came} this week`} tone="text-secondary" />
-      <Stat label="Comments" {...comments} />
+      <Stat label="Comments" {...comments} news={(came) => `${came} this week`} />
     </Ruled>
   );
 }

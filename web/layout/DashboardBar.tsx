@@ -4,6 +4,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
+import { NoticeBell } from "#web/notices/NoticeBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
@@ -25,6 +26,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         </button>
         <HomeLink />
         <ThemeToggle className="ms-auto" />
+        {user ? <NoticeBell unread={user.unreadNotices} /> : null}
         {user ? (
           <Link
             to={`/gardenerDetails/${user.gardenerId}`}
@@ -73,7 +75,11 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
 }
 
 const HomeLink = () => (
-  <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
+  <Link
+    to="/"
+    aria-label="Trowel, home"
+    className="inline-flex min-h-11 items-center max-[24rem]:[header_&_.display]:hidden"
+  >
     <Logo />
   </Link>
 );

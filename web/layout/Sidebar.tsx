@@ -3,6 +3,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
+import { NoticeBell } from "#web/notices/NoticeBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
@@ -27,7 +28,14 @@ export function Sidebar({ user }: { user: Session["user"] }) {
         <SidebarLinks />
       </nav>
       <div className="mt-auto">
-        {user ? <SidebarLogout /> : null}
+        {user ? (
+          <div className="flex items-center gap-1 lg:narrow:flex-col-reverse">
+            <div className="grow">
+              <SidebarLogout />
+            </div>
+            <NoticeBell unread={user.unreadNotices} />
+          </div>
+        ) : null}
         <div className="mt-3 flex items-center gap-2 border-t border-base-300 pt-4 lg:narrow:flex-col-reverse">
           {user ? (
             <Link

@@ -1,5 +1,17 @@
-import { BookOpen, House, LayoutDashboard, LogOut, Plus, UserCog } from "lucide-react";
+import {
+  BookOpen,
+  House,
+  LayoutDashboard,
+  LifeBuoy,
+  LogOut,
+  MailPlus,
+  Plus,
+  ShieldCheck,
+  UserCog,
+} from "lucide-react";
 import { Form, NavLink } from "react-router";
+import { isAtLeast } from "#domain/accounts/role.ts";
+import { useRootData } from "#web/layout/root-data.ts";
 
 const LINKS = [
   { to: "/", label: "Home", icon: House },
@@ -9,6 +21,12 @@ const LINKS = [
   { to: "/account", label: "Account", icon: UserCog },
 ] as const;
 
+/** For those who look after the community (docs/product.md 11.2). */
+const MODERATOR_LINKS = [
+  { to: "/dashboard/help", label: "Help desk", icon: LifeBuoy },
+  { to: "/dashboard/moderation", label: "Moderation", icon: ShieldCheck },
+] as const;
+
 const ROW =
   "flex h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300/60 lg:narrow:justify-center lg:narrow:px-0";
 /** In a narrow sidebar the icon stands alone and its words are a tooltip. */
@@ -16,9 +34,11 @@ const WORDS = "lg:narrow:sr-only";
 
 /** The links of the dashboard (docs/product.md 2.75), for its sidebar and its drawer. */
 export function SidebarLinks() {
+  const role = useRootData()?.user?.role ?? "member";
+  const links = isAtLeast(role, "moderator") ? [...LINKS, ...MODERATOR_LINKS] : LINKS;
   return (
     <ul className="grid gap-1">
-      {LINKS.map(({ to, label, icon: Icon }) => (
+      {links.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -31,6 +51,14 @@ export function SidebarLinks() {
           </NavLink>
         </li>
       ))}
+      {isAtLeast(role, "admin") ? (
+        <li>
+          <a href="/api/newsletter.csv" title="Newsletter CSV" className={ROW}>
+            <MailPlus className="size-5 shrink-0" />
+            <span className={WORDS}>Newsletter CSV</span>
+          </a>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -4,9 +4,10 @@ import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
+import { NoticeBell } from "#web/notices/NoticeBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-type TopBarProps = { user: MenuUser | null };
+type TopBarProps = { user: (MenuUser & { unreadNotices: number }) | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {
@@ -25,7 +26,7 @@ export function TopBar({ user }: TopBarProps) {
           <Link
             to="/"
             aria-label="Trowel, home"
-            className="me-auto inline-flex min-h-11 items-center lg:me-6"
+            className={`me-auto inline-flex min-h-11 items-center lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`}
           >
             <Logo />
           </Link>
@@ -42,7 +43,10 @@ export function TopBar({ user }: TopBarProps) {
           </nav>
           <ThemeToggle />
           {user ? (
-            <UserMenu {...user} />
+            <>
+              <NoticeBell unread={user.unreadNotices} />
+              <UserMenu {...user} />
+            </>
           ) : (
             <>
               <Link to="/login" className="btn btn-ghost max-sm:hidden">

@@ -44,7 +44,7 @@ export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Pr
     shown && shown.fresh && shown.list.pages < pages
       ? { ...shown.list, failed: false }
       : { key, pages: 0, rows: [], more: true, total: null, failed: false };
-  const reached = Math.min(pages, list.pages + ROWS_AT_ONCE / size);
+  const reached = Math.min(pages, list.pages + Math.floor(ROWS_AT_ONCE / size));
   try {
     if (list.more && list.pages < reached) {
       const limit = (reached - list.pages) * size;

@@ -60,7 +60,7 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
           Subscribe
         </SubmitButton>
       </div>
-      {told?.kind === "stored" ? <Thanks email={told.email} /> : null}
+      {told?.kind === "stored" ? <Thanks {...told} /> : null}
       {told?.kind === "failed" ? (
         <FormAlert>
           <p>Your address was not stored. {told.message}</p>
@@ -83,7 +83,7 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
   );
 }
 
-function Thanks({ email }: { email: string }) {
+function Thanks({ email, confirm }: { email: string; confirm: boolean }) {
   return (
     <div
       role="alert"
@@ -91,7 +91,17 @@ function Thanks({ email }: { email: string }) {
     >
       <CircleCheck className="mt-0.5 size-5 shrink-0 text-primary" />
       <p className="min-w-0 wrap-anywhere">
-        Thank you. <strong className="font-semibold">{email}</strong> is on the list of the newsletter.
+        Thank you.{" "}
+        {confirm ? (
+          <>
+            One step is left: open the link in the mail that goes to{" "}
+            <strong className="font-semibold">{email}</strong>.
+          </>
+        ) : (
+          <>
+            <strong className="font-semibold">{email}</strong> is on the list of the newsletter.
+          </>
+        )}
       </p>
     </div>
   );

@@ -20,14 +20,14 @@ const act = async ({ api, form }: ActArgs) => {
     return told({ kind: "refused", email: typed, message }, 400);
   }
   try {
-    await api.newsletter.$post({ json: parsed.data });
+    const { confirm = false } = await (await api.newsletter.$post({ json: parsed.data })).json();
+    return told({ kind: "stored", email: parsed.data.email, confirm }, 200);
   } catch (error) {
     const { detail, errors, status } = problemIn(error);
     const [bad] = errors;
     if (bad) return told({ kind: "refused", email: typed, message: bad.message }, status);
     return told({ kind: "failed", email: typed, message: detail }, status);
   }
-  return told({ kind: "stored", email: parsed.data.email }, 200);
 };
 
 export const action = actOnServer(act);

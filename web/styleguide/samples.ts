@@ -14,6 +14,8 @@ const tip: CardTip = {
   photoVariants: null,
   like: 24,
   liked: false,
+  commentCount: 3,
+  viewCount: 118,
   gardenerId: "a",
   authorPhoto: "",
   authorPhotoVariants: null,

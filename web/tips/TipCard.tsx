@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { LikeCount } from "#web/tips/LikeCount.tsx";
+import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
@@ -25,6 +25,8 @@ export type CardTip = Pick<
   | "photoProblem"
   | "like"
   | "liked"
+  | "commentCount"
+  | "viewCount"
   | "gardenerId"
   | "authorPhoto"
   | "authorPhotoVariants"
@@ -82,7 +84,7 @@ export function TipCard({
             <Byline tip={tip} />
             {deletion ? (
               <span className="ms-auto">
-                <LikeCount like={tip.like} liked={tip.liked} />
+                <CardCounts tip={tip} />
               </span>
             ) : null}
           </div>
@@ -105,7 +107,7 @@ export function TipCard({
         <div
           className={`-mb-1 flex flex-wrap items-center border-t border-base-300 pt-3 ${deletion ? "gap-1" : "justify-between"}`}
         >
-          {deletion ? null : <LikeCount like={tip.like} liked={tip.liked} />}
+          {deletion ? null : <CardCounts tip={tip} />}
           <Link to={to} className="cover btn btn-sm btn-soft btn-primary">
             Read<span className="sr-only"> {tip.title}</span>
           </Link>

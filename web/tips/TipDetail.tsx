@@ -27,6 +27,8 @@ type TipDetailProps = {
     | "postBody"
     | "like"
     | "liked"
+    | "commentCount"
+    | "viewCount"
     | "gardenerId"
     | "authorPhoto"
     | "authorPhotoVariants"
@@ -36,14 +38,12 @@ type TipDetailProps = {
   backTo: string;
   /** The like control; without it only the number shows. */
   likeControl?: ReactNode;
-  comments?: number;
-  views?: number;
   /** What follows the tip, such as its comments. */
   children?: ReactNode;
 };
 
 /** A tip as a page: the picture, and the tip on a sheet that slides over it. */
-export function TipDetail({ tip, backTo, likeControl, comments = 0, views = 0, children }: TipDetailProps) {
+export function TipDetail({ tip, backTo, likeControl, children }: TipDetailProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
@@ -87,11 +87,11 @@ export function TipDetail({ tip, backTo, likeControl, comments = 0, views = 0, c
               <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
                 <Counter
                   icon={<MessageCircle className="size-5" />}
-                  count={comments}
+                  count={tip.commentCount}
                   one="comment"
                   many="comments"
                 />
-                <Counter icon={<Eye className="size-5" />} count={views} one="view" many="views" />
+                <Counter icon={<Eye className="size-5" />} count={tip.viewCount} one="view" many="views" />
               </ul>
             </div>
           </aside>

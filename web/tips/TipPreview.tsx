@@ -36,6 +36,8 @@ export function TipPreview({ draft, photo, author, like = 0 }: TipPreviewProps) 
             photoVariants: photo.variants,
             like,
             liked: false,
+            commentCount: 0,
+            viewCount: 0,
             gardenerId: "",
             authorPhoto: author?.photo ?? "",
             authorPhotoVariants: author?.variants ?? null,

@@ -15,6 +15,8 @@ export const cardFields = (tip: Tip): CardTip => ({
   photoProblem: tip.photoProblem,
   like: tip.like,
   liked: tip.liked,
+  commentCount: tip.commentCount,
+  viewCount: tip.viewCount,
   gardenerId: tip.gardenerId,
   authorPhoto: tip.authorPhoto,
   authorPhotoVariants: tip.authorPhotoVariants,

@@ -1,5 +1,14 @@
+import type { ReactNode } from "react";
+
+type ParagraphsProps = {
+  text: string;
+  className?: string | undefined;
+  /** Draws the words of a paragraph; as they are without it. */
+  words?: (paragraph: string) => ReactNode;
+};
+
 /** Plain text as people wrote it: blank lines part the paragraphs, single line breaks are kept. */
-export function Paragraphs({ text, className }: { text: string; className?: string }) {
+export function Paragraphs({ text, className, words = asTheyAre }: ParagraphsProps) {
   const paragraphs = text
     .replace(/\r\n?/g, "\n")
     .split(/\n[^\S\n]*\n\s*/)
@@ -9,9 +18,11 @@ export function Paragraphs({ text, className }: { text: string; className?: stri
       {paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a paragraph is known by its place alone
         <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {paragraph}
+          {words(paragraph)}
         </p>
       ))}
     </div>
   );
 }
+
+const asTheyAre = (paragraph: string): ReactNode => paragraph;

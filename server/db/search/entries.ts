@@ -4,7 +4,7 @@ import type { Engine } from "#server/db/connect.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { type Indexed, termsOf } from "#server/db/search/terms.ts";
-import type { Tables } from "#server/db/tables.ts";
+import { HIDDEN, type Tables } from "#server/db/tables.ts";
 
 export type FilterKind = "category" | "plant";
 const KINDS: readonly FilterKind[] = ["category", "plant"];
@@ -83,7 +83,7 @@ export async function changeEntry(
 export const dropEntry = (trx: Transaction<Tables>, tip: Indexed): Promise<void> =>
   countFilters(trx, [{ tip, by: -1 }]);
 
-/** Makes all tips of a gardener impossible to find and counts them out; `tips` are these. */
+/** Makes the hidden tips of a gardener impossible to find and counts them out; `tips` are these. */
 export async function dropEntriesOf(
   trx: Transaction<Tables>,
   gardenerId: string,
@@ -91,12 +91,52 @@ export async function dropEntriesOf(
 ): Promise<void> {
   await trx
     .deleteFrom("tip_entry")
-    .where("tip_id", "in", trx.selectFrom("tip").select("id").where("gardener_id", "=", gardenerId))
+    .where("tip_id", "in", (eb) =>
+      eb
+        .selectFrom("tip")
+        .select("tip.id")
+        .where("gardener_id", "=", gardenerId)
+        .where("tip.public", "=", HIDDEN),
+    )
     .execute();
   await countFilters(
     trx,
     tips.map((tip) => ({ tip, by: -1 })),
   );
+}
+
+/** Makes tips impossible to find and counts them out. Answers each one's number, so that it can be put back in its place. */
+export async function takeEntries(trx: Transaction<Tables>, tips: Shelved[]): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (let from = 0; from < tips.length; from += ROWS_AT_ONCE) {
+    const ids = tips.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
+    const gone = await trx
+      .deleteFrom("tip_entry")
+      .where("tip_id", "in", ids)
+      .returning(["tip_id", "number"])
+      .execute();
+    for (const { tip_id, number } of gone) numbers.set(tip_id, Number(number));
+  }
+  await countFilters(
+    trx,
+    tips.map((tip) => ({ tip, by: -1 })),
+  );
+  return numbers;
+}
+
+/** Makes a tip findable again, in the place it had. */
+export async function putEntryBack(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  tip: Indexed,
+  number: number,
+): Promise<void> {
+  await trx
+    .insertInto("tip_entry")
+    .values({ number, tip_id: tip.id, ...columnsOf(tip) })
+    .execute();
+  await searchStore(engine).write(trx, [{ number, terms: termsOf(tip) }]);
+  await countFilters(trx, [{ tip, by: 1 }]);
 }
 
 type Change = { tip: Shelved; by: 1 | -1 };

@@ -51,5 +51,7 @@ export const postgresSearch: SearchStore = {
 function written(question: Question): string {
   if (typeof question === "string") return `'${question}'`;
   const [parts, word] = "all" in question ? [question.all, " & "] : [question.any, " | "];
-  return parts.length === 1 ? written(parts[0] as Question) : `(${parts.map(written).join(word)})`;
+  const not = "all" in question ? (question.not ?? []) : [];
+  const joined = parts.length === 1 ? written(parts[0] as Question) : `(${parts.map(written).join(word)})`;
+  return not.length === 0 ? joined : `(${joined} & ! ${written({ any: not })})`;
 }

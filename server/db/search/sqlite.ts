@@ -40,5 +40,7 @@ export const sqliteSearch: SearchStore = {
 function written(question: Question): string {
   if (typeof question === "string") return `"${question}"`;
   const [parts, word] = "all" in question ? [question.all, " AND "] : [question.any, " OR "];
-  return parts.length === 1 ? written(parts[0] as Question) : `(${parts.map(written).join(word)})`;
+  const not = "all" in question ? (question.not ?? []) : [];
+  const joined = parts.length === 1 ? written(parts[0] as Question) : `(${parts.map(written).join(word)})`;
+  return not.length === 0 ? joined : `(${joined} NOT ${written({ any: not })})`;
 }

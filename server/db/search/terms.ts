@@ -4,7 +4,7 @@ import { filterKey } from "#domain/tips/finding.ts";
 import type { TipTable } from "#server/db/tables.ts";
 
 /** A condition on the terms of an entry. */
-export type Question = string | { all: Question[] } | { any: Question[] };
+export type Question = string | { all: Question[]; not?: string[] } | { any: Question[] };
 
 /** What the index of tips is made from. */
 export type Indexed = Pick<
@@ -89,8 +89,8 @@ function nearlyOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, place) => letters.toSpliced(place, 1).join(""))])];
 }
 
-/** Whose tips are asked for, by scope term, and terms that each of them must have besides. */
-export type Circle = { scope: string; must: string[] };
+/** Whose tips are asked for, by scope term, and terms that each of them must have besides, or must not. */
+export type Circle = { scope: string; must: string[]; mustNot: string[] };
 export type Asked = { circles: Circle[]; words: Word[]; must: string[] };
 
 /**
@@ -131,5 +131,6 @@ const within = ({ circles, must }: Asked, questions: (scope: string) => Question
       ...circle.must,
       ...must,
     ],
+    not: circle.mustNot,
   })),
 });

@@ -1,10 +1,12 @@
 import { Download, SquarePen } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { deletionInput, passwordChange } from "#domain/accounts/own-account.ts";
+import { noticeSettings } from "#domain/notices/notice.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountDeletion } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
 import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
+import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { PasswordChange } from "#web/accounts/PasswordChange.tsx";
@@ -13,6 +15,7 @@ import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { NoticeChoices } from "#web/notices/NoticeChoices.tsx";
 import { title } from "#web/layout/title.ts";
 import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -25,11 +28,13 @@ const SHORTLY = 1500;
 const load = async ({ api, session, signal }: LoadArgs) => {
   const { user } = await session();
   if (!user) return null;
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, notices, blocked] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((answer) => answer.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((answer) => answer.json()),
+    api.api.notices.settings.$get({}, { init: { signal } }).then((answer) => answer.json()),
+    api.api.account.blocks.$get({}, { init: { signal } }).then((answer) => answer.json()),
   ]);
-  return { account, sessions, gardenerId: user.gardenerId };
+  return { account, sessions, notices, blocked, gardenerId: user.gardenerId };
 };
 
 /** What the page's forms send, told apart by `intent` (2.91, 2.92, 2.95). Passwords are never sent back. */
@@ -40,6 +45,10 @@ const act = async (args: ActArgs) => {
     case "end-session":
     case "end-others":
       return endSessions(args);
+    case "notices":
+      return chooseNotices(args);
+    case "unblock":
+      return unblock(args);
     case "deletion":
       return remove(args);
     default:
@@ -61,6 +70,19 @@ async function change({ api, form, flash }: ActArgs) {
   return redirect("/account");
 }
 
+async function chooseNotices({ api, form, flash }: ActArgs) {
+  const about = "notices" as const;
+  const parsed = noticeSettings.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused({ about, failed: parsed.error.issues[0]?.message }, 400);
+  try {
+    await api.api.notices.settings.$put({ json: parsed.data });
+  } catch (error) {
+    return failedWith(about, error);
+  }
+  flash({ kind: "success", title: "Your choice is kept.", milliseconds: SHORTLY });
+  return redirect("/account");
+}
+
 async function endSessions({ api, form, flash }: ActArgs) {
   try {
     if (form.get("intent") === "end-others") await api.api.account.sessions.$delete();
@@ -69,6 +91,16 @@ async function endSessions({ api, form, flash }: ActArgs) {
     return failedWith("sessions", error);
   }
   flash({ kind: "success", title: "Signed out there.", milliseconds: SHORTLY });
+  return redirect("/account");
+}
+
+async function unblock({ api, form, flash }: ActArgs) {
+  try {
+    await api.api.account.blocks[":id"].$delete({ param: { id: idIn(form) } });
+  } catch (error) {
+    return failedWith("blocks", error);
+  }
+  flash({ kind: "success", title: "Unblocked.", milliseconds: SHORTLY });
   return redirect("/account");
 }
 
@@ -134,7 +166,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 type GroupsProps = Loaded & { outcomeOf: (about: AccountOutcome["about"]) => AccountOutcome | undefined };
 
-function Groups({ account, sessions, gardenerId, outcomeOf }: GroupsProps) {
+function Groups({ account, sessions, notices, blocked, gardenerId, outcomeOf }: GroupsProps) {
   return (
     <>
       <AccountGroup title="Security" text="The password you log in with.">
@@ -170,10 +202,16 @@ function Groups({ account, sessions, gardenerId, outcomeOf }: GroupsProps) {
           </Link>
         </div>
       </AccountGroup>
+      <AccountGroup title="Notices" text="What you are told, and how.">
+        <NoticeChoices settings={notices} outcome={outcomeOf("notices")} />
+      </AccountGroup>
+      <AccountGroup title="Blocked members" text="Neither of you sees the other.">
+        <BlockedMembers blocked={blocked} outcome={outcomeOf("blocks")} />
+      </AccountGroup>
       <AccountGroup title="Own data" text="Everything that is kept of you here.">
         <p>
-          A ZIP of JSON documents: your account, profile, tips, likes, requests for help, newsletter address
-          and sign-ins. Pictures are in it as the addresses they stand at.
+          A ZIP of JSON documents: your account, profile, tips, likes, comments, requests for help, newsletter
+          address, blocked members and sign-ins. Pictures are in it as the addresses they stand at.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

@@ -10,6 +10,7 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { Ticket } from "#web/content/Ticket.tsx";
 import { FiguresSkeleton } from "#web/dashboard/FiguresSkeleton.tsx";
 import { NewestTips } from "#web/dashboard/NewestTips.tsx";
+import { OwnFigures } from "#web/dashboard/OwnFigures.tsx";
 import { Raised } from "#web/dashboard/Raised.tsx";
 import { StatSheet } from "#web/dashboard/StatSheet.tsx";
 import { TopContributor } from "#web/dashboard/TopContributor.tsx";
@@ -24,8 +25,12 @@ import type { Route } from "./+types/home";
 
 /** The figures, or null when they could not be loaded; the event and what was given (docs/product.md 2.76, 2.77). */
 const load = async (args: LoadArgs) => {
-  const [figures, content] = await Promise.all([orNull(readFigures(args)), orNull(loadContent(args))]);
-  return { figures, event: content?.event ?? null, raised: content?.donations.raised };
+  const [figures, own, content] = await Promise.all([
+    orNull(readFigures(args)),
+    orNull(readOwn(args)),
+    orNull(loadContent(args)),
+  ]);
+  return { figures, own, event: content?.event ?? null, raised: content?.donations.raised };
 };
 type Board = Awaited<ReturnType<typeof load>>;
 
@@ -63,6 +68,10 @@ async function readFigures({ api, signal }: LoadArgs) {
   const answer = await api.api.dashboard.$get({}, { init: { signal } });
   const figures = await answer.json();
   return { ...figures, newest: figures.newest.map(cardFields) };
+}
+
+async function readOwn({ api, signal }: LoadArgs) {
+  return (await api.api.dashboard.own.$get({}, { init: { signal } })).json();
 }
 
 /** Null for what could not be loaded; a sign-in that has run out is thrown. */
@@ -110,7 +119,7 @@ function Coming({ board }: { board: Promise<Board | typeof SIGNED_OUT> }) {
   return <Numbers {...found} />;
 }
 
-function Numbers({ figures, event, raised }: Board) {
+function Numbers({ figures, own, event, raised }: Board) {
   const top = figures?.topContributor;
   return (
     <>
@@ -127,6 +136,7 @@ function Numbers({ figures, event, raised }: Board) {
               text="Something between us and you sprang a leak. Nothing of what was counted is lost."
             />
           )}
+          {own && own.tips.total > 0 ? <OwnFigures figures={own} /> : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-xl:grid-cols-2 md:max-xl:[&>:first-child]:row-span-2">
           {top ? <TopContributor gardener={top} /> : null}

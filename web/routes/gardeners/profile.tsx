@@ -1,4 +1,4 @@
-import { SquarePen, UserCog } from "lucide-react";
+import { SquarePen, UserCog, UserX } from "lucide-react";
 import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -10,6 +10,7 @@ import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/Profi
 import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
 import { title } from "#web/layout/title.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
+import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import type { Route } from "./+types/profile";
 
 export const loader = onServer(readProfile);
@@ -22,7 +23,10 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
   useShownList(tips);
   return (
     <>
-      <ProfileHead gardener={gardener} action={own ? <OwnLinks id={gardener._id} /> : null}>
+      <ProfileHead
+        gardener={gardener}
+        action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks id={gardener._id} />}
+      >
         Total shared tips:{" "}
         <b className="font-semibold text-base-content">{gardener.tipCount.toLocaleString("en")}</b>
       </ProfileHead>
@@ -42,6 +46,19 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
         </TipsOfGardener>
       </div>
     </>
+  );
+}
+
+/** What one can do about somebody else (docs/product.md 11.11, 11.19). */
+function OthersLinks({ id }: { id: string }) {
+  return (
+    <div className="mb-1 flex flex-wrap gap-1">
+      <ReportLink kind="gardener" id={id} />
+      <Link to={`/block/${id}`} className="btn btn-ghost">
+        <UserX className="size-4" />
+        Block
+      </Link>
+    </div>
   );
 }
 

@@ -3,8 +3,11 @@ import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { readTipPage } from "#web/api/read-tip.ts";
+import { readTalk } from "#web/api/read-comments.ts";
+import { CommentSection } from "#web/comments/CommentSection.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
+import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import { LikeControl, type LikeOutcome } from "#web/tips/LikeControl.tsx";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/detail";
@@ -22,27 +25,33 @@ const act = async ({ api, params, form }: ActArgs<Params>) => {
     return data<LikeOutcome>({ problem: detail, signedOut }, { status });
   }
 };
-export const loader = onServer(readTipPage);
-export const clientLoader = inBrowser(readTipPage);
+export const loader = onServer(readTalk);
+export const clientLoader = inBrowser(readTalk);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** The answer to a like says all that changed; asking for the tip again could only fail. */
 export const shouldRevalidate = ({
   formAction,
+  formMethod,
   nextUrl,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => formAction !== nextUrl.pathname && defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== "POST" || formAction !== nextUrl.pathname) && defaultShouldRevalidate;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.title ?? "Tip");
+export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 
 /** A tip with a clickable like (docs/product.md 2.4, 2.54 to 2.56). */
-export default function Detail({ loaderData: tip, actionData }: Route.ComponentProps) {
+export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {
+  const own = tip.gardenerId === useRootData()?.user?.gardenerId;
   return (
     <TipDetail
       tip={tip}
       backTo="/browsetips"
       likeControl={<LikeControl key={tip._id} tip={tip} outcome={actionData} />}
-    />
+    >
+      {own ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
+      <CommentSection tip={tip} comments={comments} />
+    </TipDetail>
   );
 }

@@ -1,16 +1,21 @@
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { readTipPage } from "#web/api/read-tip.ts";
+import { readTalk } from "#web/api/read-comments.ts";
+import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { title } from "#web/layout/title.ts";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/read";
 
-export const loader = onServer(readTipPage);
-export const clientLoader = inBrowser(readTipPage);
+export const loader = onServer(readTalk);
+export const clientLoader = inBrowser(readTalk);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.title ?? "Tip");
+export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 
 /** A tip to read; its likes are only counted here (docs/product.md 2.6, 2.56). */
-export default function Read({ loaderData: tip }: Route.ComponentProps) {
-  return <TipDetail tip={tip} backTo="/mytips" />;
+export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {
+  return (
+    <TipDetail tip={tip} backTo="/mytips">
+      <CommentSection tip={tip} comments={comments} />
+    </TipDetail>
+  );
 }

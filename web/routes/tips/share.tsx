@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
+import { tipFromAnswer } from "#domain/help/help-desk.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -22,11 +23,23 @@ const TOAST = {
   milliseconds: 1500,
 } as const;
 
-/** Who shares (docs/product.md 2.18, 2.68). `sheet` is another one for each blank form. */
+/**
+ * Who shares (docs/product.md 2.18, 2.68), and for a moderator the answer that is to become a tip (11.5). `sheet` is
+ * another one for each blank form.
+ */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
-  return { byline: user ? await bylineOf(args, user) : null, sheet: Date.now() };
+  const [byline, begun] = await Promise.all([user ? bylineOf(args, user) : null, answerIn(args)]);
+  return { byline, begun, sheet: Date.now() };
 };
+
+/** What the answer that the address names makes of the form; undefined without one. */
+async function answerIn({ api, url, signal }: LoadArgs) {
+  const id = url.searchParams.get("answer");
+  if (id === null || !/^[\w-]{1,100}$/.test(id)) return undefined;
+  const answer = await api.api.helpDesk[":id"].$get({ param: { id } }, { init: { signal } });
+  return tipFromAnswer(await answer.json());
+}
 
 /** Shares the tip; its author is who is signed in, whatever the form says (7.15). */
 const act = async ({ api, session, form, flash, url }: ActArgs) => {
@@ -58,7 +71,7 @@ export const clientAction = actInBrowser(act);
 
 export const meta = () => title("Share Tip");
 
-export default function ShareTip({ loaderData: { byline, sheet }, actionData }: Route.ComponentProps) {
+export default function ShareTip({ loaderData: { byline, begun, sheet }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -67,21 +80,23 @@ export default function ShareTip({ loaderData: { byline, sheet }, actionData }: 
           One thing that worked, told the way you would tell a neighbour.
         </p>
       </div>
-      <Sheet key={sheet} byline={byline} actionData={actionData} />
+      <Sheet key={sheet} byline={byline} begun={begun} actionData={actionData} />
     </div>
   );
 }
 
 type SheetProps = {
   byline: Awaited<ReturnType<typeof load>>["byline"];
+  begun: Awaited<ReturnType<typeof load>>["begun"];
   actionData: Route.ComponentProps["actionData"];
 };
 
 /** The form. What is typed is kept in this tab until it is posted, and so outlives a sign-in (4.4). */
-function Sheet({ byline, actionData }: SheetProps) {
+function Sheet({ byline, begun, actionData }: SheetProps) {
   const { pathname } = useLocation();
   const { formMethod, formAction } = useNavigation();
-  const draftKey = byline ? newTipDraft(byline.gardenerId) : null;
+  // What comes from an answer is in no draft, and no draft goes into it.
+  const draftKey = byline && !begun ? newTipDraft(byline.gardenerId) : null;
   const draft = useKeptDraft(draftKey);
   const keep = (event: FormEvent) => {
     const form = (event.target as Partial<HTMLInputElement>).form;
@@ -91,7 +106,9 @@ function Sheet({ byline, actionData }: SheetProps) {
     <div onInput={keep}>
       <TipForm
         key={draft ? "kept" : "blank"}
-        values={actionData?.values ?? { name: byline?.name ?? "", email: byline?.email ?? "", ...draft }}
+        values={
+          actionData?.values ?? { name: byline?.name ?? "", email: byline?.email ?? "", ...begun, ...draft }
+        }
         errors={actionData?.errors}
         notice={actionData?.signedOut ? <SignedOutNotice /> : undefined}
         readOnlyByline

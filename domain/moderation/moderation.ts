@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { paging } from "#domain/http/paging.ts";
+import { reportable, reportReason } from "#domain/moderation/report.ts";
+import { paragraphs } from "#domain/text/text.ts";
+
+/** Where a case stands. `undone`: its decision was taken back, and what it was about is another case by now. */
+export const CASE_STATUSES = ["open", "decided", "undone"] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+export const caseStatus = z.enum(CASE_STATUSES, { error: "status must be open, decided or undone" });
+
+/** What a moderator can decide, with the words they choose by (docs/product.md 11.13). */
+export const ACTIONS = {
+  dismiss: { label: "Dismiss", text: "Nothing is wrong with it. Its author is told nothing." },
+  warn: { label: "Warn", text: "The author is told what was wrong. Nothing else changes." },
+  remove: { label: "Remove", text: "Nobody sees it any more, and its author is told why." },
+  suspend: { label: "Suspend", text: "The author cannot sign in until a day you choose." },
+  ban: { label: "Ban", text: "The author can never sign in again." },
+  removeAll: {
+    label: "Ban and remove everything",
+    text: "For spammers: profile, tips and comments are all removed, and the author is banned.",
+  },
+} as const;
+export type Action = keyof typeof ACTIONS;
+export const action = z.enum(Object.keys(ACTIONS) as [Action, ...Action[]], { error: "Choose what to do" });
+
+export const REASON_MAX = 1000;
+/** For how many days somebody can be suspended at most. */
+export const SUSPENSION_MAX_DAYS = 366;
+export const CASES_PAGE_SIZE = 20;
+
+const reason = paragraphs({ label: "Reason", max: REASON_MAX });
+
+/** A decision as the form and the call send it. What it is about must be told why, but for what is dismissed. */
+export const decisionInput = z
+  .object({
+    action,
+    reason: z.string().optional().meta({ description: "Told to the author; needed unless it is dismissed" }),
+    until: z
+      .string()
+      .optional()
+      .meta({ description: "For `suspend`: the first day, as YYYY-MM-DD in UTC, on which they can sign in" }),
+  })
+  .check(({ value, issues }) => {
+    if (value.action === "dismiss") return;
+    const parsed = reason.safeParse(value.reason);
+    if (!parsed.success)
+      issues.push({
+        code: "custom",
+        message: parsed.error.issues[0]?.message ?? "Reason is required",
+        input: value.reason,
+        path: ["reason"],
+      });
+    if (value.action === "suspend" && !z.iso.date().safeParse(value.until).success)
+      issues.push({
+        code: "custom",
+        message: "Choose the day on which it ends",
+        input: value.until,
+        path: ["until"],
+      });
+  })
+  .meta({ id: "DecisionInput" });
+export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** What the queue is asked for. */
+export const casesQuery = z.object({
+  ...paging,
+  status: caseStatus.default("open"),
+  kind: reportable.optional(),
+});
+export type CasesQuery = z.infer<typeof casesQuery>;
+
+const time = z.iso.datetime();
+const somebody = z.object({ gardenerId: z.string(), name: z.string() });
+
+/** Something that was reported, with what it says. */
+export const moderationCase = z
+  .object({
+    _id: z.string(),
+    kind: reportable,
+    targetId: z.string(),
+    tipId: z.string().nullable().meta({ description: "The tip of a comment, or the tip itself" }),
+    status: caseStatus,
+    author: somebody,
+    /** Null when it is gone. */
+    preview: z.object({ title: z.string(), text: z.string() }).nullable(),
+    reports: z.int().meta({ description: "How many members have reported it" }),
+    createdAt: time,
+    decision: z
+      .object({
+        action,
+        reason: z.string(),
+        until: time.nullable(),
+        by: z.string(),
+        at: time,
+      })
+      .nullable(),
+  })
+  .meta({ id: "ModerationCase" });
+export type ModerationCase = z.infer<typeof moderationCase>;
+
+export const moderationCaseInFull = moderationCase
+  .extend({
+    told: z.array(z.object({ reason: reportReason, words: z.string(), name: z.string(), createdAt: time })),
+    mayDecide: z.boolean().meta({ description: "Not about oneself, and about moderators only as an admin" }),
+  })
+  .meta({ id: "ModerationCaseInFull" });
+export type ModerationCaseInFull = z.infer<typeof moderationCaseInFull>;
+
+/** What happened, for ever. */
+export const logEntry = z
+  .object({
+    _id: z.string(),
+    at: time,
+    by: z.string(),
+    action: z.string().meta({ description: "An action, or `undo`" }),
+    kind: reportable,
+    targetId: z.string(),
+    authorId: z.string(),
+    caseId: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: "LogEntry" });
+export type LogEntry = z.infer<typeof logEntry>;
+export const LOG_PAGE_SIZE = 50;
+export const logQuery = z.object(paging);

@@ -1,0 +1,43 @@
+import { BLOCKS_MAX, type BlockedMember } from "#domain/blocks/block.ts";
+import { SOMEBODY_GONE } from "#domain/help/help-desk.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import * as queries from "#server/blocks/blocks.queries.ts";
+import type { Deps } from "#server/deps.ts";
+import { readGardener } from "#server/gardeners/gardeners.ts";
+import { absolutePhoto } from "#server/http/own-photo.ts";
+import { notFound, Refusal } from "#server/http/refusal.ts";
+
+/**
+ * Blocks a member: from then on neither sees the other anywhere (docs/product.md 11.19). Again it changes nothing. Throws
+ * 403 for oneself, 404, and 409 when too many are blocked.
+ */
+export async function block(deps: Deps, actor: Actor, id: string): Promise<void> {
+  if (id === actor.gardenerId) throw new Refusal(403, "You cannot block yourself.");
+  const known = await listBlocked(deps, actor, "");
+  if (known.some(({ _id }) => _id === id)) return;
+  await readGardener(deps, actor, id, "");
+  await deps.db.transaction().execute(async (trx) => {
+    const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
+    if (Number(blocks) >= BLOCKS_MAX)
+      throw new Refusal(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);
+    const created_at = deps.clock().toISOString();
+    await queries.insertBlock(trx, { gardener_id: actor.gardenerId, blocked_id: id, created_at });
+    await queries.deleteNoticesBetween(trx, actor.gardenerId, id);
+  });
+}
+
+/** Ends a block of one's own. Throws 404 when there is none. */
+export async function unblock({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.deleteBlock(db, actor.gardenerId, id))) throw notFound("block");
+}
+
+/** Whom a member has blocked, newest first. Nobody learns who has blocked them. */
+export async function listBlocked({ db }: Deps, actor: Actor, origin: string): Promise<BlockedMember[]> {
+  const rows = await queries.selectBlocks(db, actor.gardenerId);
+  return rows.map(({ blocked_id, name, photo, created_at }) => ({
+    _id: blocked_id,
+    name: name || SOMEBODY_GONE,
+    photo: absolutePhoto(photo, origin),
+    since: created_at,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { Insertable, Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { CommentTable, RemovalTable, Tables } from "#server/db/tables.ts";
+
+export async function insertRemoval(trx: Transaction<Tables>, row: Insertable<RemovalTable>): Promise<void> {
+  await trx
+    .insertInto("removal")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["kind", "target_id"]).doNothing())
+    .execute();
+}
+
+/** A comment that is not deleted, wherever it stands. */
+export const selectById = (trx: Transaction<Tables>, id: string) =>
+  trx.selectFrom("comment").selectAll().where("id", "=", id).where("deleted", "=", 0).executeTakeFirst();
+
+/** All comments of a member, in the order of their ids. */
+export const selectAllBy = (trx: Transaction<Tables>, gardenerId: string) =>
+  trx.selectFrom("comment").selectAll().where("gardener_id", "=", gardenerId).orderBy("id").execute();
+
+/** The comments a case removed. */
+export const selectRemoved = (trx: Transaction<Tables>, caseId: string) =>
+  trx
+    .selectFrom("removal")
+    .select(["target_id", "stood"])
+    .where("case_id", "=", caseId)
+    .where("kind", "=", "comment")
+    .orderBy("target_id")
+    .execute();
+
+export async function forgetRemovals(trx: Transaction<Tables>, caseId: string): Promise<void> {
+  await trx.deleteFrom("removal").where("case_id", "=", caseId).where("kind", "=", "comment").execute();
+}
+
+/** Fills the place of a comment that was emptied. Answers whether there was one. */
+export async function fillPlace(
+  trx: Transaction<Tables>,
+  { id, gardener_id, body, edited }: CommentTable,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("comment")
+    .set({ gardener_id, body, edited, deleted: 0 })
+    .where("id", "=", id)
+    .where("deleted", "=", 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a comment is there, deleted or not. */
+export const isThere = async (trx: Transaction<Tables>, id: string): Promise<boolean> =>
+  (await trx.selectFrom("comment").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** Why a member's own comment was removed; undefined when it was not. */
+export const selectReason = (db: Db, id: string, authorId: string) =>
+  db
+    .selectFrom("removal")
+    .innerJoin("moderation_case", "moderation_case.id", "removal.case_id")
+    .select("moderation_case.reason")
+    .where("removal.kind", "=", "comment")
+    .where("removal.target_id", "=", id)
+    .where("removal.author_id", "=", authorId)
+    .executeTakeFirst();

@@ -1,0 +1,123 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { comment, commentChange, commentInput, commentsQuery } from "#domain/comments/comment.ts";
+import { deleted, inserted, modified } from "#domain/http/answers.ts";
+import {
+  documentedRoutes,
+  idParam,
+  json,
+  jsonBody,
+  listHeaders,
+  membersFirst,
+  pathId,
+  problems,
+} from "#server/api/documented.ts";
+import { answerPage } from "#server/api/list-answer.ts";
+import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  postComment,
+  readComment,
+} from "#server/comments/comments.ts";
+import type { Deps } from "#server/deps.ts";
+
+const tags = ["Comments"];
+const path = "/gardenersTips/{id}/comments";
+const params = idParam.extend({ commentId: pathId("commentId") });
+
+const list = createRoute({
+  method: "get",
+  path,
+  tags,
+  operationId: "listComments",
+  summary: "The comments on a tip",
+  description:
+    "Newest thread first; in a thread its first comment, then the replies, oldest first. 20 unless `limit` says otherwise.",
+  request: { params: idParam, query: commentsQuery },
+  responses: {
+    200: { ...json(z.array(comment), "A bare array"), headers: listHeaders },
+    ...problems(400, 404),
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: `${path}/{commentId}`,
+  tags,
+  operationId: "readComment",
+  summary: "One comment",
+  request: { params },
+  responses: { 200: json(comment, "The comment"), ...problems(404) },
+});
+
+const post = createRoute({
+  method: "post",
+  path,
+  tags,
+  operationId: "postComment",
+  middleware: membersFirst,
+  summary: "Comment on a tip, or reply to a comment",
+  description:
+    "A reply to a reply stands under the first comment of the thread. The same words again within a minute are stored once and answered with the same `insertedId`.",
+  request: { params: idParam, body: jsonBody(commentInput) },
+  responses: { 201: json(inserted, "Posted"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
+});
+
+const change = createRoute({
+  method: "patch",
+  path: `${path}/{commentId}`,
+  tags,
+  operationId: "changeComment",
+  middleware: membersFirst,
+  summary: "Change your own comment",
+  request: { params, body: jsonBody(commentChange) },
+  responses: { 200: json(modified, "Changed"), ...problems(400, 401, 403, 404, 413, 415, 429) },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: `${path}/{commentId}`,
+  tags,
+  operationId: "deleteComment",
+  middleware: membersFirst,
+  summary: "Delete your own comment",
+  description: "One that has replies keeps its place, without its words and without its writer.",
+  request: { params },
+  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 429) },
+});
+
+/** Comments on tips (docs/product.md 12.12 to 12.14). */
+export const commentsRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(list, async (c) => {
+      const { id } = c.req.valid("param");
+      const found = await listComments(deps, c.get("viewer"), id, c.req.valid("query"), c.get("origin"));
+      return answerPage(c, found);
+    })
+    .openapi(one, async (c) => {
+      const { id: tipId, commentId: id } = c.req.valid("param");
+      return c.json(await readComment(deps, c.get("viewer"), { tipId, id }, c.get("origin")), 200);
+    })
+    .openapi(post, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      confirmedOnly(actor, deps.config);
+      await deps.limits.take("commentsByMember", actor.gardenerId);
+      const insertedId = await postComment(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json({ acknowledged: true as const, insertedId }, 201);
+    })
+    .openapi(change, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const { id: tipId, commentId: id } = c.req.valid("param");
+      const modifiedCount = (await editComment(deps, actor, { tipId, id }, c.req.valid("json"))) ? 1 : 0;
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
+    })
+    .openapi(remove, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const { id: tipId, commentId: id } = c.req.valid("param");
+      await deleteComment(deps, actor, { tipId, id });
+      return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
+    });

@@ -1,0 +1,26 @@
+import { type DeskRequest, type HelpStatus, SOMEBODY_GONE } from "#domain/help/help-desk.ts";
+import type { AnswerRow, DeskRow } from "#server/help/desk.queries.ts";
+
+/** The name of a gardener who may have deleted their account. */
+export const nameOf = (name: string | null): string => name || SOMEBODY_GONE;
+
+/** A request for help as those who answer get it. */
+export const presentRequest = (row: DeskRow): DeskRequest => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  issue: row.issue,
+  description: row.description,
+  status: row.status as HelpStatus,
+  gardenerId: row.gardener_id,
+  createdAt: row.created_at,
+  handledBy: row.handled_at === null ? null : nameOf(row.handler),
+  handledAt: row.handled_at,
+});
+
+export const presentAnswer = (row: AnswerRow) => ({
+  _id: row.id,
+  body: row.body,
+  name: nameOf(row.name),
+  createdAt: row.created_at,
+});

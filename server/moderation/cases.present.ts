@@ -1,0 +1,56 @@
+import { SOMEBODY_GONE } from "#domain/help/help-desk.ts";
+import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
+import type { Reportable } from "#domain/moderation/report.ts";
+import type { CaseRow, LogRow } from "#server/moderation/cases.queries.ts";
+
+/** The name of somebody who may have deleted their account. */
+export const nameOf = (name: string | null): string => name || SOMEBODY_GONE;
+
+/** A case as moderators get it. */
+export const presentCase = (row: CaseRow): ModerationCase => ({
+  _id: row.id,
+  kind: row.kind as Reportable,
+  targetId: row.target_id,
+  tipId: row.tip_id,
+  status: row.status as CaseStatus,
+  author: { gardenerId: row.author_id, name: nameOf(row.author_name) },
+  preview: previewOf(row),
+  reports: row.report_count,
+  createdAt: row.created_at,
+  decision:
+    row.action === null || row.decided_at === null
+      ? null
+      : {
+          action: row.action as Action,
+          reason: row.reason,
+          until: row.until,
+          by: nameOf(row.decider_name),
+          at: row.decided_at,
+        },
+});
+
+/** What it is about, in words; of a tip that turned Private nothing is told. */
+function previewOf(row: CaseRow): ModerationCase["preview"] {
+  if (row.kind === "gardener") return { title: nameOf(row.author_name), text: row.author_bio };
+  const stood =
+    row.stood === null ? undefined : (JSON.parse(row.stood) as { body?: string; public?: number });
+  if (row.kind === "tip") {
+    if (row.tip_title === null || (stood?.public ?? row.tip_public) !== 1) return null;
+    return { title: row.tip_title, text: row.tip_body ?? "" };
+  }
+  const text = row.comment_body ?? stood?.body;
+  return text === undefined ? null : { title: row.tip_title ?? "", text };
+}
+
+/** A line of the log. */
+export const presentLog = (row: LogRow): LogEntry => ({
+  _id: row.id,
+  at: row.at,
+  by: nameOf(row.name),
+  action: row.action,
+  kind: row.kind as Reportable,
+  targetId: row.target_id,
+  authorId: row.author_id,
+  caseId: row.case_id,
+  reason: row.reason,
+});

@@ -1,0 +1,132 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { inserted, modified } from "#domain/http/answers.ts";
+import {
+  casesQuery,
+  decisionInput,
+  logEntry,
+  logQuery,
+  moderationCase,
+  moderationCaseInFull,
+} from "#domain/moderation/moderation.ts";
+import { reportInput } from "#domain/moderation/report.ts";
+import {
+  documentedRoutes,
+  idParam,
+  json,
+  jsonBody,
+  listHeaders,
+  membersFirst,
+  moderatorsFirst,
+  problems,
+} from "#server/api/documented.ts";
+import { answerPage } from "#server/api/list-answer.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import { decide, listCases, readCase, readLog, undo } from "#server/moderation/moderation.ts";
+import { report } from "#server/moderation/reports.ts";
+
+const tags = ["Moderation"];
+const path = "/api/moderation/cases";
+const moderators = { tags, middleware: moderatorsFirst };
+
+const add = createRoute({
+  method: "post",
+  path: "/api/reports",
+  tags,
+  operationId: "report",
+  middleware: membersFirst,
+  summary: "Report a tip, a comment or a gardener",
+  description:
+    "Not one's own, and once for as long as no moderator has decided. `tipId` is needed for a comment.",
+  request: { body: jsonBody(reportInput) },
+  responses: { 201: json(inserted, "Noted"), ...problems(400, 401, 403, 404, 409, 410, 413, 415, 429) },
+});
+
+const list = createRoute({
+  method: "get",
+  path,
+  ...moderators,
+  operationId: "listCases",
+  summary: "What was reported, for moderators",
+  description: "The open cases unless `status` says otherwise; of these the one that waits longest is first.",
+  request: { query: casesQuery },
+  responses: {
+    200: { ...json(z.array(moderationCase), "A bare array"), headers: listHeaders },
+    ...problems(400, 401, 403),
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: `${path}/{id}`,
+  ...moderators,
+  operationId: "readCase",
+  summary: "A case with its reports, for moderators",
+  request: { params: idParam },
+  responses: { 200: json(moderationCaseInFull, "The case"), ...problems(401, 403, 404) },
+});
+
+const decision = createRoute({
+  method: "post",
+  path: `${path}/{id}/decision`,
+  ...moderators,
+  operationId: "decideCase",
+  summary: "Decide a case",
+  description:
+    "Not about oneself, and about moderators only as an admin. A 409 tells who has decided before.",
+  request: { params: idParam, body: jsonBody(decisionInput) },
+  responses: { 200: json(modified, "Decided"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
+});
+
+const back = createRoute({
+  method: "delete",
+  path: `${path}/{id}/decision`,
+  ...moderators,
+  operationId: "undoDecision",
+  summary: "Take a decision back",
+  request: { params: idParam },
+  responses: { 200: json(modified, "Taken back"), ...problems(401, 403, 404, 409, 429) },
+});
+
+const log = createRoute({
+  method: "get",
+  path: "/api/moderation/log",
+  ...moderators,
+  operationId: "readModerationLog",
+  summary: "All that moderators did, newest first",
+  request: { query: logQuery },
+  responses: {
+    200: { ...json(z.array(logEntry), "A bare array"), headers: listHeaders },
+    ...problems(400, 401, 403),
+  },
+});
+
+/** Reports and moderation (docs/product.md 11.11 to 11.18). */
+export const moderationRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(add, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const insertedId = await report(deps, actor, c.req.valid("json"));
+      return c.json({ acknowledged: true as const, insertedId }, 201);
+    })
+    .openapi(list, async (c) => answerPage(c, await listCases(deps, c.req.valid("query"))))
+    .openapi(one, async (c) =>
+      c.json(await readCase(deps, memberOnly(c.get("viewer")), c.req.valid("param").id), 200),
+    )
+    .openapi(decision, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await decide(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json(done, 200);
+    })
+    .openapi(back, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await undo(deps, actor, c.req.valid("param").id);
+      return c.json(done, 200);
+    })
+    .openapi(log, async (c) => answerPage(c, await readLog(deps, c.req.valid("query"))));
+
+const done = { acknowledged: true as const, matchedCount: 1, modifiedCount: 1 };

@@ -1,0 +1,227 @@
+import type { Transaction } from "kysely";
+import {
+  CASES_PAGE_SIZE,
+  type CasesQuery,
+  type CaseStatus,
+  type DecisionInput,
+  LOG_PAGE_SIZE,
+  type LogEntry,
+  type ModerationCase,
+  type ModerationCaseInFull,
+  SUSPENSION_MAX_DAYS,
+} from "#domain/moderation/moderation.ts";
+import { REPORT_REASONS, type ReportReason } from "#domain/moderation/report.ts";
+import { momentOf } from "#domain/time/moment.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { mayDecideAbout, moderatesOver } from "#server/auth/permission.ts";
+import { roleOf } from "#server/auth/role.ts";
+import { count, counters, total } from "#server/db/counters.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
+import { notFound, Refusal } from "#server/http/refusal.ts";
+import { notify } from "#server/notices/notify.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { nameOf, presentCase, presentLog } from "#server/moderation/cases.present.ts";
+import * as queries from "#server/moderation/cases.queries.ts";
+import { carryOut, takeBack } from "#server/moderation/effects.ts";
+import { selectRoleSource } from "#server/moderation/suspension.queries.ts";
+
+// What moderators see and decide (docs/product.md 11.13 to 11.18).
+
+type Page<T> = { rows: T[]; more: boolean; total: number; limit: number; skip: number };
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A page of the cases that stand so, and how many do. */
+export async function listCases(
+  { db }: Deps,
+  { status, kind, limit = CASES_PAGE_SIZE, skip = 0 }: CasesQuery,
+): Promise<Page<ModerationCase>> {
+  const rows = await queries.selectCases(db, { status, kind, limit: limit + 1, skip });
+  return {
+    rows: rows.slice(0, limit).map(presentCase),
+    more: rows.length > limit,
+    total: await total(db, [counters.cases(status, kind)]),
+    limit,
+    skip,
+  };
+}
+
+/** One case with what was reported. Throws 404. */
+export async function readCase(deps: Deps, actor: Actor, id: string): Promise<ModerationCaseInFull> {
+  const row = await queries.selectCase(deps.db, id);
+  if (!row) throw notFound("case");
+  const told = (await queries.selectReports(deps.db, id)).map(({ reason, words, created_at, name }) => ({
+    reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
+    words,
+    name: nameOf(name),
+    createdAt: created_at,
+  }));
+  return { ...presentCase(row), told, mayDecide: mayDecideAbout(actor, await aboutOf(deps, row)) };
+}
+
+/** The log, newest first. */
+export async function readLog(
+  { db }: Deps,
+  { limit = LOG_PAGE_SIZE, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
+): Promise<Page<LogEntry>> {
+  const rows = await queries.selectLog(db, limit + 1, skip);
+  return {
+    rows: rows.slice(0, limit).map(presentLog),
+    more: rows.length > limit,
+    total: await total(db, [counters.moderationLog]),
+    limit,
+    skip,
+  };
+}
+
+/**
+ * Decides an open case: what it says is done, noted and told to the author in one transaction. Of two who decide at once
+ * one does, and the other gets a 409 that tells who. Throws 400, 403, 404 and 409.
+ */
+export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
+  const { db, engine, clock } = deps;
+  const found = await queries.selectCase(db, id);
+  if (!found) throw notFound("case");
+  moderatesOver(actor, await aboutOf(deps, found));
+  if (found.status !== "open") throw decidedBefore(found);
+  const now = clock();
+  const { action } = input;
+  if (action === "remove" && found.kind === "gardener")
+    throw badField("action", "A profile is removed with everything else: ban, and remove everything");
+  const until = action === "suspend" ? endOf(input.until ?? "", now) : null;
+  const reason = (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC");
+  const decided_at = now.toISOString();
+  await db.transaction().execute(async (trx) => {
+    const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
+    if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
+      throw decidedBefore(await queries.selectCase(trx, id));
+    const totals = await carryOut(trx, engine, found, { action, reason, until, now: decided_at });
+    if (action !== "dismiss") await tell(trx, { engine, now }, found, "moderated", reason);
+    await note(trx, actor, found, { action, reason, now: decided_at, from: "open", to: "decided", totals });
+  });
+}
+
+/**
+ * Takes a decision back: what was removed stands where it stood, the account can sign in, and the author is told. The case
+ * is open again, unless another about the same thing is by now. Throws 403, 404 and 409.
+ */
+export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { db, engine, clock } = deps;
+  const found = await queries.selectCase(db, id);
+  if (!found) throw notFound("case");
+  moderatesOver(actor, await aboutOf(deps, found));
+  if (found.status !== "decided") throw new Refusal(409, "This decision has been taken back already.");
+  const now = clock();
+  await db.transaction().execute(async (trx) => {
+    const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
+    const to: CaseStatus = other ? "undone" : "open";
+    const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
+    const decision = { action: found.action, reason: found.reason, until: found.until, ...by };
+    const blank = { action: null, reason: "", until: null, decided_by: null, decided_at: null };
+    if (!(await queries.moveCase(trx, { id, from: "decided", to }, other ? decision : blank)))
+      throw new Refusal(409, "This decision has been taken back already.");
+    const totals = await takeBack(trx, engine, id);
+    if (found.action !== "dismiss")
+      await tell(trx, { engine, now }, found, "moderationUndone", "A decision about you was taken back.");
+    const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
+    await note(trx, actor, found, { ...entry, from: "decided", to });
+  });
+}
+
+type Entry = {
+  action: string;
+  reason: string;
+  now: string;
+  from: CaseStatus;
+  to: CaseStatus;
+  totals: Record<string, number>;
+};
+
+/** Adds to the log, and moves the case in its totals. */
+async function note(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  { id, kind, target_id, author_id }: queries.CaseRow,
+  { action, reason, now, from, to, totals }: Entry,
+): Promise<void> {
+  await queries.insertLog(trx, {
+    id: newId(),
+    at: now,
+    actor_id: actor.gardenerId,
+    action,
+    kind,
+    target_id,
+    author_id,
+    case_id: id,
+    reason,
+  });
+  await count(trx, {
+    ...totals,
+    [counters.cases(from)]: -1,
+    [counters.cases(from, kind)]: -1,
+    [counters.cases(to)]: 1,
+    [counters.cases(to, kind)]: 1,
+    [counters.moderationLog]: 1,
+  });
+}
+
+/** Tells the author by a notice and by mail, which is written when it is sent, from the case. */
+async function tell(
+  trx: Transaction<Tables>,
+  { engine, now }: { engine: Engine; now: Date },
+  found: queries.CaseRow,
+  kind: "moderated" | "moderationUndone",
+  detail: string,
+): Promise<void> {
+  await queueMail(trx, now, { kind, to: "", accountId: found.author_account, detail: found.id });
+  const tipId = found.tip_id !== null && found.tip_title !== null ? { tipId: found.tip_id } : {};
+  await notify(trx, { engine, now }, { to: found.author_id, kind: "moderation", detail, ...tipId });
+}
+
+/** Whom a case is about, and what they may do themselves. */
+async function aboutOf({ db, config }: Deps, { author_id }: queries.CaseRow) {
+  const source = await selectRoleSource(db, author_id);
+  const role = source ? roleOf(source, new Set(config.adminEmails)) : "member";
+  return { gardenerId: author_id, role };
+}
+
+function endOf(day: string, now: Date): string {
+  const end = new Date(`${day}T00:00:00.000Z`);
+  if (!(end > now)) throw badField("until", "Choose a day that is still to come");
+  if (end.getTime() > now.getTime() + SUSPENSION_MAX_DAYS * DAY)
+    throw badField("until", "Choose a day within a year, or ban");
+  return end.toISOString();
+}
+
+const badField = (path: string, message: string) =>
+  new Refusal(400, "Some fields need another look.", { errors: [{ path, message }] });
+
+const DONE: Record<string, string> = {
+  dismiss: "dismissed it",
+  warn: "warned the author",
+  remove: "removed it",
+  suspend: "suspended the author",
+  ban: "banned the author",
+  removeAll: "banned the author and removed everything",
+};
+
+/** Tells who was quicker, and what they decided. */
+function decidedBefore(row: queries.CaseRow | undefined): Refusal {
+  if (!row) return notFound("case");
+  const what = DONE[row.action ?? ""] ?? "decided it";
+  return new Refusal(
+    409,
+    `${nameOf(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
+  );
+}
+
+/** Deletes the cases about a gardener who leaves, with their reports, out of every total. */
+export async function deleteCasesOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  const changes: Record<string, number> = {};
+  for (const { status, kind } of await queries.deleteCasesOf(trx, gardenerId))
+    for (const name of [counters.cases(status), counters.cases(status, kind)])
+      changes[name] = (changes[name] ?? 0) - 1;
+  await count(trx, changes);
+}

@@ -1,0 +1,184 @@
+import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import { UNREAD_MAX } from "#domain/notices/limits.ts";
+import type { NoticeKind, NoticeWay } from "#domain/notices/notice.ts";
+import type { Db } from "#server/db/connect.ts";
+import { LEAVING, type NoticeTable, type Tables } from "#server/db/tables.ts";
+
+type Asked = Db | Transaction<Tables>;
+
+/** A notice with what is shown of the tip and of whoever did it. */
+export type NoticeRow = Selectable<NoticeTable> & {
+  tip_title: string | null;
+  tip_public: number | null;
+  tip_author: string | null;
+  actor_name: string | null;
+  actor_photo: string | null;
+};
+
+/** A page of a member's notices, newest first, by index. */
+export const selectNotices = (
+  db: Db,
+  gardenerId: string,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<NoticeRow[]> =>
+  noticesWithNames(db)
+    .where("notice.gardener_id", "=", gardenerId)
+    .orderBy("notice.created_at", "desc")
+    .orderBy("notice.id", "desc")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+export const selectNotice = (db: Db, id: string): Promise<NoticeRow | undefined> =>
+  noticesWithNames(db).where("notice.id", "=", id).executeTakeFirst();
+
+const noticesWithNames = (db: Db) =>
+  db
+    .selectFrom("notice")
+    .leftJoin("tip", "tip.id", "notice.tip_id")
+    .leftJoin("gardener as actor", "actor.id", "notice.actor_id")
+    .selectAll("notice")
+    .select([
+      "tip.title as tip_title",
+      "tip.public as tip_public",
+      "tip.gardener_id as tip_author",
+      "actor.name as actor_name",
+      "actor.photo as actor_photo",
+    ]);
+
+/** Whether one of two members has blocked the other. */
+export async function isHidden(trx: Transaction<Tables>, a: string, b: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("block")
+    .select("blocked_id")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("gardener_id", "=", a), eb("blocked_id", "=", b)]),
+        eb.and([eb("gardener_id", "=", b), eb("blocked_id", "=", a)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** All notices of a member, as they are kept for half a year at most. */
+export const selectKept = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("notice")
+    .select(["id", "kind", "tip_id", "detail", "created_at", "read_at"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** How many notices a member has not read, up to the bound. */
+export async function countUnread(db: Db, gardenerId: string): Promise<number> {
+  const some = db
+    .selectFrom("notice")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("read_at", "is", null)
+    .limit(UNREAD_MAX);
+  const { unread } = await db
+    .selectFrom(some.as("some"))
+    .select((eb) => eb.fn.countAll<number>().as("unread"))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** The same for many members at once; who has none is not in it. */
+export const countUnreadOf = (db: Db, gardenerIds: string[]) =>
+  db
+    .selectFrom("notice")
+    .select((eb) => ["gardener_id", eb.fn.countAll<number>().as("unread")])
+    .where("gardener_id", "in", gardenerIds)
+    .where("read_at", "is", null)
+    .groupBy("gardener_id")
+    .execute();
+
+/** Marks a member's notices as read: these, or all. Answers how many were not. */
+export async function markRead(
+  db: Db,
+  gardenerId: string,
+  ids: string[] | undefined,
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("notice")
+    .set({ read_at: now })
+    .where("gardener_id", "=", gardenerId)
+    .where("read_at", "is", null)
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whom a notice goes to, unless their account is being deleted; held until the transaction ends. */
+export const selectReceiver = (trx: Transaction<Tables>, id: string, rowLocks: boolean) =>
+  trx
+    .selectFrom("gardener")
+    .select(["id", "account_id", "email"])
+    .where("id", "=", id)
+    .where("email", "not like", `${LEAVING}%`)
+    .$if(rowLocks, (query) => query.forKeyShare())
+    .executeTakeFirst();
+
+export const selectWay = (db: Asked, gardenerId: string, kind: NoticeKind) =>
+  db
+    .selectFrom("notice_setting")
+    .select("way")
+    .where("gardener_id", "=", gardenerId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+
+export const selectWays = (db: Db, gardenerId: string) =>
+  db.selectFrom("notice_setting").select(["kind", "way"]).where("gardener_id", "=", gardenerId).execute();
+
+/** Keeps how a member wants to be told. */
+export async function putWays(
+  db: Asked,
+  gardenerId: string,
+  ways: [kind: NoticeKind, way: NoticeWay][],
+): Promise<void> {
+  await db
+    .insertInto("notice_setting")
+    .values(ways.map(([kind, way]) => ({ gardener_id: gardenerId, kind, way })))
+    .onConflict((conflict) =>
+      conflict.columns(["gardener_id", "kind"]).doUpdateSet((eb) => ({ way: eb.ref("excluded.way") })),
+    )
+    .execute();
+}
+
+export async function insertNotice(trx: Transaction<Tables>, row: Insertable<NoticeTable>): Promise<void> {
+  await trx.insertInto("notice").values(row).execute();
+}
+
+/** Joins a like to the unread notice of its tip. Answers whether there is one. */
+export async function joinLike(
+  trx: Transaction<Tables>,
+  { gardenerId, tipId, actorId, now }: { gardenerId: string; tipId: string; actorId: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("notice")
+    .set({ count: sql<number>`count + 1`, actor_id: actorId, created_at: now })
+    .where("gardener_id", "=", gardenerId)
+    .where("kind", "=", "like")
+    .where("tip_id", "=", tipId)
+    .where("read_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets what was told about a comment. */
+export async function deleteNoticesOf(trx: Transaction<Tables>, commentId: string): Promise<void> {
+  await trx.deleteFrom("notice").where("comment_id", "=", commentId).execute();
+}
+
+/** Forgets notices that are older than a time. */
+export async function deleteOlder(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("notice").where("created_at", "<", before).execute();
+}
+
+/** Those of these sign-ins that still hold. */
+export const selectSessionsThatHold = (db: Db, ids: string[], now: string | Date) =>
+  db.selectFrom("session").select("id").where("id", "in", ids).where("expiresAt", ">", now).execute();

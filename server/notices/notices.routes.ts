@@ -1,0 +1,152 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { acknowledged, modified } from "#domain/http/answers.ts";
+import {
+  notice,
+  noticeSettings,
+  noticesOff,
+  noticesQuery,
+  noticesRead,
+  unread,
+} from "#domain/notices/notice.ts";
+import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
+import { answerPage } from "#server/api/list-answer.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import { clientAddress } from "#server/http/address.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import {
+  changeSettings,
+  countUnread,
+  listNotices,
+  markRead,
+  readSettings,
+  stopMails,
+} from "#server/notices/notices.ts";
+import { openStream } from "#server/notices/streams.ts";
+
+const common = { tags: ["Notices"], middleware: membersFirst };
+const next = z.object({
+  link: z
+    .string()
+    .optional()
+    .meta({ description: 'The next page, `rel="next"`, when there is one (RFC 8288)' }),
+});
+
+const list = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/notices",
+  operationId: "listNotices",
+  summary: "Your notices",
+  description:
+    "Newest first, 20 unless `limit` says otherwise. Likes of a tip are one notice until it is read.",
+  request: { query: noticesQuery },
+  responses: { 200: { ...json(z.array(notice), "A bare array"), headers: next }, ...problems(400, 401) },
+});
+
+const count = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/notices/unread",
+  operationId: "countUnreadNotices",
+  summary: "How many of your notices are unread",
+  responses: { 200: json(unread, "The number"), ...problems(401) },
+});
+
+const stream = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/notices/stream",
+  operationId: "streamNotices",
+  summary: "How many of your notices are unread, at every change",
+  description:
+    "Server-sent events: `unread` with `{ unread }`, and `end` when the sign-in has ended. At most five streams for a member.",
+  responses: {
+    200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
+    ...problems(401, 429),
+  },
+});
+
+const read = createRoute({
+  ...common,
+  method: "put",
+  path: "/api/notices/read",
+  operationId: "markNoticesRead",
+  summary: "Mark your notices as read: some, or without `ids` all",
+  request: { body: jsonBody(noticesRead) },
+  responses: { 200: json(modified, "Marked"), ...problems(400, 401, 413, 415, 429) },
+});
+
+const settings = createRoute({
+  ...common,
+  method: "get",
+  path: "/api/notices/settings",
+  operationId: "readNoticeSettings",
+  summary: "How you want to be told",
+  responses: { 200: json(noticeSettings, "Each kind"), ...problems(401) },
+});
+
+const change = createRoute({
+  ...common,
+  method: "put",
+  path: "/api/notices/settings",
+  operationId: "changeNoticeSettings",
+  summary: "Choose how you want to be told",
+  request: { body: jsonBody(noticeSettings) },
+  responses: { 200: json(modified, "Kept"), ...problems(400, 401, 413, 415, 429) },
+});
+
+const off = createRoute({
+  method: "post",
+  path: "/api/notices/off",
+  tags: common.tags,
+  operationId: "stopNoticeMails",
+  summary: "Stop the mails of a kind, with the token of a mail",
+  request: { body: jsonBody(noticesOff) },
+  responses: { 200: json(acknowledged, "Stopped"), ...problems(400, 404, 413, 415, 429) },
+});
+
+/** What members are told (docs/product.md 12.20 to 12.26). */
+export const noticesRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(list, async (c) =>
+      answerPage(
+        c,
+        await listNotices(deps, memberOnly(c.get("viewer")), c.req.valid("query"), c.get("origin")),
+      ),
+    )
+    .openapi(count, async (c) =>
+      c.json({ unread: await countUnread(deps, memberOnly(c.get("viewer")).gardenerId) }, 200),
+    )
+    .openapi(stream, async (c) => {
+      const { gardenerId } = memberOnly(c.get("viewer"));
+      const session = c.get("session");
+      if (!session) throw new Refusal(401, "Log in first.");
+      const now = await countUnread(deps, gardenerId);
+      const body = openStream(deps, { gardenerId, sessionId: session.id }, now);
+      // The router's types know text answers as text; this one comes bit by bit.
+      return c.body(body, 200, {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store, no-transform",
+      }) as never;
+    })
+    .openapi(read, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("likesByMember", actor.gardenerId);
+      const modifiedCount = await markRead(deps, actor, c.req.valid("json").ids);
+      return c.json({ acknowledged: true as const, matchedCount: modifiedCount, modifiedCount }, 200);
+    })
+    .openapi(settings, async (c) => c.json(await readSettings(deps, memberOnly(c.get("viewer"))), 200))
+    .openapi(change, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const modifiedCount = (await changeSettings(deps, actor, c.req.valid("json"))) ? 1 : 0;
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
+    })
+    .openapi(off, async (c) => {
+      const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+      await deps.limits.take("linksFromAddress", address);
+      await stopMails(deps, c.req.valid("json"));
+      return c.json({ acknowledged: true as const }, 200);
+    });

@@ -1,0 +1,130 @@
+import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
+import {
+  MAILED_KINDS,
+  NOTICE_DEFAULTS,
+  NOTICE_KINDS,
+  noticeSettings,
+  type MailedKind,
+  type Notice,
+  type NoticeSettings,
+  type NoticesOff,
+  type NoticesQuery,
+} from "#domain/notices/notice.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import type { Deps } from "#server/deps.ts";
+import { absolutePhoto } from "#server/http/own-photo.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { idInToken, signedToken } from "#server/mail/link-token.ts";
+import * as queries from "#server/notices/notices.queries.ts";
+
+/** A page of one's own notices, newest first. */
+export async function listNotices(
+  { db }: Deps,
+  actor: Actor,
+  { limit = NOTICES_PAGE_SIZE, skip = 0 }: NoticesQuery,
+  origin: string,
+): Promise<{ rows: Notice[]; more: boolean; limit: number; skip: number }> {
+  const rows = await queries.selectNotices(db, actor.gardenerId, { limit: limit + 1, skip });
+  return {
+    rows: rows.slice(0, limit).map((row) => presentNotice(row, actor, origin)),
+    more: rows.length > limit,
+    limit,
+    skip,
+  };
+}
+
+/** A notice; a tip that its reader may not see any more is not told (docs/product.md 6.12). */
+function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notice {
+  const seen = row.tip_id !== null && isSeenBy(row, actor);
+  return {
+    _id: row.id,
+    kind: NOTICE_KINDS.find((kind) => kind === row.kind) ?? "moderation",
+    tipId: seen ? row.tip_id : null,
+    tipTitle: seen ? row.tip_title : null,
+    commentId: seen ? row.comment_id : null,
+    name: row.actor_name === "" ? null : row.actor_name,
+    photo: absolutePhoto(row.actor_photo ?? "", origin),
+    count: row.count,
+    detail: row.detail,
+    read: row.read_at !== null,
+    createdAt: row.created_at,
+  };
+}
+
+/** Whether the tip of a notice can be seen by the one who is told. */
+export const isSeenBy = (
+  { tip_public, tip_author }: Pick<queries.NoticeRow, "tip_public" | "tip_author">,
+  { gardenerId }: { gardenerId: string },
+): boolean => tip_public === 1 || (tip_public === 0 && tip_author === gardenerId);
+
+/** What is kept for a member: what they chose, and their notices, which name nobody. */
+export async function noticesKept({ db }: Pick<Deps, "db">, gardenerId: string) {
+  const [chosen, rows] = await Promise.all([
+    queries.selectWays(db, gardenerId),
+    queries.selectKept(db, gardenerId),
+  ]);
+  return {
+    chosen: Object.fromEntries(chosen.map(({ kind, way }) => [kind, way])),
+    notices: rows.map((row) => ({
+      _id: row.id,
+      kind: row.kind,
+      tip: row.tip_id,
+      detail: row.detail,
+      createdAt: row.created_at,
+      readAt: row.read_at,
+    })),
+  };
+}
+
+/** How many of one's own notices are not read, up to the bound. */
+export const countUnread = ({ db }: Pick<Deps, "db">, gardenerId: string): Promise<number> =>
+  queries.countUnread(db, gardenerId);
+
+/** Marks one's own notices as read: these, or all. Answers how many were not. */
+export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Promise<number> =>
+  queries.markRead(
+    db,
+    actor.gardenerId,
+    ids?.filter((id) => !id.includes("\0")),
+    clock().toISOString(),
+  );
+
+/** How a member wants to be told of each kind. */
+export async function readSettings({ db }: Deps, actor: Actor): Promise<NoticeSettings> {
+  const rows = await queries.selectWays(db, actor.gardenerId);
+  const chosen = Object.fromEntries(rows.map(({ kind, way }) => [kind, way]));
+  return noticeSettings.parse({ ...NOTICE_DEFAULTS, ...chosen });
+}
+
+/** Keeps how a member wants to be told. Answers whether anything differed. */
+export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSettings): Promise<boolean> {
+  const before = await readSettings(deps, actor);
+  const changed = NOTICE_KINDS.filter((kind) => before[kind] !== wanted[kind]);
+  if (changed.length === 0) return false;
+  await queries.putWays(
+    deps.db,
+    actor.gardenerId,
+    changed.map((kind) => [kind, wanted[kind]]),
+  );
+  return true;
+}
+
+const purposeOf = (kind: MailedKind) => `no more mail about ${kind}`;
+
+/** The address at which a member stops the mails of a kind, without signing in (docs/product.md 12.25). */
+export const offLink = (origin: string, secret: string, kind: MailedKind, gardenerId: string): string =>
+  `${origin}/noticesOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
+
+/** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
+export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOff): Promise<void> {
+  const gardenerId = idInToken(secret, purposeOf(kind), token);
+  if (gardenerId === undefined)
+    throw new Refusal(404, "This link is not one of ours, or it is not complete.");
+  await db.transaction().execute(async (trx) => {
+    const chosen = await queries.selectWay(trx, gardenerId, kind);
+    if (chosen?.way === "mail") await queries.putWays(trx, gardenerId, [[kind, "app"]]);
+  });
+}
+
+/** Whether a kind is one of those for which there are mails. */
+export const isMailed = (kind: string): kind is MailedKind => MAILED_KINDS.some((one) => one === kind);

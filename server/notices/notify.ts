@@ -1,0 +1,63 @@
+import type { Transaction } from "kysely";
+import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import * as queries from "#server/notices/notices.queries.ts";
+
+/** What a member is to be told. */
+export type Told = {
+  /** The gardener who is told. */
+  to: string;
+  kind: NoticeKind;
+  tipId?: string | undefined;
+  commentId?: string | undefined;
+  /** The gardener who did it; nobody is told what they did themselves. */
+  actorId?: string | undefined;
+  /** Words to show, such as a moderator's reason. */
+  detail?: string | undefined;
+};
+
+/**
+ * Tells a member something, in the transaction of what it is about (docs/product.md 12.20): as they want to be told, and
+ * not at all where they want that, or where a block stands between the two. Likes of a tip join the notice that is not read yet; the tip's lock keeps them in turn.
+ */
+export async function notify(
+  trx: Transaction<Tables>,
+  { engine, now }: { engine: Engine; now: Date },
+  { to, kind, tipId, commentId, actorId, detail = "" }: Told,
+): Promise<void> {
+  if (to === actorId) return;
+  if (actorId !== undefined && (await queries.isHidden(trx, to, actorId))) return;
+  const chosen = await queries.selectWay(trx, to, kind);
+  const way = chosen?.way ?? NOTICE_DEFAULTS[kind];
+  if (way === "off") return;
+  const receiver = await queries.selectReceiver(trx, to, engine === "postgres");
+  if (!receiver) return;
+  const at = now.toISOString();
+  if (kind === "like" && tipId && actorId) {
+    const like = { gardenerId: to, tipId, actorId, now: at };
+    if (await queries.joinLike(trx, like)) return;
+  }
+  const id = newId();
+  await queries.insertNotice(trx, {
+    id,
+    gardener_id: to,
+    kind,
+    tip_id: tipId ?? null,
+    comment_id: commentId ?? null,
+    actor_id: actorId ?? null,
+    count: 1,
+    detail,
+    created_at: at,
+    read_at: null,
+  });
+  if (way === "mail")
+    await queueMail(trx, now, {
+      kind: "notice",
+      to: receiver.email,
+      accountId: receiver.account_id,
+      detail: id,
+    });
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { HIDDEN, type Tables } from "#server/db/tables.ts";
+
+/** So many rows go into one statement. */
+const ROWS_AT_ONCE = 500;
+
+/** The salt of a day: `fresh` when nobody has made one yet. */
+export async function saltOf(db: Db, day: string, fresh: string): Promise<string> {
+  await db
+    .insertInto("view_salt")
+    .values({ day, salt: fresh })
+    .onConflict((conflict) => conflict.column("day").doNothing())
+    .execute();
+  const { salt } = await db
+    .selectFrom("view_salt")
+    .select("salt")
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  return salt;
+}
+
+/** Notes hashes of a day. Answers those that were not there; in a fixed order, so that no two writers wait for each other. */
+export async function insertSeen(
+  trx: Transaction<Tables>,
+  day: string,
+  hashes: string[],
+): Promise<Set<string>> {
+  const sorted = hashes.toSorted();
+  const fresh = new Set<string>();
+  for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
+    const added = await trx
+      .insertInto("view_seen")
+      .values(sorted.slice(from, from + ROWS_AT_ONCE).map((hash) => ({ day, hash })))
+      .onConflict((conflict) => conflict.columns(["day", "hash"]).doNothing())
+      .returning("hash")
+      .execute();
+    for (const { hash } of added) fresh.add(hash);
+  }
+  return fresh;
+}
+
+/** More views of a tip, in all and in a week. Nothing when the tip is gone. */
+export async function addViews(
+  trx: Transaction<Tables>,
+  { tipId, week, views }: { tipId: string; week: string; views: number },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("tip")
+    .set((eb) => ({ view_count: eb("view_count", "+", views) }))
+    .where("id", "=", tipId)
+    .where("public", "<>", HIDDEN)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await trx
+    .insertInto("view_week")
+    .values({ tip_id: tipId, week, views })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tip_id", "week"])
+        .doUpdateSet((eb) => ({ views: eb("view_week.views", "+", eb.ref("excluded.views")) })),
+    )
+    .execute();
+}
+
+/** Forgets everything of the days before one: their salts and their hashes. */
+export async function forgetBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom("view_salt").where("day", "<", day).execute();
+  await db.deleteFrom("view_seen").where("day", "<", day).execute();
+}

@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BlockedMember } from "#domain/blocks/block.ts";
+import type { Comment } from "#domain/comments/comment.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  commented,
+  idsOf,
+  likeTip,
+  listOf,
+  PASSWORD,
+  shareTip,
+  signUp,
+  totalOf,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { moderated } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const BLOCKS = "/api/account/blocks";
+const WORD = "Ranunculus";
+
+describe.each(engines)("blocking on %s (docs/product.md 11.19 to 11.21)", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  let ben: Member;
+  let third: Member;
+  let [bensTip, thirdsTip] = ["", ""];
+  const block = ({ browser }: Member, { id }: { id: string }) => browser.put(`${BLOCKS}/${id}`, {});
+  const unblock = ({ browser }: Member, { id }: { id: string }) => browser.delete(`${BLOCKS}/${id}`);
+  const blocked = async ({ browser }: Member) => listOf<BlockedMember>(browser, BLOCKS);
+
+  beforeAll(async () => {
+    [ana, ben, third] = await Promise.all([
+      signUp(site, { name: "Ana Blocks" }),
+      signUp(site, { name: `${WORD} Ben` }),
+      signUp(site, { name: "Third Person" }),
+    ]);
+    bensTip = await shareTip(ben, { title: `${WORD} one`, category: WORD, plantType: "Buttercup" });
+    await shareTip(ben, { title: `${WORD} two`, difficultyLevel: "Hard", plantType: "Buttercup" });
+    thirdsTip = await shareTip(third, { title: "Common ground", plantType: "Buttercup" });
+    for (let n = 0; n < 8; n++) await shareTip(n % 2 ? ana : third);
+  });
+  beforeEach(() => site.deps.db.deleteFrom("block").execute());
+
+  test("hides each from the other in every list, count, search and page, whoever did it; nobody else notices", async () => {
+    const before = await everywhere(ana.browser, ben.id);
+    expect(before.length, "there is something to hide").toBeGreaterThan(10);
+    const totals = await totalsOf(ana.browser);
+    const others = await snapshot(third.browser);
+    for (const [blocker, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      expect((await block(blocker, other)).status).toBe(200);
+      expect(await everywhere(ana.browser, ben.id)).toEqual([]);
+      expect(await everywhere(ben.browser, ana.id)).toEqual([]);
+      for (const path of [
+        `/gardeners/${ben.id}`,
+        `/gardenersTips/${bensTip}`,
+        `/gardenersTips/${bensTip}/comments`,
+      ])
+        expect((await ana.browser.get(path)).status, path).toBe(404);
+      expect((await ben.browser.get(`/gardeners/${ana.id}`)).status).toBe(404);
+      await expectTrueTotals(ana.browser);
+      await expectTrueTotals(ben.browser);
+      expect(await snapshot(third.browser)).toEqual(others);
+      expect((await site.visitor().get(`/gardenersTips/${bensTip}`)).status).toBe(200);
+      expect((await unblock(blocker, other)).status).toBe(200);
+    }
+    expect(await everywhere(ana.browser, ben.id)).toEqual(before);
+    expect(await totalsOf(ana.browser)).toEqual(totals);
+  });
+
+  test("leaves pages whole, however far they reach", async () => {
+    await block(ana, ben);
+    for (const query of [
+      "",
+      "sort=asc&",
+      "sortByDifficulty=true&",
+      "plant=Buttercup&",
+      "q=common&",
+      "sort=trending&",
+    ]) {
+      const all = await idsOf(ana.browser, `/gardenersTips?${query}limit=100`);
+      const paged: string[] = [];
+      for (let skip = 0; skip < all.length + 2; skip += 2)
+        paged.push(...(await idsOf(ana.browser, `/gardenersTips?${query}limit=2&skip=${skip}`)));
+      expect(paged, query).toEqual(all);
+      const last = await ana.browser.get(`/gardenersTips?${query}limit=${Math.max(all.length, 1)}`);
+      expect(last.headers.get("link"), query).toBeNull();
+    }
+    expect(await idsOf(ana.browser, "/gardenersTips")).toEqual(
+      await idsOf(ana.browser, "/gardenersTips?limit=100"),
+    );
+  });
+
+  test("keeps likes, comments and replies between them from happening", async () => {
+    const anas = await shareTip(ana);
+    const comment = await commented(ben, thirdsTip, "By Ben");
+    await block(ana, ben);
+    expect((await ana.browser.patch(`/gardenersTips/${bensTip}`, { like: 1 })).status).toBe(404);
+    expect((await ben.browser.patch(`/gardenersTips/${anas}`, { like: 1 })).status).toBe(404);
+    expect((await ben.browser.post(`/gardenersTips/${anas}/comments`, { body: "Hm." })).status).toBe(404);
+    const reply = { body: "Hm.", parentId: comment };
+    expect((await ana.browser.post(`/gardenersTips/${thirdsTip}/comments`, reply)).status).toBe(404);
+    expect((await ana.browser.get(`/gardenersTips/${thirdsTip}/comments/${comment}`)).status).toBe(404);
+    const report = { kind: "gardener", targetId: ben.id, reason: "other" };
+    expect((await ana.browser.post("/api/reports", report)).status).toBe(404);
+  });
+
+  test("hides the comments of each on the tips of others, and counts without them", async () => {
+    const tip = await shareTip(third);
+    const first = await commented(ben, tip, "Ben begins");
+    await commented(third, tip, "Third replies", first);
+    const alone = await commented(ben, tip, "Ben alone");
+    await commented(ana, tip, "Ana speaks");
+    const mixed = await commented(third, tip, "Third begins");
+    await commented(ben, tip, "Ben replies", mixed);
+    const seen = async (browser: Browser) => {
+      const path = `/gardenersTips/${tip}/comments`;
+      const rows = await listOf<Comment>(browser, path);
+      expect(await totalOf(browser, path)).toBe(rows.length);
+      return rows.map(({ body, deleted, name }) => (deleted ? `place${name}` : body));
+    };
+    const countOf = async (browser: Browser) =>
+      (await browser.get<Tip>(`/gardenersTips/${tip}`)).body.commentCount;
+    await block(ana, ben);
+    expect(await seen(ana.browser)).toEqual(["Third begins", "Ana speaks", "place", "Third replies"]);
+    expect(await seen(ben.browser)).not.toContain("Ana speaks");
+    expect(await seen(third.browser)).toHaveLength(6);
+    expect([await countOf(ana.browser), await countOf(ben.browser), await countOf(third.browser)]).toEqual([
+      3, 5, 6,
+    ]);
+    expect((await ana.browser.get(`/gardenersTips/${tip}/comments/${alone}`)).status).toBe(404);
+    const listed = await listOf<Tip>(ana.browser, `/gardenersTips?gardener=${third.id}&limit=1`);
+    expect(listed[0]?.commentCount).toBe(3);
+  });
+
+  test("stops notices between them, and takes away those there were", async () => {
+    type Notice = { _id: string; name?: string };
+    const anas = await shareTip(ana);
+    await commented(ben, anas, "A word");
+    const notices = async ({ browser }: Member) =>
+      (await browser.get<Notice[]>("/api/notices")).text.includes(ben.name);
+    expect(await notices(ana)).toBe(true);
+    await block(ana, ben);
+    expect(await notices(ana)).toBe(false);
+    const first = await commented(ana, thirdsTip, "Ana on common ground");
+    await site.deps.db.deleteFrom("block").execute();
+    await block(ben, ana);
+    expect(
+      (await ben.browser.post(`/gardenersTips/${thirdsTip}/comments`, { body: "x", parentId: first })).status,
+    ).toBe(404);
+    expect(await notices(ana)).toBe(false);
+  });
+
+  test("is one's own business: the list is for who blocked alone, newest first, and again changes nothing", async () => {
+    for (const other of [ben, third, ben]) expect((await block(ana, other)).status).toBe(200);
+    expect((await blocked(ana)).map(({ _id }) => _id)).toEqual([third.id, ben.id]);
+    expect(await blocked(ben)).toEqual([]);
+    expect((await unblock(ben, ana)).status, "nobody ends another's block").toBe(404);
+    expect((await unblock(ana, ben)).status).toBe(200);
+    expect((await unblock(ana, ben)).status).toBe(404);
+    expect((await blocked(ana)).map(({ name }) => name)).toEqual([third.name]);
+  });
+
+  test("oneself, nobody, and who has blocked one cannot be blocked; visitors cannot at all", async () => {
+    expect((await block(ana, ana)).status).toBe(403);
+    expect((await block(ana, { id: "nobody" })).status).toBe(404);
+    await block(ben, ana);
+    expect((await block(ana, ben)).status, "as if there were no such gardener").toBe(404);
+    const visitor = site.visitor();
+    for (const answer of [
+      await visitor.get(BLOCKS),
+      await visitor.put(`${BLOCKS}/${ben.id}`, {}),
+      await visitor.delete(`${BLOCKS}/${ben.id}`),
+    ])
+      expect(answer.status).toBe(401);
+  });
+
+  test("an account that is deleted takes its blocks with it, both ways", async () => {
+    const leaving = await signUp(site);
+    await block(leaving, ana);
+    await block(ben, leaving);
+    await leaving.browser.post("/api/account/deletion", { password: PASSWORD });
+    expect(await site.deps.db.selectFrom("block").selectAll().execute()).toEqual([]);
+    expect(await blocked(ben)).toEqual([]);
+  });
+
+  test("a scan as anonymous, stranger, blocked and banned finds nothing it should not", async () => {
+    const moderator = await signUpAs(site, "moderator");
+    const secret = "Hellebore";
+    const author = await signUp(site, { name: `${secret} Author` });
+    const hidden = await shareTip(author, { title: `${secret} private`, privacy: "Private" });
+    const open = await shareTip(author, { title: `${secret} open`, category: secret });
+    const removed = await shareTip(author, { title: `${secret} removed`, plantType: secret });
+    await likeTip(third, open);
+    await moderated({ reporter: third, moderator }, { targetId: removed }, { action: "remove" });
+    const banned = await signUp(site);
+    await block(author, ben);
+    await moderated(
+      { reporter: third, moderator },
+      { kind: "gardener", targetId: banned.id },
+      { action: "ban" },
+    );
+    const found = async (browser: Browser) => {
+      const texts = await Promise.all(
+        placesFor(secret, author.id).map(async (path) => (await browser.get(path)).text),
+      );
+      const all = texts.join("\n");
+      return [`${secret} private`, `${secret} removed`, `${secret} open`, `${secret} Author`].filter((one) =>
+        all.includes(one),
+      );
+    };
+    const own = [`${secret} open`, `${secret} Author`];
+    expect(await found(site.visitor()), "anonymous").toEqual(own);
+    expect(await found(ana.browser), "a stranger").toEqual(own);
+    expect(await found(ben.browser), "blocked").toEqual([]);
+    expect(await found(banned.browser), "banned, so anonymous").toEqual(own);
+    expect((await banned.browser.get("/api/account/export")).status).toBe(401);
+    for (const browser of [site.visitor(), ana.browser, ben.browser, banned.browser])
+      for (const id of [hidden, removed]) {
+        expect((await browser.get(`/gardenersTips/${id}`)).status).toBe(404);
+        expect((await browser.get(`/gardenersTips/${id}/comments`)).status).toBe(404);
+      }
+    const exported = await ben.browser.get("/api/account/export");
+    expect(exported.status).toBe(200);
+    expect(exported.text).not.toContain(secret);
+  });
+
+  const placesFor = (word: string, id: string) => [
+    "/gardenersTips",
+    "/gardenersTips?limit=100",
+    "/gardenersTips?sort=asc&limit=100",
+    "/gardenersTips?sortByDifficulty=true&limit=100",
+    "/gardenersTips?difficulty=hard&limit=100",
+    "/gardenersTips?sort=trending&limit=100",
+    `/gardenersTips?gardener=${id}`,
+    `/gardenersTips?q=${word}`,
+    `/gardenersTips?q=${word}&sort=asc`,
+    `/gardenersTips?category=${word}`,
+    `/gardenersTips?plant=${word}`,
+    "/gardenersTips?plant=Buttercup",
+    `/gardenersTips?plant=Buttercup&category=${word}`,
+    "/api/tipFilters",
+    "/api/dashboard",
+    "/gardeners",
+    "/gardeners?limit=100",
+    "/users?sort=featured&limit=8",
+    `/gardeners/${id}`,
+    "/api/notices",
+  ];
+
+  /** The places in which a browser is told of a gardener. */
+  async function everywhere(browser: Browser, id: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const path of placesFor(WORD, id)) {
+      const { text, status } = await browser.get(path);
+      expect([200, 404], path).toContain(status);
+      if (text.includes(id) || (id === ben.id && text.includes(WORD))) found.push(path);
+    }
+    return found;
+  }
+
+  const LISTS = [
+    "/gardenersTips?",
+    "/gardenersTips?difficulty=hard&",
+    "/gardenersTips?plant=Buttercup&",
+    "/gardenersTips?plant=Buttercup&difficulty=easy&",
+    "/gardenersTips?q=buttercup&",
+    "/gardenersTips?sort=trending&",
+    "/gardeners?",
+  ];
+  const totalsOf = (browser: Browser) => Promise.all(LISTS.map((path) => totalOf(browser, `${path}limit=1`)));
+
+  /** Each list's total is how many there are in it. */
+  async function expectTrueTotals(browser: Browser): Promise<void> {
+    for (const path of LISTS) {
+      const rows = await listOf(browser, `${path}limit=100`);
+      expect(await totalOf(browser, `${path}limit=1`), path).toBe(rows.length);
+      expect(await totalOf(browser, path.replace(/[&?]$/, "")), path).toBe(rows.length);
+    }
+    const filters = await browser.get<Record<string, { name: string; count: number }[]>>("/api/tipFilters");
+    for (const { name, count } of filters.body["plants"] ?? [])
+      expect(await totalOf(browser, `/gardenersTips?plant=${encodeURIComponent(name)}&limit=1`)).toBe(count);
+  }
+
+  const snapshot = async (browser: Browser) =>
+    Promise.all(
+      LISTS.map(async (path) => [
+        await idsOf(browser, `${path}limit=100`),
+        await totalOf(browser, `${path}limit=1`),
+      ]),
+    );
+});

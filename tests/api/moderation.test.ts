@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { LogEntry, ModerationCase, ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import { counted, kept } from "#tests/harness/counted.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  commented,
+  listOf,
+  PASSWORD,
+  shareTip,
+  signUp,
+  totalOf,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { CASES, caseAbout, decide, inDays, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const LOG = "/api/moderation/log";
+
+describe.each(engines)("reports and moderation on %s (docs/product.md 11.11 to 11.18)", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reporter: Member;
+  let moderator: Member;
+  let admin: Member;
+  beforeAll(async () => {
+    [author, reporter] = await Promise.all([signUp(site, { name: "Ada Author" }), signUp(site)]);
+    moderator = await signUpAs(site, "moderator", "Mo Derator");
+    admin = await signUpAs(site, "admin", "Ad Min");
+  });
+  const people = () => ({ reporter, moderator });
+  const read = async (id: string) =>
+    (await moderator.browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
+  const expectCounted = async () => expect(await kept(site)).toEqual(await counted(site));
+
+  describe("a report", () => {
+    test("opens one case, to which others add theirs, and moderators see it all", async () => {
+      const tip = await shareTip(author, { title: "Buy my mower" });
+      const other = await signUp(site, { name: "Second Reporter" });
+      expect((await sendReport(reporter, { targetId: tip, words: "Again!\r\nAnd again." })).status).toBe(201);
+      expect((await sendReport(other, { targetId: tip, reason: "misleading" })).status).toBe(201);
+      const found = await read(await caseAbout(moderator, tip));
+      expect(found).toMatchObject({
+        kind: "tip",
+        targetId: tip,
+        tipId: tip,
+        status: "open",
+        author: { gardenerId: author.id, name: "Ada Author" },
+        preview: { title: "Buy my mower" },
+        reports: 2,
+        decision: null,
+        mayDecide: true,
+        told: [
+          { reason: "spam", words: "Again!\nAnd again.", name: reporter.name },
+          { reason: "misleading", words: "", name: "Second Reporter" },
+        ],
+      });
+      await expectCounted();
+    });
+
+    test("of the same member is taken once while it is undecided, however fast they press", async () => {
+      const tip = await shareTip(author);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => sendReport(reporter, { targetId: tip })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+      expect((await sendReport(reporter, { targetId: tip })).body.detail).toMatch(/reported this already/);
+      const id = await caseAbout(moderator, tip);
+      expect((await read(id)).reports).toBe(1);
+      await decide(moderator, id, { action: "dismiss" });
+      expect((await sendReport(reporter, { targetId: tip })).status, "another time").toBe(201);
+      await expectCounted();
+    });
+
+    test("of many at once makes one case", async () => {
+      const tip = await shareTip(author);
+      const many = await Promise.all(Array.from({ length: 6 }, () => signUp(site)));
+      const answers = await Promise.all(many.map((one) => sendReport(one, { targetId: tip })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect((await read(await caseAbout(moderator, tip))).reports).toBe(6);
+      await expectCounted();
+    });
+
+    test("of one's own tip, comment or profile is refused", async () => {
+      const tip = await shareTip(author);
+      const comment = await commented(author, tip);
+      const own = [
+        { kind: "tip", targetId: tip },
+        { kind: "comment", targetId: comment, tipId: tip },
+        { kind: "gardener", targetId: author.id },
+      ] as const;
+      for (const one of own) {
+        const refused = await sendReport(author, one);
+        expect([refused.status, refused.body.detail]).toEqual([403, "You cannot report what is your own."]);
+      }
+    });
+
+    test("of what one may not see, or of what is not there, is a 404", async () => {
+      const hidden = await shareTip(author, { privacy: "Private" });
+      const comment = await commented(author, hidden);
+      const wrong = [
+        { kind: "tip", targetId: hidden },
+        { kind: "comment", targetId: comment, tipId: hidden },
+        { kind: "comment", targetId: comment },
+        { kind: "gardener", targetId: "nobody" },
+        { kind: "tip", targetId: "nothing" },
+      ] as const;
+      for (const one of wrong) expect((await sendReport(reporter, one)).status).toBe(404);
+    });
+
+    test.each([
+      ["kind", { kind: "newspaper" }],
+      ["reason", { reason: "boring" }],
+      ["reason", { reason: undefined }],
+      ["targetId", { targetId: undefined }],
+      ["targetId", { targetId: "a\0b" }],
+      ["words", { words: "x".repeat(1001) }],
+      ["words", { words: "a\u0007b" }],
+    ])("with a bad %s is a 400 that names it", async (path, wrong) => {
+      const tip = await shareTip(author);
+      const refused = await sendReport(reporter, { targetId: tip, ...wrong } as never);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors?.map((error) => error.path)).toEqual([path]);
+    });
+
+    test("is for members", async () =>
+      expect((await site.visitor().post("/api/reports", {})).status).toBe(401));
+  });
+
+  describe("the queue", () => {
+    test.each(["visitor", "member", "moderator", "admin"] as const)(
+      "is not for everybody: %s",
+      async (who) => {
+        const tip = await shareTip(author, { title: "Words of the case" });
+        await sendReport(reporter, { targetId: tip });
+        const id = await caseAbout(moderator, tip);
+        const browsers = {
+          visitor: site.visitor(),
+          member: author.browser,
+          moderator: moderator.browser,
+          admin: admin.browser,
+        };
+        const browser = browsers[who];
+        const status = { visitor: 401, member: 403, moderator: 200, admin: 200 }[who];
+        const answers = [
+          await browser.get(CASES),
+          await browser.get(`${CASES}/${id}`),
+          await browser.get(LOG),
+          await decide({ browser }, id, { action: "warn" }),
+          await undo({ browser }, id),
+        ];
+        expect(answers.map((one) => one.status)).toEqual(answers.map(() => status));
+        if (status === 200) return;
+        for (const { headers, text } of answers) {
+          expect(headers.get("content-type")).toBe(PROBLEM_TYPE);
+          expect(text).not.toContain("Words of the case");
+        }
+        expect((await read(id)).status).toBe("open");
+      },
+    );
+
+    test("has pages, whoever waits longest first, and is filtered by state and kind", async () => {
+      const before = await totalOf(moderator.browser, CASES);
+      const tips: string[] = [];
+      for (let n = 0; n < 3; n++) tips.push(await shareTip(author));
+      for (const targetId of tips) await sendReport(reporter, { targetId });
+      const comment = await commented(author, tips[0] ?? "");
+      await sendReport(reporter, { kind: "comment", targetId: comment, tipId: tips[0] });
+      expect(await totalOf(moderator.browser, CASES)).toBe(before + 4);
+      const page = await moderator.browser.get<ModerationCase[]>(`${CASES}?limit=4&skip=${before}`);
+      expect(page.body.map(({ targetId }) => targetId)).toEqual([...tips, comment]);
+      expect((await moderator.browser.get(`${CASES}?limit=2`)).headers.get("link")).toMatch(/rel="next"/);
+      const kinds = await listOf<ModerationCase>(moderator.browser, `${CASES}?kind=comment&limit=100`);
+      expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(["comment"]));
+      expect(await totalOf(moderator.browser, `${CASES}?kind=comment`)).toBe(kinds.length);
+      await decide(moderator, await caseAbout(moderator, comment), { action: "warn" });
+      const [last] = await listOf<ModerationCase>(moderator.browser, `${CASES}?status=decided`);
+      expect(last).toMatchObject({ targetId: comment, decision: { action: "warn", by: "Mo Derator" } });
+      expect((await moderator.browser.get(`${CASES}?status=lost`)).status).toBe(400);
+      await expectCounted();
+    });
+  });
+
+  describe("a decision", () => {
+    test("needs a reason, but to dismiss; a suspension an end that is to come", async () => {
+      const tip = await shareTip(author);
+      await sendReport(reporter, { targetId: tip });
+      const id = await caseAbout(moderator, tip);
+      const wrong: [object, string[]][] = [
+        [{ action: "remove", reason: "" }, ["reason"]],
+        [{ action: "ban", reason: undefined }, ["reason"]],
+        [{ action: "warn", reason: "x".repeat(1001) }, ["reason"]],
+        [{ action: "suspend", until: undefined }, ["until"]],
+        [{ action: "suspend", until: "soon" }, ["until"]],
+        [{ action: "suspend", until: inDays(0) }, ["until"]],
+        [{ action: "suspend", until: inDays(500) }, ["until"]],
+        [{ action: "forgive" }, ["action"]],
+      ];
+      for (const [input, paths] of wrong) {
+        const refused = await decide(moderator, id, input as never);
+        expect(refused.status, JSON.stringify(input)).toBe(400);
+        expect(refused.body.errors?.map(({ path }) => path)).toEqual(paths);
+      }
+      expect((await decide(moderator, id, { action: "dismiss", reason: undefined })).status).toBe(200);
+      await sendReport(reporter, { kind: "gardener", targetId: author.id });
+      const profile = await caseAbout(moderator, author.id);
+      expect((await decide(moderator, profile, { action: "remove" })).status, "a profile").toBe(400);
+      await decide(moderator, profile, { action: "dismiss" });
+    });
+
+    test("is made once: of two at the same time one wins, the other is told who and what", async () => {
+      for (let round = 0; round < 4; round++) {
+        const tip = await shareTip(author);
+        await sendReport(reporter, { targetId: tip });
+        const id = await caseAbout(moderator, tip);
+        const both = await Promise.all([
+          decide(moderator, id, { action: "remove" }),
+          decide(admin, id, { action: "dismiss" }),
+        ]);
+        expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        const [who, what, action] =
+          both[0]?.status === 200
+            ? ["Mo Derator", "removed it", "remove"]
+            : ["Ad Min", "dismissed it", "dismiss"];
+        const loser = both.find(({ status }) => status === 409);
+        expect(loser?.body.detail).toContain(`${who} ${what}, `);
+        expect((await read(id)).decision).toMatchObject({ action, by: who });
+        expect((await reporter.browser.get(`/gardenersTips/${tip}`)).status).toBe(
+          action === "remove" ? 404 : 200,
+        );
+      }
+      await expectCounted();
+    });
+
+    test("is about nobody oneself, and about a moderator only an admin's", async () => {
+      const own = await shareTip(moderator);
+      const admins = await shareTip(admin);
+      for (const targetId of [own, admins]) await sendReport(reporter, { targetId });
+      const [ownCase, adminCase] = [await caseAbout(moderator, own), await caseAbout(moderator, admins)];
+      const second = await signUpAs(site, "moderator");
+      expect((await read(ownCase)).mayDecide).toBe(false);
+      const refusals = [
+        [await decide(moderator, ownCase, { action: "dismiss" }), "Nobody decides about themselves."],
+        [await decide(second, ownCase, { action: "ban" }), "Only admins decide about a moderator."],
+        [await decide(second, adminCase, { action: "warn" }), "Only admins decide about a moderator."],
+        [await decide(admin, adminCase, { action: "dismiss" }), "Nobody decides about themselves."],
+      ] as const;
+      for (const [answer, detail] of refusals)
+        expect([answer.status, answer.body.detail]).toEqual([403, detail]);
+      expect((await decide(admin, ownCase, { action: "remove" })).status).toBe(200);
+      expect((await undo(moderator, ownCase)).status, "nor taken back by whom it is about").toBe(403);
+      expect((await undo(admin, ownCase)).status).toBe(200);
+    });
+
+    test("is told to its author by mail, with the reason as text", async () => {
+      const actions = ["warn", "remove", "suspend", "ban", "dismiss"] as const;
+      for (const action of actions) {
+        const tip = await shareTip(author);
+        await site.deps.db.deleteFrom("mail").execute();
+        const id = await moderated(people(), { targetId: tip }, { action, reason: "Mind <b>rule 3</b>." });
+        const box = letterBox();
+        await sendAll(site, box);
+        if (action === "dismiss") expect(box.letters).toEqual([]);
+        else {
+          expect(box.letters.map(({ to }) => to)).toEqual([author.email]);
+          expect(box.letters[0]?.text).toContain("The reason: Mind <b>rule 3</b>.");
+          expect(box.letters[0]?.html).not.toContain("<b>");
+        }
+        await undo(moderator, id);
+        await sendAll(site, box);
+        expect(box.letters.length).toBe(action === "dismiss" ? 0 : 2);
+        await again(author);
+        await decide(moderator, id, { action: "dismiss" });
+      }
+    });
+  });
+
+  /** Signs in again whose sign-ins were ended. */
+  async function again(member: Member): Promise<void> {
+    const { email } = member;
+    const answer = await member.browser.post("/api/auth/sign-in/email", { email, password: PASSWORD });
+    expect(answer.status, answer.text).toBe(200);
+  }
+
+  test("the log has every decision and every undoing, newest first, and nothing changes it", async () => {
+    const before = await totalOf(moderator.browser, LOG);
+    const tip = await shareTip(author);
+    const id = await moderated(people(), { targetId: tip }, { action: "warn", reason: "Once." });
+    await undo(admin, id);
+    await decide(admin, id, { action: "dismiss" });
+    const entries = await listOf<LogEntry>(moderator.browser, `${LOG}?limit=3`);
+    expect(entries.map(({ by, action, caseId, reason }) => [by, action, caseId === id, reason])).toEqual([
+      ["Ad Min", "dismiss", true, "It sells lawn mowers."],
+      ["Ad Min", "undo", true, "Once."],
+      ["Mo Derator", "warn", true, "Once."],
+    ]);
+    expect(await totalOf(moderator.browser, LOG)).toBe(before + 3);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect((await admin.browser.call(method, LOG, { body: {} })).status).toBe(404);
+  });
+
+  test("a decision is taken back once, and the case is open again unless there is another by now", async () => {
+    const tip = await shareTip(author);
+    const id = await moderated(people(), { targetId: tip }, { action: "warn" });
+    const both = await Promise.all([undo(moderator, id), undo(admin, id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await read(id)).toMatchObject({ status: "open", decision: null });
+    await decide(moderator, id, { action: "warn" });
+    await sendReport(reporter, { targetId: tip });
+    expect((await undo(moderator, id)).status).toBe(200);
+    expect((await read(id)).status).toBe("undone");
+    await expectCounted();
+  });
+});

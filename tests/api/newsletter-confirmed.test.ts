@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#server/db/id.ts";
+import { forgetUnconfirmed } from "#server/newsletter/newsletter.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { signUp, type Member } from "#tests/harness/factories.ts";
+import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Subscribed = { acknowledged: true; insertedId: string; confirm?: true };
+type Link = { purpose: string; email: string; done: boolean };
+const CSV = "/api/newsletter.csv";
+const EMAIL = "reader@example.com";
+
+describe.each(engines)(
+  "a newsletter that is confirmed by mail, on %s (docs/product.md 11.7 to 11.10)",
+  (engine) => {
+    // Nothing is sent there: the tests' letter box takes the letters.
+    const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
+    let box: LetterBox;
+    let member: Member;
+    let moderator: Member;
+    let admin: Member;
+    beforeAll(async () => {
+      member = await signUp(site);
+      moderator = await signUpAs(site, "moderator");
+      admin = await signUpAs(site, "admin");
+    });
+    beforeEach(async () => {
+      box = letterBox();
+      await site.deps.db.deleteFrom("newsletter_subscription").execute();
+      await site.deps.db.deleteFrom("mail").execute();
+    });
+
+    const leave = (email = EMAIL) => site.visitor().post<Subscribed>("/newsletter", { email });
+    const stored = () => site.deps.db.selectFrom("newsletter_subscription").selectAll().execute();
+    const letter = async () => (await sendAll(site, box), box.letters.at(-1));
+    const confirm = (token: string) =>
+      site.visitor().post<{ email: string }>("/api/newsletter/confirmations", { token });
+    const remove = (token: string) => site.visitor().post("/api/newsletter/removals", { token });
+    const linkOf = (token: string) => site.visitor().get<Link>(`/api/newsletterLinks?token=${token}`);
+    const unsubscribeTokenIn = (sent: { headers?: Record<string, string> } | undefined) =>
+      tokenIn({ text: sent?.headers?.["List-Unsubscribe"] ?? "" });
+    const list = async () => (await admin.browser.get<string>(CSV)).text;
+
+    test("an address waits until the link in its mail is used, once or often", async () => {
+      const answer = await leave();
+      expect(answer.body).toStrictEqual({
+        acknowledged: true,
+        insertedId: expect.any(String),
+        confirm: true,
+      });
+      expect(await stored()).toMatchObject([{ email: EMAIL, confirmed_at: null }]);
+      expect(await list()).toBe('"email","confirmed_at","unsubscribe"\r\n');
+
+      const token = tokenIn(await letter());
+      expect((await linkOf(token)).body).toEqual({ purpose: "confirm", email: EMAIL, done: false });
+      expect(await stored(), "looking changes nothing").toMatchObject([{ confirmed_at: null }]);
+      for (let tries = 0; tries < 2; tries++) {
+        const confirmed = await confirm(token);
+        expect([confirmed.status, confirmed.body.email]).toEqual([200, EMAIL]);
+      }
+      expect((await linkOf(token)).body).toEqual({ purpose: "confirm", email: EMAIL, done: true });
+      expect(await list()).toMatch(
+        /\r\n"reader@example\.com","[\dT:.Z-]+","http[^"]+unsubscribe\?token=[^"]+"\r\n$/,
+      );
+    });
+
+    test("no answer tells whether an address is known, waits or is on the list; who is gets no other mail", async () => {
+      const shape = async (email: string) => {
+        const { status, headers, body } = await leave(email);
+        return { status, fields: Object.keys(body), headers: [...headers.keys()] };
+      };
+      await leave();
+      await confirm(tokenIn(await letter()));
+      await leave("waiting@example.com");
+      await letter();
+      const sent = box.letters.length;
+      const answers = [
+        await shape(EMAIL),
+        await shape("waiting@example.com"),
+        await shape("new@example.com"),
+      ];
+      expect(answers[0]).toEqual(answers[2]);
+      expect(answers[1]).toEqual(answers[2]);
+      await sendAll(site, box);
+      expect(
+        box.letters
+          .slice(sent)
+          .map(({ to }) => to)
+          .toSorted(),
+      ).toEqual(["new@example.com", "waiting@example.com"]);
+      expect((await stored()).filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1);
+    });
+
+    test("a letter says how to be left alone, with one press (RFC 8058); a link takes the address off for good", async () => {
+      await leave();
+      const sent = await letter();
+      expect(sent?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+      expect(sent?.headers?.["List-Unsubscribe"]).toMatch(
+        new RegExp(`^<${site.origin}/unsubscribe\\?token=[\\w.-]+>$`),
+      );
+      const token = unsubscribeTokenIn(sent);
+      await confirm(tokenIn(sent));
+      expect((await linkOf(token)).body).toEqual({ purpose: "unsubscribe", email: EMAIL, done: false });
+      expect(await stored()).toHaveLength(1);
+      for (let tries = 0; tries < 2; tries++) expect((await remove(token)).status).toBe(200);
+      expect(await stored()).toEqual([]);
+      expect((await linkOf(token)).body).toEqual({ purpose: "unsubscribe", email: "", done: true });
+      expect((await confirm(tokenIn(sent))).status, "what is gone is not confirmed").toBe(410);
+    });
+
+    test("the link of the list's own export takes an address off", async () => {
+      await leave();
+      await confirm(tokenIn(await letter()));
+      expect((await remove(tokenIn({ text: await list() }))).status).toBe(200);
+      expect(await stored()).toEqual([]);
+    });
+
+    test("a link is for one thing, and a forged one for none", async () => {
+      await leave();
+      const sent = await letter();
+      const [yes, no] = [tokenIn(sent), unsubscribeTokenIn(sent)];
+      expect((await confirm(no)).status).toBe(404);
+      expect((await remove(yes)).status).toBe(404);
+      const id = newId();
+      for (const token of ["", "x", `${yes}x`, yes.replace(/^.{36}/, id), `${id}.${yes.split(".")[1]}`]) {
+        expect((await confirm(token)).status, token).toBe(404);
+        expect((await remove(token)).status, token).toBe(404);
+        expect((await linkOf(encodeURIComponent(token))).status, token).toBe(404);
+      }
+      expect((await confirm("x".repeat(201))).status).toBe(400);
+      expect(await stored()).toMatchObject([{ confirmed_at: null }]);
+    });
+
+    test("after three days the link is too old; asked again it is good again; what is never confirmed is forgotten", async () => {
+      const day = (number: number) => site.setClock(`2026-03-0${number}T12:00:00.000Z`);
+      day(1);
+      await leave();
+      const token = tokenIn(await letter());
+      day(4);
+      expect((await confirm(token)).status).toBe(410);
+      expect((await linkOf(token)).status).toBe(410);
+      await leave();
+      expect((await confirm(token)).status).toBe(200);
+      day(5);
+      await leave("lost@example.com");
+      day(9);
+      await forgetUnconfirmed(site.deps);
+      expect((await stored()).map(({ email }) => email)).toEqual([EMAIL]);
+    });
+
+    test.each([
+      ["a visitor", () => site.visitor(), 401],
+      ["a member", () => member.browser, 403],
+      ["a moderator", () => moderator.browser, 403],
+      ["an admin", () => admin.browser, 200],
+    ])("the list goes to admins: %s", async (_, browser, status) => {
+      const answer = await browser().get(CSV);
+      expect(answer.status).toBe(status);
+      if (status !== 200) return;
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(answer.headers.get("content-disposition")).toContain("attachment");
+    });
+
+    test("a list of many is whole, each address once, and none of them a formula", async () => {
+      const now = new Date().toISOString();
+      const rows = Array.from({ length: 1203 }, (_, n) => ({
+        id: newId(),
+        email: n === 7 ? "=cmd@example.com" : n === 8 ? "+1@example.com" : `reader${n}@example.com`,
+        created_at: now,
+        asked_at: now,
+        confirmed_at: n % 3 === 2 ? null : now,
+      }));
+      await site.deps.db.insertInto("newsletter_subscription").values(rows).execute();
+      const lines = (await list()).trimEnd().split("\r\n").slice(1);
+      expect(new Set(lines).size).toBe(rows.filter(({ confirmed_at }) => confirmed_at !== null).length);
+      expect(lines.filter((line) => /^"[=+\-@]/.test(line))).toEqual([]);
+      expect(lines.filter((line) => line.startsWith(`"'=cmd@example.com"`))).toHaveLength(1);
+    });
+  },
+);
+
+describe.each(engines)("a newsletter without mail, on %s", (engine) => {
+  const site = useSite(engine);
+
+  test("an address is on the list at once, and no mail goes out", async () => {
+    const answer = await site.visitor().post<Subscribed>("/newsletter", { email: EMAIL });
+    expect(answer.body).not.toHaveProperty("confirm");
+    const admin = await signUpAs(site, "admin");
+    expect((await admin.browser.get(CSV)).text).toContain(`"${EMAIL}"`);
+    const mails = await site.deps.db.selectFrom("mail").select("kind").execute();
+    expect(mails.map(({ kind }) => kind)).not.toContain("newsletter");
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Tip } from "#domain/tips/tip.ts";
+import { weekOf } from "#domain/time/week.ts";
+import { countViews, createViews } from "#server/views/views.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const NOON = "2026-11-18T12:00:00.000Z";
+
+describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reader: Member;
+  let tip: string;
+  let path: string;
+  beforeAll(async () => {
+    [author, reader] = [await signUp(site), await signUp(site)];
+  });
+  beforeEach(async () => {
+    site.setClock(NOON);
+    tip = await shareTip(author);
+    path = `/gardenersTips/${tip}`;
+  });
+  const look = (address: string, agent = "Firefox", headers: Record<string, string> = {}) =>
+    site.visitor(address).call("GET", path, { headers: { "user-agent": agent, ...headers } });
+  const count = () => countViews(site.deps);
+  /** As its author, who is not counted. */
+  const shown = async () => (await author.browser.get<Tip>(path)).body.viewCount;
+  const seen = () => site.deps.db.selectFrom("view_seen").selectAll().execute();
+
+  test("count each visitor once a day, and each member wherever they are", async () => {
+    await Promise.all([look("1.1.1.1"), look("1.1.1.1"), look("1.1.1.1", "Safari"), look("2.2.2.2")]);
+    await count();
+    expect(await shown()).toBe(3);
+    await look("1.1.1.1");
+    await reader.browser.get(path);
+    const elsewhere = site.visitor("9.9.9.9");
+    for (const [name, value] of reader.browser.cookies) elsewhere.cookies.set(name, value);
+    await elsewhere.get(path);
+    await count();
+    await count();
+    expect(await shown()).toBe(4);
+    site.setClock("2026-11-19T00:00:01.000Z");
+    await look("1.1.1.1");
+    await count();
+    expect(await shown()).toBe(5);
+    expect((await author.browser.get<Tip[]>("/gardenersTips?limit=1")).body[0]?.viewCount).toBe(5);
+  });
+
+  test("are not the author's own, nor what nobody reads", async () => {
+    await author.browser.get(path);
+    await site.visitor().call("HEAD", path);
+    await site.visitor().call("HEAD", `/tipsDetails/${tip}`);
+    await look("3.3.3.3", "Chrome", { "sec-purpose": "prefetch;prerender" });
+    await look("3.3.3.3", "Chrome", { purpose: "prefetch" });
+    await site.visitor().get("/gardenersTips?limit=6");
+    await site.visitor().get("/gardenersTips/nothing");
+    expect(site.deps.views.size).toBe(0);
+    await count();
+    expect(await shown()).toBe(0);
+  });
+
+  test("leave nothing by which somebody could be known, and nothing at all the day after", async () => {
+    site.setClock("2026-12-01T12:00:00.000Z");
+    await look("203.0.113.7", "Curious Browser 7");
+    await reader.browser.get(path);
+    await count();
+    const { db } = site.deps;
+    const stored = JSON.stringify([
+      await seen(),
+      await db.selectFrom("view_salt").selectAll().execute(),
+      await db.selectFrom("view_week").selectAll().where("tip_id", "=", tip).execute(),
+    ]);
+    const { account_id } = await db
+      .selectFrom("gardener")
+      .select("account_id")
+      .where("id", "=", reader.id)
+      .executeTakeFirstOrThrow();
+    for (const trace of ["203.0.113", "Curious", account_id, reader.id]) expect(stored).not.toContain(trace);
+    for (const { hash } of await seen()) expect(hash).toMatch(/^[\w-]{22}$/);
+    site.setClock("2026-12-02T00:00:00.000Z");
+    await count();
+    expect([await seen(), await db.selectFrom("view_salt").selectAll().execute()]).toEqual([[], []]);
+    expect(await shown()).toBe(2);
+  });
+
+  test("are counted once by several processes", async () => {
+    const process = () => ({ ...site.deps, views: createViews() });
+    const others = [process(), process(), process()];
+    await Promise.all(Array.from({ length: 40 }, (_, place) => look(`10.0.0.${place}`)));
+    for (const other of others) for (const [key, view] of site.deps.views) other.views.set(key, view);
+    await Promise.all([site.deps, ...others].map((one) => countViews(one)));
+    expect(await shown()).toBe(40);
+    expect([site.deps, ...others].map(({ views }) => views.size)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("wait when they cannot be counted, and are then counted once", async () => {
+    await look("4.4.4.4");
+    const broken = new Proxy(site.deps.db, {
+      get(target, name) {
+        if (name === "transaction") return () => ({ execute: () => Promise.reject(new Error("No light")) });
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    await expect(countViews({ ...site.deps, db: broken })).rejects.toThrow("No light");
+    await count();
+    expect(await shown()).toBe(1);
+  });
+
+  test("of a tip that is gone meanwhile are nobody's, and each week has its own", async () => {
+    const kept = await shareTip(author);
+    await look("5.5.5.5");
+    await site.visitor("5.5.5.5").get(`/gardenersTips/${kept}`);
+    await author.browser.delete(path);
+    await count();
+    site.setClock("2026-11-25T12:00:00.000Z");
+    await site.visitor("5.5.5.5").get(`/gardenersTips/${kept}`);
+    await count();
+    const weeks = site.deps.db.selectFrom("view_week").select(["week", "views"]);
+    expect(await weeks.where("tip_id", "=", tip).execute()).toEqual([]);
+    expect(await weeks.where("tip_id", "=", kept).orderBy("week").execute()).toEqual([
+      { week: weekOf(NOON), views: 1 },
+      { week: weekOf("2026-11-25"), views: 1 },
+    ]);
+  });
+});

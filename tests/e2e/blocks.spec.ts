@@ -1,0 +1,65 @@
+import type { Browser, Page } from "@playwright/test";
+import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+
+// Blocking (docs/product.md 11.19 to 11.21): two people who do not want to see each other, and a third.
+
+async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const page = await (await browser.newContext(options)).newPage();
+  await signedIn(page, somebody(name));
+  return page;
+}
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+
+test("a member blocks another: neither sees the other, a third sees both, and unblocking brings it back", async ({
+  page,
+  browser,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(/404/);
+  await signedIn(page, somebody("Ana Blocks"));
+  const other = await another(browser, "Ben Blocked");
+  const third = await another(browser, "Third Person");
+  const [anaId, benId] = [await ownId(page), await ownId(other)];
+  const title = `Quiet corner ${Date.now()}`;
+  const tip = await sharedTip(other, { title });
+  const own = await sharedTip(page, { title: `Ana's ${title}` });
+
+  await open(page, `/browsetips?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(2);
+  await open(page, `/gardenerDetails/${benId}`);
+  await tabTo(page, page.getByRole("link", { name: "Block", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Ben Blocked?");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("You do not see each other any more.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unblock Ben Blocked" })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await fits(page, 320, 700);
+
+  await open(page, `/browsetips?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+  expect((await open(page, `/tipsDetails/${tip}`))?.status()).toBe(404);
+  expect((await open(other, `/gardenerDetails/${anaId}`))?.status()).toBe(404);
+  expect((await open(other, `/tipsDetails/${own}`))?.status()).toBe(404);
+  await open(third, `/browsetips?q=${encodeURIComponent(title)}`);
+  await expect(third.getByRole("article").filter({ hasText: title })).toHaveCount(2);
+
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Unblock Ben Blocked" }).click();
+  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  expect((await open(page, `/tipsDetails/${tip}`))?.status()).toBe(200);
+});
+
+test("blocking works without JavaScript", async ({ page, browser }) => {
+  await signedIn(page, somebody("Ben Blocked"));
+  const id = await ownId(page);
+  const plain = await another(browser, "Ana Plain", { javaScriptEnabled: false });
+  await plain.goto(`/gardenerDetails/${id}`);
+  await plain.getByRole("link", { name: "Block", exact: true }).click();
+  await plain.getByRole("button", { name: "Block" }).click();
+  await plain.getByRole("button", { name: "Unblock Ben Blocked" }).click();
+  await expect(plain.getByText("You have blocked nobody.")).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import type { Browser, Page } from "@playwright/test";
+import { COMMENT_DELETED } from "#domain/comments/limits.ts";
+import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { failing, fits, holding, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
+
+// Comments on a tip (docs/product.md 12.1 to 12.5, 12.6 to 12.9).
+
+const comments = (page: Page) => page.getByRole("region", { name: /^Comments/ });
+const field = (page: Page, label = "Your comment") => comments(page).getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => comments(page).getByRole("button", { name, exact: true });
+const items = (page: Page) => comments(page).getByRole("listitem");
+
+/** Posts a comment by the API as whoever this page's browser is; answers its id. */
+async function said(page: Page, tipId: string, body: string, parentId?: string): Promise<string> {
+  const response = await page.request.post(`/gardenersTips/${tipId}/comments`, { data: { body, parentId } });
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { insertedId: string }).insertedId;
+}
+
+/** Somebody else at a browser of their own. */
+async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const page = await (await browser.newContext(options)).newPage();
+  await signedIn(page, somebody(name));
+  return page;
+}
+
+test("two people talk about a tip: comment, reply, change and delete", async ({ page, browser }) => {
+  await signedIn(page, somebody("Ana Author"));
+  const id = await sharedTip(page);
+  const reader = await another(browser, "Ben Reader");
+
+  await reader.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await expect(comments(reader)).toContainText("No comments yet");
+  await field(reader).fill("Does it work on clay?\n\nhttps://example.org/clay says no.");
+  await button(reader, "Comment").click();
+  await expect(items(reader)).toContainText(["Does it work on clay?"]);
+  await expect(field(reader)).toHaveValue("");
+  await expect(reader.getByRole("complementary").getByRole("listitem").first()).toHaveText("1 comment");
+  const link = comments(reader).getByRole("link", { name: "https://example.org/clay" });
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+  await expect(items(reader).locator("time")).toHaveText("just now");
+
+  await page.goto(`/mytipsdetails/${id}`, { waitUntil: "networkidle" });
+  await button(page, "Reply to Ben Reader").click();
+  await expect(field(page, "Reply to Ben Reader")).toBeFocused();
+  await page.keyboard.type("With a raised bed it does.");
+  await button(page, "Reply").click();
+  const reply = items(page).filter({ hasText: "With a raised bed" }).last();
+  await expect(reply.getByText("Author", { exact: true })).toBeVisible();
+  await expect(field(page, "Reply to Ben Reader")).toHaveCount(0);
+  await expect(button(page, "Edit your comment")).toHaveCount(1);
+
+  await reader.reload({ waitUntil: "networkidle" });
+  await expect(items(reader)).toHaveCount(2);
+  await button(reader, "Edit your comment").click();
+  await expect(field(reader, "Change your comment")).toBeFocused();
+  await field(reader, "Change your comment").fill("Does it work on heavy clay?");
+  await button(reader, "Save").click();
+  await expect(items(reader).first()).toContainText("heavy clay?");
+  await expect(items(reader).first()).toContainText("just now, edited");
+
+  await button(reader, "Delete your comment").click();
+  await expect(reader.getByRole("alertdialog")).toContainText("Delete your comment?");
+  await reader.getByRole("button", { name: "Cancel" }).click();
+  await button(reader, "Delete your comment").click();
+  await reader.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(comments(reader)).toContainText(COMMENT_DELETED);
+  await expect(comments(reader)).not.toContainText("heavy clay?");
+  await expect(items(reader)).toHaveCount(2);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(comments(page)).toContainText(COMMENT_DELETED);
+  await expect(page.getByText("Ben Reader")).toHaveCount(0);
+  await reader.context().close();
+});
+
+test("a comment shows at once; when storing fails it goes back, and its text is kept", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/503/);
+  await signedIn(page, somebody("Kim Quick"));
+  const id = await sharedTip(page);
+  const path = `/gardenersTips/${id}/comments`;
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  const { fail } = await holding(page, path, "POST");
+  await field(page).fill("Soon to be seen");
+  await button(page, "Comment").click();
+  await expect(items(page)).toHaveText(/Kim Quick\s*posting …\s*Soon to be seen/);
+  fail();
+  await expect(items(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("Soon to be seen");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAccessibleDescription(OUT_OF_ORDER);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(field(page), "what was typed outlives a reload").toHaveValue("Soon to be seen");
+  await page.unrouteAll();
+  await button(page, "Comment").click();
+  await expect(items(page)).toContainText(["Soon to be seen"]);
+  await expect(field(page)).toHaveValue("");
+
+  const [first] = (await (await page.request.get(path)).json()) as { _id: string }[];
+  await failing(page, `${path}/${first?._id}`, "PATCH");
+  await failing(page, `${path}/${first?._id}`, "DELETE");
+  await button(page, "Edit your comment").click();
+  await field(page, "Change your comment").fill("Changed, or not");
+  await button(page, "Save").click();
+  await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
+  await expect(field(page, "Change your comment")).toHaveValue("Changed, or not");
+  await button(page, "Cancel").click();
+  await expect(items(page)).toContainText("Soon to be seen");
+  await button(page, "Delete your comment").click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Your comment was not deleted.").first()).toBeVisible();
+  await expect(items(page)).toContainText("Soon to be seen");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(items(page)).toHaveCount(0);
+});
+
+test("an empty comment says what is missing, and nothing is sent", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await button(page, "Comment").click();
+  await expect(field(page)).toHaveAccessibleDescription("Comment is required");
+  await expect(field(page)).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test("twenty comments are a page, See more brings the next, and one can begin with a thread", async ({
+  page,
+}) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  const ids: string[] = [];
+  for (let place = 0; place < 23; place++) ids.push(await said(page, id, `Comment no. ${place}`));
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await expect(items(page)).toHaveCount(20);
+  await button(page, "See more comments").click();
+  await expect(items(page)).toHaveCount(23);
+  await expect(button(page, "See more comments")).toHaveCount(0);
+  await expect(page).toHaveURL(`/tipsDetails/${id}?pages=2`);
+  await page.goto(`/tipsDetails/${id}?from=${ids[1]}`, { waitUntil: "networkidle" });
+  await expect(items(page)).toContainText(["Comment no. 1", "Comment no. 0"]);
+  await comments(page).getByRole("link", { name: "All comments" }).click();
+  await expect(items(page)).toHaveCount(20);
+});
+
+test("comments that cannot be loaded leave the tip there, with a retry that works", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/503/);
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await said(page, id, "Here after all");
+  await page.goto("/browsetips", { waitUntil: "networkidle" });
+  const mend = await failing(page, `/gardenersTips/${id}/comments`);
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/tipsDetails/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sow broad beans in November");
+  await expect(comments(page).getByRole("alert")).toContainText("Failed to load comments");
+  await mend();
+  await comments(page).getByRole("button", { name: "Try again" }).click();
+  await expect(items(page)).toContainText(["Here after all"]);
+});
+
+test("by keyboard alone", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await tabTo(page, field(page));
+  await page.keyboard.type("Typed with ten fingers");
+  await tabTo(page, button(page, "Comment"));
+  await page.keyboard.press("Enter");
+  await expect(items(page)).toContainText(["Typed with ten fingers"]);
+  await tabTo(page, button(page, "Edit your comment"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and more");
+  await tabTo(page, button(page, "Save"));
+  await page.keyboard.press("Space");
+  await expect(items(page)).toContainText(["and more"]);
+  await tabTo(page, button(page, "Delete your comment"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Yes, delete it!" }));
+  await page.keyboard.press("Enter");
+  await expect(items(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`no accessibility finding, and nothing wider than a phone, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await signedIn(page, somebody(`Long ${"N".repeat(25)}`));
+    const id = await sharedTip(page);
+    const first = await said(page, id, `<b>bold?</b> <script>alert(1)</script> ${"W".repeat(1900)}`);
+    await said(page, id, `https://example.org/${"w".repeat(1900)}`, first);
+    const gone = await said(page, id, "Gone");
+    await said(page, id, "Left", gone);
+    await page.request.delete(`/gardenersTips/${id}/comments/${gone}`);
+    await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+    await expect(comments(page)).toContainText("<b>bold?</b> <script>alert(1)</script>");
+    await comments(page)
+      .getByRole("button", { name: /^Reply to/ })
+      .first()
+      .click();
+    await button(page, "Edit your comment").first().click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page, 320, 640);
+    for (const aim of ["reply", "edit", "delete"]) {
+      await page.goto(`/comment/${id}?${aim}=${first}`, { waitUntil: "networkidle" });
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await fits(page, 320, 640);
+    }
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one comments, replies, changes and deletes", async ({ page, noise }) => {
+    noise.allow(/status of 40[04]/);
+    await signedIn(page, somebody("Nora Script"));
+    const id = await sharedTip(page);
+    await page.goto(`/mytipsdetails/${id}`);
+    await field(page).fill("First");
+    await button(page, "Comment").click();
+    await expect(page).toHaveURL(new RegExp(`/mytipsdetails/${id}#comment-`));
+    await comments(page).getByRole("link", { name: "Reply to Nora Script" }).click();
+    await expect(page.getByRole("main")).toContainText("First");
+    await page.getByLabel("Your comment").fill("   ");
+    await page.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Comment is required");
+    await page.getByLabel("Your comment").fill("Second");
+    await page.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(items(page)).toHaveCount(2);
+    await comments(page).getByRole("link", { name: "Edit your comment" }).last().click();
+    await expect(page.getByLabel("Your comment")).toHaveValue("Second");
+    await page.getByLabel("Your comment").fill("Second thoughts");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(items(page).last()).toContainText("Second thoughts");
+    await expect(items(page).last()).toContainText("edited");
+    await comments(page).getByRole("link", { name: "Delete your comment" }).first().click();
+    await page.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(items(page).first()).toContainText(COMMENT_DELETED);
+    await page.goto(`/comment/${id}?edit=nothing`);
+    await expect(page.getByRole("alert")).toContainText("This comment is gone");
+  });
+});

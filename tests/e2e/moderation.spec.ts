@@ -1,0 +1,208 @@
+import type { Browser, Page } from "@playwright/test";
+import { grantedOn } from "#tests/e2e/roles.ts";
+import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+
+// Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator side by side.
+
+/** Somebody else at a browser of their own. */
+async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const page = await (await browser.newContext(options)).newPage();
+  return { page, member: await signedIn(page, somebody(name)) };
+}
+
+/** A moderator at a browser of their own. */
+async function moderatorAt(browser: Browser, name = "Mo Derator", options = {}) {
+  const { page, member } = await another(browser, name, options);
+  await grantedOn(member.email, "moderator");
+  return page;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+
+/** The address of the case about something, as the queue has it. */
+async function caseOf(page: Page, targetId: string): Promise<string> {
+  for (let skip = 0; skip < 500; skip += 100) {
+    const answer = await page.request.get(`/api/moderation/cases?limit=100&skip=${skip}`);
+    const cases = (await answer.json()) as { _id: string; targetId: string }[];
+    const found = cases.find((one) => one.targetId === targetId);
+    if (found) return `/dashboard/moderation/${found._id}`;
+  }
+  throw new Error("There is no open case about it");
+}
+
+test("a reader reports a tip, a moderator removes it, its author reads why, and gets it back", async ({
+  page,
+  browser,
+  noise,
+}) => {
+  noise.allow(/410/);
+  await signedIn(page, somebody("Ada Author"));
+  const id = await sharedTip(page, { title: "Best mower deals" });
+  const reader = await another(browser, "Rea Der");
+  await open(reader.page, `/tipsDetails/${id}`);
+  await reader.page.getByRole("link", { name: "Report this tip" }).click();
+  await expect(reader.page.getByRole("heading", { level: 1 })).toHaveText("Report this tip");
+  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(reader.page.getByLabel("What is wrong")).toBeFocused();
+  await reader.page.getByLabel("What is wrong").selectOption("Spam or advertising");
+  await reader.page.getByLabel("In your words").fill("It only sells.");
+  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(reader.page.getByText("Thank you. A moderator will look at it.")).toBeVisible();
+  await expect(reader.page).toHaveURL(new RegExp(`/tipsDetails/${id}$`));
+
+  const moderator = await moderatorAt(browser);
+  await open(moderator, await caseOf(moderator, id));
+  await expect(moderator.getByText("Best mower deals")).toBeVisible();
+  await expect(moderator.getByText("It only sells.")).toBeVisible();
+  await moderator.getByRole("button", { name: "Decide" }).click();
+  await expect(moderator.getByText("Choose what to do")).toBeVisible();
+  await moderator.getByRole("radio", { name: /^Remove/ }).check();
+  await moderator.getByRole("button", { name: "Decide" }).click();
+  await expect(moderator.getByText("Reason is required")).toBeVisible();
+  await moderator.getByLabel("Reason").fill("No advertising here.");
+  await moderator.getByRole("button", { name: "Decide" }).click();
+  await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
+
+  await open(page, `/tipsDetails/${id}`);
+  await expect(page.getByText("A moderator removed this tip: No advertising here.")).toBeVisible();
+  expect((await reader.page.request.get(`/gardenersTips/${id}`)).status()).toBe(404);
+
+  await moderator.getByRole("button", { name: "Take the decision back" }).click();
+  await expect(moderator.getByRole("button", { name: "Decide" })).toBeVisible();
+  await open(page, `/tipsDetails/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best mower deals");
+});
+
+test("two moderators decide at once: the second is told who was quicker, and what", async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, somebody("Ada Author"));
+  const id = await sharedTip(page);
+  const reader = await another(browser, "Rea Der");
+  await reader.page.request.post("/api/reports", { data: { kind: "tip", targetId: id, reason: "other" } });
+  const [first, second] = [await moderatorAt(browser, "First Mod"), await moderatorAt(browser, "Second Mod")];
+  const path = await caseOf(first, id);
+  await Promise.all([open(first, path), open(second, path)]);
+  for (const one of [first, second]) {
+    await one.getByRole("radio", { name: /^Warn/ }).check();
+    await one.getByLabel("Reason").fill("Mind the terms.");
+  }
+  await first.getByRole("button", { name: "Decide" }).click();
+  await expect(first.getByRole("heading", { name: "Warned" })).toBeVisible();
+  await second.getByRole("button", { name: "Decide" }).click();
+  await expect(second.getByRole("alert")).toContainText("First Mod warned the author");
+});
+
+test("a banned spammer is out at once, sees why at Login, and everything of them is gone", async ({
+  page,
+  browser,
+  noise,
+}) => {
+  noise.allow(/401|403|404/);
+  const spammer = await signedIn(page, somebody("Spam Mer"));
+  const spammerId = await ownId(page);
+  const id = await sharedTip(page, { title: "Spam and more" });
+  const reader = await another(browser, "Rea Der");
+  await open(reader.page, `/gardenerDetails/${spammerId}`);
+  await reader.page.getByRole("link", { name: "Report this gardener" }).click();
+  await reader.page.getByLabel("What is wrong").selectOption("spam");
+  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(reader.page).toHaveURL(new RegExp(`/gardenerDetails/${spammerId}$`));
+  const moderator = await moderatorAt(browser);
+  await open(moderator, await caseOf(moderator, spammerId));
+  await moderator.getByRole("radio", { name: /^Ban and remove everything/ }).check();
+  await moderator.getByLabel("Reason").fill("A robot.");
+  await moderator.getByRole("button", { name: "Decide" }).click();
+  await expect(moderator.getByRole("heading", { name: "Banned, everything removed" })).toBeVisible();
+
+  await open(page, "/mytips");
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Email").fill(spammer.email);
+  await page.getByLabel("Password", { exact: true }).fill(spammer.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("This account is banned. The reason: A robot.")).toBeVisible();
+  for (const path of [`/gardeners/${spammerId}`, `/gardenersTips/${id}`])
+    expect((await reader.page.request.get(path)).status()).toBe(404);
+});
+
+test("without JavaScript: report, queue, decision, taking back and the log", async ({ page, browser }) => {
+  await signedIn(page, somebody("Ada Author"));
+  const id = await sharedTip(page, { title: "Plain paper" });
+  const plain = { javaScriptEnabled: false };
+  const reader = await another(browser, "Rea Der", plain);
+  await reader.page.goto(`/report/tip/${id}`);
+  await reader.page.getByLabel("What is wrong").selectOption("harmful");
+  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(reader.page).toHaveURL(new RegExp(`/tipsDetails/${id}$`));
+  await reader.page.goto(`/report/tip/${id}`);
+  await reader.page.getByLabel("What is wrong").selectOption("harmful");
+  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(reader.page.getByRole("alert")).toContainText("You have reported this already.");
+
+  const moderator = await moderatorAt(browser, "Plain Mod", plain);
+  await moderator.goto("/dashboard/moderation?kind=tip");
+  await expect(moderator.getByRole("heading", { level: 1 })).toHaveText("Moderation");
+  await moderator.goto(await caseOf(moderator, id));
+  await moderator.getByRole("radio", { name: /^Suspend/ }).check();
+  await moderator.getByLabel("Reason").fill("Poisonous advice.");
+  await moderator.getByLabel("Suspended until").fill("2020-01-01");
+  await moderator.getByRole("button", { name: "Decide" }).click();
+  await expect(moderator.getByText("Choose a day that is still to come")).toBeVisible();
+  await expect(moderator.getByLabel("Reason")).toHaveValue("Poisonous advice.");
+  const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await moderator.getByLabel("Suspended until").fill(later);
+  await moderator.getByRole("button", { name: "Decide" }).click();
+  await expect(moderator.getByRole("heading", { name: "Suspended" })).toBeVisible();
+  await moderator.getByRole("button", { name: "Take the decision back" }).click();
+  await moderator.goto("/dashboard/moderation/log");
+  await expect(moderator.getByText("Poisonous advice.").first()).toBeVisible();
+  await expect(moderator.getByText("Tip: Decision taken back").first()).toBeVisible();
+});
+
+test("the pages are for moderators, and lead nowhere else", async ({ page, noise }) => {
+  noise.allow(/403/);
+  await signedIn(page);
+  await open(page, "/dashboard");
+  await expect(page.getByRole("link", { name: "Moderation" })).toHaveCount(0);
+  for (const path of ["/dashboard/moderation", "/dashboard/moderation/log", "/dashboard/help"]) {
+    const answer = await open(page, path);
+    expect(answer?.status(), path).toBe(403);
+    await expect(page.getByText("Only moderators can do this.")).toBeVisible();
+  }
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`its screens have no accessibility finding and fit 320 pixels, ${scheme}`, async ({
+    page,
+    browser,
+  }) => {
+    await signedIn(page, somebody("Ada Author"));
+    const id = await sharedTip(page, { title: `Long ${"word".repeat(25)}` });
+    const reader = await another(browser, "Rea Der");
+    await reader.page.emulateMedia({ colorScheme: scheme });
+    await open(reader.page, `/report/tip/${id}`);
+    expect(await accessibilityFindings(reader.page)).toEqual([]);
+    await fits(reader.page, 320, 700);
+    const words = "x".repeat(900);
+    await reader.page.request.post("/api/reports", {
+      data: { kind: "tip", targetId: id, reason: "other", words },
+    });
+    const moderator = await moderatorAt(browser);
+    await moderator.emulateMedia({ colorScheme: scheme });
+    const path = await caseOf(moderator, id);
+    for (const one of [path, "/dashboard/moderation", "/dashboard/moderation/log"]) {
+      await moderator.setViewportSize({ width: 1280, height: 800 });
+      await open(moderator, one);
+      expect(await accessibilityFindings(moderator), one).toEqual([]);
+      await fits(moderator, 320, 700);
+    }
+    await moderator.setViewportSize({ width: 1280, height: 800 });
+    await open(moderator, path);
+    await tabTo(moderator, moderator.getByRole("radio", { name: /^Dismiss/ }));
+    await moderator.keyboard.press("Space");
+    await tabTo(moderator, moderator.getByRole("button", { name: "Decide" }));
+    await moderator.keyboard.press("Enter");
+    await expect(moderator.getByRole("heading", { name: "Dismissed" })).toBeVisible();
+  });

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import type { BlockedMember } from "#domain/blocks/block.ts";
+import { dayOf } from "#web/accounts/day.ts";
+import type { AccountOutcome } from "#web/accounts/outcome.ts";
+import { Avatar } from "#web/photos/Avatar.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+type BlockedMembersProps = { blocked: readonly BlockedMember[]; outcome: AccountOutcome | undefined };
+
+/** Whom one has blocked, and a way to unblock each (docs/product.md 11.20). */
+export function BlockedMembers({ blocked, outcome }: BlockedMembersProps) {
+  const sent = useNavigation().formData;
+  return (
+    <>
+      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      {blocked.length === 0 ? (
+        <p>You have blocked nobody. A member's profile has a way to.</p>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {blocked.map(({ _id, name, photo, since }) => (
+            <li key={_id} className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+              <Avatar src={photo} name={name} size={36} />
+              <p className="min-w-0 grow">
+                <span dir="auto" className="font-semibold wrap-anywhere">
+                  {name}
+                </span>{" "}
+                <span className="text-sm text-muted">
+                  since <time dateTime={since}>{dayOf(since)}</time>
+                </span>
+              </p>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="unblock" />
+                <input type="hidden" name="id" value={_id} />
+                <SubmitButton
+                  busy={sent?.get("intent") === "unblock" && sent.get("id") === _id}
+                  busyLabel="Unblocking"
+                  className="btn btn-outline"
+                  aria-label={`Unblock ${name}`}
+                >
+                  Unblock
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { DeskRequest } from "#domain/help/help-desk.ts";
+import { truncate } from "#domain/text/truncate.ts";
+import { StatusChip } from "#web/help/StatusChip.tsx";
+import { momentOf } from "#domain/time/moment.ts";
+
+/** A request for help in the desk's list. */
+export function RequestCard({ request }: { request: DeskRequest }) {
+  return (
+    <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <StatusChip status={request.status} />
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {request.name}
+        </span>
+        <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+        {request.handledBy ? (
+          <span dir="auto" className="wrap-anywhere">
+            Last seen to by {request.handledBy}
+          </span>
+        ) : null}
+      </div>
+      <h2 className="text-xl">
+        <Link
+          to={`/dashboard/help/${request._id}`}
+          dir="auto"
+          className="wrap-anywhere after:absolute after:inset-0"
+        >
+          {request.issue}
+        </Link>
+      </h2>
+      <p dir="auto" className="text-muted wrap-anywhere">
+        {truncate(request.description, { longerThan: 180, keep: 160 })}
+      </p>
+    </article>
+  );
+}

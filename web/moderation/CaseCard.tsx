@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { ModerationCase } from "#domain/moderation/moderation.ts";
+import { truncate } from "#domain/text/truncate.ts";
+import { momentOf } from "#domain/time/moment.ts";
+import { DONE, KINDS, STATUSES } from "#web/moderation/words.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+
+/** A case in the moderators' queue. */
+export function CaseCard({ found }: { found: ModerationCase }) {
+  const { preview, decision } = found;
+  return (
+    <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Chip tint={STATUSES[found.status].tint}>{STATUSES[found.status].word}</Chip>
+        <span>
+          {found.reports.toLocaleString("en")} {found.reports === 1 ? "report" : "reports"}
+        </span>
+        <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
+      </div>
+      <h2 className="text-xl">
+        <Link
+          to={`/dashboard/moderation/${found._id}`}
+          dir="auto"
+          className="wrap-anywhere after:absolute after:inset-0"
+        >
+          {KINDS[found.kind]} by {found.author.name}
+          {found.kind === "tip" && preview ? `: ${preview.title}` : ""}
+        </Link>
+      </h2>
+      <p dir="auto" className="text-muted wrap-anywhere">
+        {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : "It is gone."}
+      </p>
+      {decision ? (
+        <p dir="auto" className="text-sm wrap-anywhere">
+          {DONE[decision.action]} by {decision.by}, {momentOf(decision.at)}
+        </p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form, useNavigation } from "react-router";
+import { MAILED_KINDS, NOTICE_KINDS, type NoticeKind, type NoticeSettings } from "#domain/notices/notice.ts";
+import type { AccountOutcome } from "#web/accounts/outcome.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+const LABELS: Record<NoticeKind, string> = {
+  comment: "Comments on your tips",
+  reply: "Replies to you",
+  like: "Likes of your tips",
+  help: "Answers to your questions",
+  moderation: "Words from moderators",
+};
+
+type NoticeChoicesProps = { settings: NoticeSettings; outcome: AccountOutcome | undefined };
+
+/** How one wants to be told of each kind (docs/product.md 12.26). */
+export function NoticeChoices({ settings, outcome }: NoticeChoicesProps) {
+  const busy = useNavigation().formData?.get("intent") === "notices";
+  return (
+    <Form method="post" preventScrollReset aria-label="Notices" className="grid gap-5">
+      <input type="hidden" name="intent" value="notices" />
+      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {NOTICE_KINDS.map((kind) => (
+          <Field
+            key={`${kind} ${settings[kind]}`}
+            as="select"
+            label={LABELS[kind]}
+            name={kind}
+            defaultValue={settings[kind]}
+          >
+            <option value="off">Not at all</option>
+            <option value="app">On the site</option>
+            {isMailed(kind) ? <option value="mail">On the site and by mail</option> : null}
+          </Field>
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        Answers to your questions and what moderators decide come by mail in any case.
+      </p>
+      <div>
+        <SubmitButton busy={busy} busyLabel="Saving" className="btn btn-outline">
+          Save
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const isMailed = (kind: NoticeKind) => MAILED_KINDS.some((mailed) => mailed === kind);

@@ -1,0 +1,120 @@
+import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, useFetcher } from "react-router";
+import type { Notice } from "#domain/notices/notice.ts";
+import { NOTICES_PATH } from "#web/notices/NoticeBell.tsx";
+import { Ago } from "#web/ui/Ago.tsx";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
+
+const ICONS: Record<Notice["kind"], ReactNode> = {
+  comment: <MessageCircle className="size-5 text-primary" />,
+  reply: <Reply className="size-5 text-primary" />,
+  like: <Heart className="size-5 text-secondary" />,
+  help: <LifeBuoy className="size-5 text-info" />,
+  moderation: <ShieldAlert className="size-5 text-warning" />,
+};
+
+/** One notice: what happened, and the way there, which marks it as read. */
+export function NoticeItem({ notice }: { notice: Notice }) {
+  const reading = useFetcher({ key: `read ${notice._id}` });
+  const to = placeOf(notice);
+  const isNew = !notice.read && reading.state === "idle";
+  return (
+    <li className={`sheet flex gap-4 px-4 py-4 ${isNew ? "border-primary/50" : ""} ${to ? "lift" : ""}`}>
+      <span className="pt-0.5" aria-hidden="true">
+        {ICONS[notice.kind]}
+      </span>
+      <div className="min-w-0 grow">
+        <p className={`wrap-anywhere ${isNew ? "font-semibold" : ""}`}>
+          {isNew ? <span className="sr-only">Unread: </span> : null}
+          {to ? (
+            <Link
+              to={to}
+              className="cover"
+              onClick={() => {
+                if (isNew) void reading.submit({ id: notice._id, stay: "1" }, READ);
+              }}
+            >
+              <Said notice={notice} />
+            </Link>
+          ) : (
+            <Said notice={notice} />
+          )}
+        </p>
+        {notice.kind === "moderation" && notice.detail ? (
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-muted">
+            {notice.detail}
+          </p>
+        ) : null}
+        <p className="mt-1 text-sm text-muted">
+          <Ago time={notice.createdAt} />
+        </p>
+      </div>
+      {isNew ? (
+        to ? (
+          <WithoutScript>
+            <MarkRead id={notice._id} />
+          </WithoutScript>
+        ) : (
+          <MarkRead id={notice._id} />
+        )
+      ) : null}
+    </li>
+  );
+}
+
+const READ = { method: "post", action: NOTICES_PATH } as const;
+
+const MarkRead = ({ id }: { id: string }) => (
+  <Form {...READ} className="relative z-1">
+    <input type="hidden" name="id" value={id} />
+    <button type="submit" className="btn btn-sm btn-outline">
+      Mark as read
+    </button>
+  </Form>
+);
+
+/** Where what happened can be seen; nowhere when it cannot be any more. */
+function placeOf({ kind, tipId, commentId, detail }: Notice): string | undefined {
+  if (kind === "help") return `/helpRequests/${encodeURIComponent(detail)}`;
+  if (kind === "moderation" || !tipId) return undefined;
+  return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
+}
+
+function Said({ notice: { kind, name, count, tipTitle } }: { notice: Notice }) {
+  const who = <bdi>{name ?? "Somebody"}</bdi>;
+  const tip =
+    tipTitle === null ? (
+      " a tip that is gone"
+    ) : (
+      <>
+        {" "}
+        “<bdi>{tipTitle}</bdi>”
+      </>
+    );
+  switch (kind) {
+    case "comment":
+      return (
+        <>
+          {who} commented on your tip{tip}
+        </>
+      );
+    case "reply":
+      return (
+        <>
+          {who} replied to you on{tip}
+        </>
+      );
+    case "like":
+      return (
+        <>
+          {who}
+          {count > 1 ? ` and ${(count - 1).toLocaleString("en")} more like` : " likes"} your tip{tip}
+        </>
+      );
+    case "help":
+      return "Your question was answered";
+    case "moderation":
+      return tipTitle === null ? "A moderator wrote to you" : <>A moderator wrote to you about{tip}</>;
+  }
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { inBrowser } from "#web/api/in-browser.ts";
+import { type LoadArgs, requireMember } from "#web/api/load.ts";
+import { onServer } from "#web/api/on-server.server.ts";
+import { Answers } from "#web/help/Answers.tsx";
+import { StatusChip } from "#web/help/StatusChip.tsx";
+import { title } from "#web/layout/title.ts";
+import { momentOf } from "#domain/time/moment.ts";
+import { Paragraphs } from "#web/ui/Paragraphs.tsx";
+import type { Route } from "./+types/help-answers";
+
+type Params = Route.LoaderArgs["params"];
+
+const load = async (args: LoadArgs<Params>) => {
+  await requireMember(args);
+  const { api, params, signal } = args;
+  const answer = await api.api.account.helpRequests[":id"].$get({ param: params }, { init: { signal } });
+  return answer.json();
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => title("Your request for help");
+
+/** One's own request for help and the answers to it (docs/product.md 11.4). */
+export default function HelpAnswers({ loaderData: request }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] max-w-3xl gap-8 pt-8 md:pt-14">
+        <header>
+          <h1 dir="auto" className="text-3xl wrap-anywhere md:text-4xl">
+            {request.issue}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-3 text-muted">
+            <StatusChip status={request.status} />
+            <span>
+              Asked <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+            </span>
+          </p>
+        </header>
+        <section aria-label="Your question" className="sheet p-5">
+          <Paragraphs
+            text={request.description}
+            className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4"
+          />
+        </section>
+        <section aria-labelledby="answers">
+          <h2 id="answers" className="mb-4 text-2xl">
+            Answers
+          </h2>
+          {request.answers.length > 0 ? (
+            <Answers answers={request.answers} />
+          ) : (
+            <p className="text-muted">Nobody has answered yet. You get a mail when somebody does.</p>
+          )}
+        </section>
+        <p>
+          <Link to="/getHelpFromExpert" className="btn btn-outline">
+            Ask again
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { ArrowLeft, Undo2 } from "lucide-react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { fieldErrors } from "#domain/http/problem.ts";
+import { decisionInput, type ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import { REPORT_REASONS } from "#domain/moderation/report.ts";
+import { momentOf } from "#domain/time/moment.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { type ActArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
+import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { title } from "#web/layout/title.ts";
+import { DecisionForm, type DecisionOutcome } from "#web/moderation/DecisionForm.tsx";
+import { DONE, KINDS, STATUSES } from "#web/moderation/words.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Paragraphs } from "#web/ui/Paragraphs.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import type { Route } from "./+types/case";
+
+type Params = Route.LoaderArgs["params"];
+
+const load = async (args: LoadArgs<Params>): Promise<ModerationCaseInFull> => {
+  await requireMember(args);
+  const { api, params, signal } = args;
+  return (await api.api.moderation.cases[":id"].$get({ param: params }, { init: { signal } })).json();
+};
+
+/** Decides, or takes the decision back. A 409, which tells who was quicker, stands in the page. */
+const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const values = { action: text("action"), reason: text("reason"), until: text("until") };
+  const told = (outcome: Omit<DecisionOutcome, "values">, status: number) =>
+    data<DecisionOutcome>({ values, ...outcome }, { status });
+  const undoing = form.get("intent") === "undo";
+  try {
+    const call = api.api.moderation.cases[":id"].decision;
+    if (undoing) await call.$delete({ param: params });
+    else {
+      const parsed = decisionInput.safeParse(values);
+      if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues), failed: undefined }, 400);
+      await call.$post({ param: params, json: parsed.data });
+    }
+  } catch (error) {
+    const { detail, errors, status } = problemIn(error);
+    return told({ errors, failed: errors.length > 0 ? undefined : detail }, status);
+  }
+  flash({ kind: "success", title: undoing ? "The decision is taken back." : "Decided.", milliseconds: 1500 });
+  return redirect(`/dashboard/moderation/${params.id}`);
+};
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export const meta = () => title("Moderation");
+
+/** A case with its reports, and what a moderator can do about it (docs/product.md 11.13 to 11.15). */
+export default function Case({ loaderData: found, actionData }: Route.ComponentProps) {
+  return (
+    <div className="px-5 pt-8 pb-16 md:px-10">
+      <div className="mx-auto grid grid-cols-[minmax(0,1fr)] max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
+        <Head found={found} />
+        <Preview found={found} />
+        <section aria-labelledby="reports">
+          <h2 id="reports" className="mb-4 text-xl">
+            Reports
+          </h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {found.told.map((one) => (
+              <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
+                <p className="text-sm text-muted">
+                  <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>{" "}
+                  <span dir="auto" className="wrap-anywhere">
+                    {one.name}
+                  </span>{" "}
+                  <time dateTime={one.createdAt}>{momentOf(one.createdAt)}</time>
+                </p>
+                <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Decided found={found} />
+        {found.status === "open" && found.mayDecide ? (
+          <section aria-labelledby="decision">
+            <h2 id="decision" className="mb-4 text-xl">
+              Decision
+            </h2>
+            <DecisionForm kind={found.kind} outcome={actionData} />
+          </section>
+        ) : (
+          <Afterwards found={found} failed={actionData?.failed} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Head({ found }: { found: ModerationCaseInFull }) {
+  return (
+    <header>
+      <Link
+        to="/dashboard/moderation"
+        className="line-link inline-flex min-h-11 items-center gap-2 no-underline"
+      >
+        <ArrowLeft className="size-4 rtl:-scale-x-100" />
+        Moderation
+      </Link>
+      <h1 dir="auto" className="mt-2 text-2xl wrap-anywhere md:text-3xl">
+        {KINDS[found.kind]} by {found.author.name}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <Chip tint={STATUSES[found.status].tint}>{STATUSES[found.status].word}</Chip>
+        <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
+        <Link to={`/gardenerDetails/${found.author.gardenerId}`} className="line-link">
+          Profile
+        </Link>
+        {found.tipId ? (
+          <Link to={`/tipsDetails/${found.tipId}`} className="line-link">
+            Tip
+          </Link>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) {
+  return (
+    <section aria-label="What was reported" className="sheet p-5">
+      {preview ? (
+        <>
+          {kind === "gardener" ? null : (
+            <p dir="auto" className="display mb-3 text-xl wrap-anywhere">
+              {kind === "comment" ? `On “${preview.title}”` : preview.title}
+            </p>
+          )}
+          <Paragraphs text={preview.text} className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4" />
+        </>
+      ) : (
+        <p className="text-muted">It is gone, or its author keeps it to themselves by now.</p>
+      )}
+    </section>
+  );
+}
+
+function Decided({ found: { decision, status } }: { found: ModerationCaseInFull }) {
+  if (!decision) return null;
+  return (
+    <section aria-labelledby="decided">
+      <h2 id="decided" className="mb-2 text-xl">
+        {status === "undone" ? "Taken back" : DONE[decision.action]}
+      </h2>
+      <p dir="auto" className="text-muted wrap-anywhere">
+        By {decision.by}, {momentOf(decision.at)}
+        {decision.until ? `. Until ${momentOf(decision.until)}` : ""}
+      </p>
+      <Paragraphs text={decision.reason} className="mt-2 grid max-w-[62ch] gap-3" />
+    </section>
+  );
+}
+
+/** Takes the decision back; to whom it is not given, only why. */
+function Afterwards({ found, failed }: { found: ModerationCaseInFull; failed: string | undefined }) {
+  const busy = useNavigation().formData?.get("intent") === "undo";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
+      {found.mayDecide ? null : (
+        <p className="text-muted">Nobody decides about themselves, and about a moderator only admins do.</p>
+      )}
+      {found.mayDecide && found.status === "decided" ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="undo" />
+          <SubmitButton busy={busy} busyLabel="Taking back" className="btn btn-outline">
+            <Undo2 className="size-5" />
+            Take the decision back
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

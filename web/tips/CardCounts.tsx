@@ -1,0 +1,30 @@
+import { Eye, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Tip } from "#domain/tips/tip.ts";
+import { LikeCount } from "#web/tips/LikeCount.tsx";
+
+/** Likes, comments and views of a tip, as its card shows them. */
+export const CardCounts = ({ tip }: { tip: Pick<Tip, "like" | "liked" | "commentCount" | "viewCount"> }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <LikeCount like={tip.like} liked={tip.liked} />
+    <Count
+      icon={<MessageCircle className="size-4" />}
+      count={tip.commentCount}
+      one="comment"
+      many="comments"
+    />
+    <Count icon={<Eye className="size-4" />} count={tip.viewCount} one="view" many="views" />
+  </span>
+);
+
+type CountProps = { icon: ReactNode; count: number; one: string; many: string };
+
+const Count = ({ icon, count, one, many }: CountProps) => (
+  <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
+    {icon}
+    <span>
+      {count.toLocaleString("en", { notation: "compact" })}
+      <span className="sr-only"> {count === 1 ? one : many}</span>
+    </span>
+  </span>
+);
