@@ -12,6 +12,7 @@ export default defineConfig({
           name: "unit",
           // Generated inputs take long on a busy machine.
           testTimeout: 30_000,
+          maxWorkers: 2,
           include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
           env,
@@ -26,6 +27,8 @@ export default defineConfig({
           env,
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Left alone, Vitest keeps a core free, and one of two then does all the work.
+          maxWorkers: 2,
         },
       },
       {

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { people } from "#seeds/google/people.ts";
 import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
-import { demoSignIn, plant } from "#seeds/plant.ts";
+import { demoSignIn, moderatorEmail, plant } from "#seeds/plant.ts";
 import { serve } from "#server/serve.ts";
 
 // A throwaway site: its folder starts empty each time, and an operator's own database is never touched.
@@ -27,6 +27,7 @@ await serve({
       "",
       `  Trowel's demo garden is open:  ${url}`,
       `  Sign in with                   ${demoSignIn.email}  ${demoSignIn.password}`,
+      `  Moderate as                    ${moderatorEmail}  ${demoSignIn.password}`,
       "  Login with Google leads to a stand-in on this machine, with people to be.",
       "  Everything in it is forgotten at the next start. Ctrl+C closes it.",
       "",

@@ -1,23 +1,31 @@
 import { createHash } from "node:crypto";
+import { commentInput } from "#domain/comments/comment.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
+import { grantRole } from "#server/accounts/roles.ts";
 import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import { countGardener, ensureGardener } from "#server/gardeners/gardeners.ts";
 import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
+import { askForHelp } from "#server/help/help.ts";
+import { postComment } from "#server/comments/comments.ts";
 import { mainPath } from "#server/photos/photos.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { keepPhotos } from "#seeds/photos.ts";
 import { community } from "#seeds/community/community.ts";
-import type { GardenerStory, TipStory } from "#seeds/story.ts";
+import type { GardenerStory, RemarkStory, TipStory } from "#seeds/story.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 /** Signing up asks for the URL of a photo; the gardener's own picture follows. */
 const PLACEHOLDER = "https://example.org/portrait.webp";
 
 /** The account to try the demo with. */
 export const demoSignIn = { email: community.gardeners["priya"]?.email ?? "", password: "Tomato-2026" };
+
+/** Who moderates in the demo, with the same password. */
+export const moderatorEmail = community.gardeners[community.moderator]?.email ?? "";
 
 /**
  * Fills an empty site with the demo community through the same rules as people use: every account can sign in with
@@ -29,8 +37,17 @@ export async function plant(deps: Deps): Promise<void> {
   const actors = new Map<string, Actor>();
   for (const [key, story] of Object.entries(community.gardeners))
     actors.set(key, await settle(deps, story, photos, new Date(now - story.joined * DAY)));
-  for (const tip of community.tips.toSorted((a, b) => b.daysAgo - a.daysAgo))
-    await share(deps, tip, photos, actors, now);
+  for (const tip of community.tips.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const id = await share(deps, tip, photos, actors, now);
+    await discuss(deps, community.conversations[tip.title] ?? [], {
+      id,
+      shared: now - tip.daysAgo * DAY,
+      actors,
+    });
+  }
+  for (const { daysAgo, ...request } of community.requests)
+    await askForHelp({ ...deps, clock: () => new Date(now - daysAgo * DAY) }, null, request);
+  await grantRole({ db: deps.db, adminEmails: [], clock: deps.clock }, moderatorEmail, "moderator");
 }
 
 type Photos = Map<string, PhotoVariants>;
@@ -80,7 +97,7 @@ async function share(
   photos: Photos,
   actors: Map<string, Actor>,
   now: number,
-): Promise<void> {
+): Promise<string> {
   const author = actors.get(story.by);
   if (!author) throw new Error(`No gardener is called ${story.by}, who tells "${story.title}"`);
   const shared = now - story.daysAgo * DAY;
@@ -99,6 +116,25 @@ async function share(
   for (const [place, key] of fans.slice(0, story.likes).entries()) {
     const liked = shared + ((place + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
     await likeTip({ ...deps, clock: () => new Date(liked) }, actors.get(key) as Actor, id);
+  }
+  return id;
+}
+
+/** What is said under a tip, at its time. */
+async function discuss(
+  deps: Deps,
+  remarks: RemarkStory[],
+  { id, shared, actors }: { id: string; shared: number; actors: Map<string, Actor> },
+): Promise<void> {
+  const say = ({ by, hoursAfter, body }: RemarkStory, parentId?: string) => {
+    const actor = actors.get(by);
+    if (!actor) throw new Error(`No gardener is called ${by}, who says "${body}"`);
+    const at = { ...deps, clock: () => new Date(shared + hoursAfter * HOUR) };
+    return postComment(at, actor, id, commentInput.parse({ body, parentId }));
+  };
+  for (const { replies = [], ...remark } of remarks) {
+    const first = await say(remark);
+    for (const reply of replies) await say(reply, first);
   }
 }
 

@@ -32,5 +32,23 @@ export type TipStory = {
   body: string;
 };
 
+/** A comment under a demo tip, with what others replied. `by` is the key of its gardener. */
+export type RemarkStory = {
+  by: string;
+  /** After the tip was shared. */
+  hoursAfter: number;
+  body: string;
+  replies?: Omit<RemarkStory, "replies">[];
+};
+
+/** A request for help that the demo's moderator finds. */
+export type RequestStory = {
+  name: string;
+  email: string;
+  daysAgo: number;
+  issue: string;
+  description: string;
+};
+
 export const gardener = (story: GardenerStory): GardenerStory => story;
 export const tip = (story: TipStory): TipStory => story;

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { displayName } from "#domain/gardeners/name.ts";
 import { profileInput } from "#domain/gardeners/gardener.ts";
+import { commentInput } from "#domain/comments/comment.ts";
+import { helpRequestInput } from "#domain/help/help-request.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import { community } from "#seeds/community/community.ts";
 
@@ -36,6 +38,22 @@ describe("the demo community (docs/product.md 1.11)", () => {
     const author = community.gardeners[tip.by];
     expect(author?.joined).toBeGreaterThan(tip.daysAgo);
     expect(tip.likes).toBeLessThan(gardeners.length);
+  });
+
+  test("talks under its tips, each remark in its time and fit for the rules", () => {
+    const titles = new Map(tips.map((tip) => [tip.title, tip]));
+    for (const [title, remarks] of Object.entries(community.conversations)) {
+      const tip = titles.get(title);
+      expect(tip?.privacy ?? "Public", title).toBe("Public");
+      for (const remark of remarks.concat(remarks.flatMap(({ replies = [] }) => replies))) {
+        expect(community.gardeners[remark.by], remark.by).toBeDefined();
+        expect(remark.hoursAfter / 24, title).toBeLessThan(tip?.daysAgo ?? 0);
+        expect(commentInput.parse({ body: remark.body }).body).toBe(remark.body);
+      }
+    }
+    expect(community.gardeners[community.moderator]).toBeDefined();
+    for (const { daysAgo: _, ...request } of community.requests)
+      expect(helpRequestInput.parse(request)).toEqual(request);
   });
 
   test("covers every category and difficulty, has private tips, and likes that vary", () => {

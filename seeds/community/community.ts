@@ -1,14 +1,43 @@
 import { composting } from "#seeds/community/composting.ts";
+import { conversations } from "#seeds/community/conversations.ts";
 import { gardeners } from "#seeds/community/gardeners.ts";
 import { harvest } from "#seeds/community/harvest.ts";
 import { pests } from "#seeds/community/pests.ts";
 import { plantCare } from "#seeds/community/plant-care.ts";
 import { soil } from "#seeds/community/soil.ts";
 import { verticalGardening } from "#seeds/community/vertical-gardening.ts";
-import type { GardenerStory, TipStory } from "#seeds/story.ts";
+import type { GardenerStory, RemarkStory, RequestStory, TipStory } from "#seeds/story.ts";
 
 /** The demo community, whole. Every tip's `by` is one of the gardeners' keys. */
-export const community: { gardeners: Record<string, GardenerStory>; tips: TipStory[] } = {
+export const community: {
+  gardeners: Record<string, GardenerStory>;
+  tips: TipStory[];
+  /** By the title of their tip. */
+  conversations: Record<string, RemarkStory[]>;
+  requests: RequestStory[];
+  /** The key of the gardener who moderates. */
+  moderator: string;
+} = {
   gardeners,
+  conversations,
+  moderator: "walter",
+  requests: [
+    {
+      name: "Joan Pettifer",
+      email: "joan.pettifer@example.org",
+      daysAgo: 1.2,
+      issue: "White fur on the gooseberries",
+      description:
+        "A white film came over the shoots and the young berries within a week. Is the crop lost, and what do I do about the bush?",
+    },
+    {
+      name: "Abel Ferreira",
+      email: "abel.ferreira@example.org",
+      daysAgo: 0.3,
+      issue: "Lemon tree drops its leaves",
+      description:
+        "It stands in the living room since October, by the window, above the radiator. The leaves fall while they are still green.",
+    },
+  ],
   tips: [...composting, ...soil, ...plantCare, ...verticalGardening, ...pests, ...harvest],
 };

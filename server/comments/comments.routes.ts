@@ -38,7 +38,7 @@ const list = createRoute({
   request: { params: idParam, query: commentsQuery },
   responses: {
     200: { ...json(z.array(comment), "A bare array"), headers: listHeaders },
-    ...problems(400, 404),
+    ...problems(400, 404, 410),
   },
 });
 
@@ -49,7 +49,7 @@ const one = createRoute({
   operationId: "readComment",
   summary: "One comment",
   request: { params },
-  responses: { 200: json(comment, "The comment"), ...problems(404) },
+  responses: { 200: json(comment, "The comment"), ...problems(404, 410) },
 });
 
 const post = createRoute({
@@ -73,7 +73,7 @@ const change = createRoute({
   middleware: membersFirst,
   summary: "Change your own comment",
   request: { params, body: jsonBody(commentChange) },
-  responses: { 200: json(modified, "Changed"), ...problems(400, 401, 403, 404, 413, 415, 429) },
+  responses: { 200: json(modified, "Changed"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
 });
 
 const remove = createRoute({
@@ -85,7 +85,7 @@ const remove = createRoute({
   summary: "Delete your own comment",
   description: "One that has replies keeps its place, without its words and without its writer.",
   request: { params },
-  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 429) },
+  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
 });
 
 /** Comments on tips (docs/product.md 12.12 to 12.14). */

@@ -51,7 +51,7 @@ const one = createRoute({
   operationId: "readTip",
   summary: "One tip",
   request: { params: idParam },
-  responses: { 200: json(tip, "The tip"), ...problems(404) },
+  responses: { 200: json(tip, "The tip"), ...problems(404, 410) },
 });
 
 const share = createRoute({
@@ -78,7 +78,7 @@ const change = createRoute({
   request: { params: idParam, body: jsonBody(z.union([tipLike, tipChange])) },
   responses: {
     200: json(modified.extend({ like: z.int().optional() }).meta({ id: "TipChanged" }), "Changed"),
-    ...problems(400, 401, 403, 404, 413, 415, 429),
+    ...problems(400, 401, 403, 404, 410, 413, 415, 429),
   },
 });
 
@@ -90,7 +90,7 @@ const remove = createRoute({
   middleware: membersFirst,
   summary: "Delete your own tip",
   request: { params: idParam },
-  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 429) },
+  responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
 });
 
 /** The tip rows of docs/product.md 7. */

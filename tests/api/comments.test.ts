@@ -39,6 +39,7 @@ describe.each(engines)("comments on %s", (engine) => {
         gardenerId: reader.id,
         name: "Rea Der",
         photo: PHOTO,
+        photoVariants: null,
         byAuthor: false,
         edited: false,
         deleted: false,

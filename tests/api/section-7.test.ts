@@ -2,6 +2,8 @@ import type { Document } from "openapi-client-axios";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
+import { grantRole } from "#server/accounts/roles.ts";
+import { lookAfter, talk } from "#tests/harness/community-calls.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, PHOTO, profileOf, tipInput } from "#tests/harness/factories.ts";
 import {
@@ -137,6 +139,17 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("askForHelp", nobody, {}, { ...request, email: "ana", issue: "" });
     await call("subscribe", nobody, {}, { email: "ana" });
 
+    // 11 and 12: what members say to each other, and who looks after it.
+    const withRole = async (role: "moderator" | "admin") => {
+      const cookie = await account(url, `The ${role}`, `${role}@example.com`);
+      await grantRole({ ...site.deps, adminEmails: [] }, `${role}@example.com`, role);
+      return cookie;
+    };
+    const [moderator, admin] = [await withRole("moderator"), await withRole("admin")];
+    const community = { ana, ben, moderator, admin, benId, tip: easy, none };
+    await talk(call, community);
+    await lookAfter(call, community);
+
     // 7.60 to 7.62: mail, and the links in it.
     const box = letterBox();
     const tokenTo = async (email: string) => {
@@ -239,6 +252,14 @@ describe("a client made from the OpenAPI document", () => {
     expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);
     expect(statuses("endSession")).toEqual([401, 404]);
     expect(statuses("changePassword")).toEqual([401, 401, 200, 400]);
+    expect(statuses("postComment")).toEqual([201, 201, 401, 404, 400]);
+    expect(statuses("deleteComment")).toEqual([401, 403, 200, 404]);
+    expect(statuses("blockMember")).toEqual([401, 200, 200]);
+    expect(statuses("answerHelpRequest")).toEqual([401, 403, 201, 409, 201]);
+    expect(statuses("report")).toEqual([401, 403, 201, 409, 404, 400]);
+    expect(statuses("decideCase")).toEqual([401, 403, 400, 200, 409]);
+    expect(statuses("undoDecision")).toEqual([403, 200, 409]);
+    expect(statuses("exportSubscribers")).toEqual([401, 403, 403, 200]);
     expect(statuses("deleteAccount")).toEqual([401, 401, 400, 200]);
   });
 

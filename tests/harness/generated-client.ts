@@ -6,7 +6,7 @@ export type Answered = { operation: string; status: number; headers: Record<stri
 
 type Operation = { operationId: string; responses: Record<string, Responded> };
 type Responded = { content?: Record<string, { schema: object }> };
-type Params = Record<string, string | number>;
+export type Params = Record<string, string | number>;
 
 /** Every operation of the document, by its id. */
 export function operationsOf(document: Document): Map<string, Operation> {
@@ -76,11 +76,11 @@ function exact(schema: unknown): unknown {
   return copy["type"] === "object" && "properties" in copy ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** A transcript in which ids, addresses and times are told apart by when they first appear. */
+/** A transcript in which ids, addresses, signatures and times are told apart by when they first appear. */
 export function withoutIdsAndTimes(transcript: Answered[]): unknown {
   const seen = new Map<string, string>();
   const text = JSON.stringify(transcript).replace(
-    /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\b[\da-f]{32}\b|127\.0\.0\.1:\d+/g,
+    /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|\b[\da-f]{32}\b|127\.0\.0\.1:\d+|(?<=\.)[\w-]{43}(?![\w-])/g,
     (match) => {
       if (match.endsWith("Z")) return "a time";
       if (!seen.has(match)) seen.set(match, `id ${seen.size + 1}`);

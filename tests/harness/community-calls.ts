@@ -1,0 +1,85 @@
+import type { Answered, Params } from "#tests/harness/generated-client.ts";
+
+type Call = (operation: string, cookie: string, params?: Params, body?: unknown) => Promise<Answered>;
+
+/** Who calls, by their cookies, and what is there: a public tip of Ana's. */
+type Community = {
+  ana: string;
+  ben: string;
+  moderator: string;
+  admin: string;
+  benId: string;
+  tip: string;
+  /** An id that nothing has. */
+  none: string;
+};
+
+const NOBODY = "";
+const insertedId = ({ body }: Answered) => (body as { insertedId: string }).insertedId;
+const idsOf = ({ body }: Answered) => (body as { _id: string }[]).map(({ _id }) => _id);
+
+/** Comments, notices and blocks (docs/product.md 11.19, 12.12 to 12.28). */
+export async function talk(call: Call, { ana, ben, benId, tip, none }: Community): Promise<void> {
+  const comments = { id: tip };
+  const first = insertedId(await call("postComment", ben, comments, { body: "It worked." }));
+  await call("postComment", ana, comments, { body: "Good.", parentId: first });
+  await call("postComment", NOBODY, comments, { body: "Who am I?" });
+  await call("postComment", ben, { id: none }, { body: "Where?" });
+  await call("postComment", ben, comments, { body: "" });
+  for (const who of [NOBODY, ben, ana]) {
+    await call("listComments", who, comments);
+    await call("readComment", who, { id: tip, commentId: first });
+    await call("changeComment", who, { id: tip, commentId: first }, { body: "It worked twice." });
+  }
+  await call("listComments", ben, { id: none });
+  for (const who of [NOBODY, ben, ana]) {
+    await call("listNotices", who, { limit: 5 });
+    await call("countUnreadNotices", who);
+    await call("readNoticeSettings", who);
+    await call("markNoticesRead", who, {}, {});
+    await call("readOwnFigures", who);
+  }
+  // The stream of a member has no end: tests/api/notices.test.ts.
+  await call("streamNotices", NOBODY);
+  const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
+  for (const who of [NOBODY, ana]) await call("changeNoticeSettings", who, {}, settings);
+  await call("stopNoticeMails", NOBODY, {}, { kind: "comment", token: "forged" });
+  for (const who of [NOBODY, ana, ana]) await call("blockMember", who, { id: benId });
+  for (const who of [NOBODY, ana]) await call("listBlocked", who);
+  await call("listComments", ana, comments);
+  for (const who of [NOBODY, ana, ana]) await call("unblockMember", who, { id: benId });
+  for (const who of [NOBODY, ana, ben, ben]) await call("deleteComment", who, { id: tip, commentId: first });
+}
+
+/** The help desk, reports and the newsletter's list (docs/product.md 11). */
+export async function lookAfter(call: Call, community: Community): Promise<void> {
+  const { ana, ben, moderator, admin, tip, none } = community;
+  for (const who of [NOBODY, ben]) await call("listHelpRequests", who);
+  const [request = none, own = none] = idsOf(await call("listHelpRequests", moderator, { status: "open" }));
+  for (const who of [NOBODY, ben, moderator]) await call("readHelpRequest", who, { id: request });
+  for (const who of [NOBODY, ben, moderator, admin])
+    await call("answerHelpRequest", who, { id: request }, { body: "Beer, in a saucer." });
+  await call("answerHelpRequest", moderator, { id: own }, { body: "And copper." });
+  for (const who of [ben, moderator]) await call("setHelpStatus", who, { id: request }, { status: "closed" });
+  for (const who of [NOBODY, ben, ana]) await call("readOwnHelpRequest", who, { id: own });
+
+  const report = { kind: "tip", targetId: tip, reason: "misleading", words: "Not here." };
+  for (const who of [NOBODY, ana, ben, ben]) await call("report", who, {}, report);
+  await call("report", ben, {}, { ...report, targetId: none });
+  await call("report", ben, {}, { ...report, reason: "" });
+  for (const who of [NOBODY, ben]) await call("listCases", who);
+  const [found = none] = idsOf(await call("listCases", moderator, { kind: "tip" }));
+  for (const who of [NOBODY, ben, moderator]) await call("readCase", who, { id: found });
+  for (const who of [NOBODY, ben]) await call("decideCase", who, { id: found }, { action: "dismiss" });
+  await call("decideCase", moderator, { id: found }, { action: "remove" });
+  for (const who of [moderator, admin])
+    await call("decideCase", who, { id: found }, { action: "remove", reason: "It is not true." });
+  for (const who of [NOBODY, ben, ana]) await call("readTip", who, { id: tip });
+  for (const who of [ben, moderator, moderator]) await call("undoDecision", who, { id: found });
+  for (const who of [NOBODY, ben, moderator]) await call("readModerationLog", who);
+
+  await call("readNewsletterLink", NOBODY, { token: "forged" });
+  await call("confirmSubscription", NOBODY, {}, { token: "forged" });
+  await call("unsubscribe", NOBODY, {}, { token: "forged" });
+  for (const who of [NOBODY, ben, moderator, admin]) await call("exportSubscribers", who);
+}
