@@ -71,7 +71,7 @@ const download = createRoute({
   path: "/api/account/export",
   operationId: "exportAccount",
   summary: "Everything that is kept of you",
-  description: "A ZIP of JSON documents.",
+  description: "A ZIP of JSON documents and pictures.",
   responses: {
     200: {
       description: "The ZIP",

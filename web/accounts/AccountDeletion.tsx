@@ -88,7 +88,7 @@ function DeletionForm({
 function lossesOf({ holds }: OwnAccount): string[] {
   const { tips, likes, likesGiven, comments, helpRequests, newsletter } = holds;
   return [
-    "your profile, your address and every sign-in",
+    "your profile and pictures, your address and every sign-in",
     `${counted(tips, "tip", "tips")} of yours, Private ones too${tips > 0 ? `, with ${counted(likes, "like", "likes")} they got` : ""}`,
     `${counted(likesGiven, "like", "likes")} you gave`,
     ...(comments > 0 ? [`${counted(comments, "comment", "comments")} you wrote`] : []),

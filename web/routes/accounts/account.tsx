@@ -210,8 +210,8 @@ function Groups({ account, sessions, notices, blocked, gardenerId, outcomeOf }: 
       </AccountGroup>
       <AccountGroup title="Own data" text="Everything that is kept of you here.">
         <p>
-          A ZIP of JSON documents: your account, profile, tips, likes, comments, requests for help, newsletter
-          address, blocked members and sign-ins. Pictures are in it as the addresses they stand at.
+          A ZIP with your pictures, and with your account, profile, tips, likes, comments, notices, requests
+          for help, newsletter address, blocked members and sign-ins as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">
