@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   fullyParallel: true,
-  workers: 2,
+  // Much of a journey is waiting, for a message to go or a mail to come.
+  workers: 3,
   retries: 0,
   reporter: [
     ["dot"],

@@ -41,7 +41,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 30_000,
           // Much of it is waiting, for a lease to end or a slow caller to be cut off.
-          maxWorkers: 2,
+          maxWorkers: 3,
           // After the others: these measure times and start servers of their own.
           sequence: { groupOrder: 1 },
         },

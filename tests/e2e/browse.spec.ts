@@ -135,5 +135,6 @@ test("a See All that fails keeps what is shown, and can be tried again", async (
   await expect(cards(page)).toHaveCount(6);
   await page.unroute("**/gardenersTips?*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(cards(page)).toHaveCount(12);
+  // Six, or fewer when others shared meanwhile: what is shown already does not come twice.
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
 });

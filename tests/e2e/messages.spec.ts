@@ -114,6 +114,8 @@ test("nothing moves for people who want less motion, and all is said the same", 
   await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
   expect(await moving()).toBe(0);
   release();
+  // A menu closes when another page comes.
+  await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Logout successfully!").first()).toBeVisible();
