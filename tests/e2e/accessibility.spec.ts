@@ -3,7 +3,7 @@ import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests
 import { fits } from "#tests/e2e/steps.ts";
 
 // Every screen in both themes: no finding by axe, no sideways scrolling at 320 px (which is 400 % zoom at 1280), and a
-// picture of it at phone and desktop width in test-results/screens when E2E_SCREENS is set, for looking.
+// picture of it at phone and desktop width in test-results/screens, for looking.
 
 const VISITOR = [
   "/",
@@ -88,7 +88,6 @@ test("the first stop of the keyboard skips to the content", async ({ page }) => 
 });
 
 async function keepPictures(page: Page, path: string, theme: string): Promise<void> {
-  if (!process.env["E2E_SCREENS"]) return;
   const name = path.replace(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "home";
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
