@@ -27,7 +27,7 @@ export async function measurePhotos(
   const photo = await phonePhoto();
   const kept: Record<string, number> = {};
   const alone: Record<string, number> = {};
-  for (const [title, url] of Object.entries(pages)) alone[title] = await requestsASecond(url);
+  for (const [title, url] of Object.entries(pages)) alone[title] = await requestsASecond(url, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
   const watching = setInterval(() => (memory = Math.max(memory, residentMegabytes(site.pid))), SAMPLE_EVERY);
@@ -44,7 +44,7 @@ export async function measurePhotos(
     }
   });
   for (const [title, url] of Object.entries(pages))
-    kept[title] = (await requestsASecond(url)) / (alone[title] ?? Number.NaN);
+    kept[title] = (await requestsASecond(url, cookie)) / (alone[title] ?? Number.NaN);
   stop.abort();
   await Promise.all(sending);
   const uploads = stored / ((performance.now() - started) / 1000);
@@ -52,9 +52,11 @@ export async function measurePhotos(
   return { uploads, memory, kept };
 }
 
-async function requestsASecond(url: string): Promise<number> {
+/** Asked for by a member, whose pages are always rendered. */
+async function requestsASecond(url: string, cookie: string): Promise<number> {
   const { requests, duration, non2xx, errors, timeouts } = await autocannon({
     url,
+    headers: { cookie },
     connections: CONNECTIONS,
     duration: SECONDS,
   });

@@ -10,6 +10,7 @@ import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
 import { largeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
+import { keptPages } from "#server/kept-pages.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 
@@ -55,7 +56,8 @@ export function createApp(
       app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
   app.on(WRITES, "*", formsOnly, smallUnlessMultipart, largeForms(deps.photos.drafts, BODY_MAX_BYTES));
-  app.all("*", pages(deps.config, api, loadBuild, mode));
+  const render = pages(deps.config, api, loadBuild, mode);
+  app.all("*", mode === "production" ? keptPages(deps, render) : render);
   return app;
 }
 

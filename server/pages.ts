@@ -24,7 +24,7 @@ export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "pro
     const context = door.pageContext({ fetch: call.fetch, nonce: c.get("secureHeadersNonce"), origin });
     const response = await last.handle(onOurOrigin(c.req.raw, origin), context);
     for (const line of call.setCookies) response.headers.append("set-cookie", line);
-    if (call.setCookies.length > 0 || c.req.header("cookie"))
+    if (call.setCookies.length > 0 || call.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
     return response;
   };

@@ -8,6 +8,8 @@ export type InProcess = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   /** The cookies the calls set, for the page's own answer. */
   setCookies: string[];
+  /** Whether a call was not answered as it should, so that the page may show a failure. */
+  failed(): boolean;
 };
 
 /**
@@ -23,8 +25,10 @@ export function inProcess(c: Context, api: Answering): InProcess {
   if (c.req.method === "HEAD") passed.push(["sec-purpose", "prefetch"]);
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
+  let failed = false;
   return {
     setCookies,
+    failed: () => failed,
     async fetch(input, init) {
       const headers = new Headers(init?.headers);
       for (const [name, value] of passed) headers.set(name, value);
@@ -32,6 +36,7 @@ export function inProcess(c: Context, api: Answering): InProcess {
       // Without the page's signal: a call takes less long than following one costs.
       const request = new Request(input, { ...init, headers, signal: null });
       const response = await api.fetch(request, c.env);
+      failed ||= !response.ok;
       for (const line of response.headers.getSetCookie()) {
         setCookies.push(line);
         const [pair] = cookiePairs(line.split(";", 1)[0] ?? "", /$/);

@@ -17,13 +17,16 @@ export const CardCounts = ({ tip }: { tip: Pick<Tip, "like" | "liked" | "comment
   </span>
 );
 
+/** Made once: making one costs more than the rest of a card. */
+const compact = new Intl.NumberFormat("en", { notation: "compact" });
+
 type CountProps = { icon: ReactNode; count: number; one: string; many: string };
 
 const Count = ({ icon, count, one, many }: CountProps) => (
   <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
     {icon}
     <span>
-      {count.toLocaleString("en", { notation: "compact" })}
+      {compact.format(count)}
       <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>
   </span>

@@ -1,0 +1,99 @@
+import type { ServerBuild } from "react-router";
+import { describe, expect, test } from "vitest";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { createSite, useSite } from "#tests/harness/site.ts";
+
+type Given = { fetch: typeof fetch; nonce: string; origin: string };
+
+let rendered = 0;
+/** A page that tells how often pages were rendered, with its nonce in two places, as real pages have it. */
+const countingBuild = {
+  entry: {
+    module: {
+      pageContext: (given: Given) => given,
+      createRequestHandler:
+        () =>
+        async (request: Request, { fetch, nonce, origin }: Given) => {
+          rendered++;
+          const { pathname, searchParams } = new URL(request.url);
+          if (pathname === "/" && searchParams.has("fails")) throw new Error("A page that fails");
+          const missing = searchParams.has("missing") ? "/gardenersTips/nothing" : "/gardenersTips?limit=6";
+          const answer = await fetch(`${origin}${missing}`);
+          const tips = answer.ok ? ((await answer.json()) as { title: string }[]) : [];
+          const titles = tips.map(({ title }) => title).join(", ");
+          return new Response(`<b nonce="${nonce}">${titles}</b><script nonce="${nonce}"></script>`, {
+            headers: { "content-type": "text/html; charset=utf-8" },
+          });
+        },
+    },
+  },
+} as unknown as ServerBuild;
+const loadBuild = async () => countingBuild;
+
+describe.each(engines)("pages that all visitors see alike on %s (docs/product.md 9.57)", (engine) => {
+  const site = useSite(engine, { loadBuild });
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const before = rendered;
+    const answer = await site.fetch(new Request(site.origin + path, { headers }));
+    return { answer, text: await answer.text(), times: rendered - before };
+  };
+
+  test("are rendered once while nothing is written, each with the nonce of its own policy", async () => {
+    await get("/browsetips?sort=asc");
+    const [one, two] = [await get("/browsetips?sort=asc"), await get("/browsetips?sort=asc")];
+    expect([one.times, two.times]).toEqual([0, 0]);
+    const nonces = [one, two].map(({ answer, text }) => {
+      const [, nonce = ""] = /'nonce-(\S+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
+      expect(text.split(`nonce="${nonce}"`)).toHaveLength(3);
+      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test("are new with the next write, also of another process on the same database", async () => {
+    const storage = await freshStorage(engine);
+    const [here, there] = [
+      await createSite(engine, { storage, loadBuild }),
+      await createSite(engine, { storage, loadBuild }),
+    ];
+    const seen = async () => (await here.fetch(new Request(`${here.origin}/browsetips`))).text();
+    const [own, others] = [await signUp(here), await signUp(there)];
+    expect(await seen()).toContain("></b>");
+    await shareTip(own, { title: "Shared here" });
+    expect(await seen()).toContain(">Shared here</b>");
+    const id = await shareTip(others, { title: "Shared there" });
+    expect(await seen()).toContain(">Shared there, Shared here</b>");
+    await others.browser.call("DELETE", `/gardenersTips/${id}`);
+    expect(await seen()).toContain(">Shared here</b>");
+    await here.close();
+    await there.close();
+    await storage.remove();
+  });
+
+  test("wait for one rendering when many ask at once", async () => {
+    await signUp(site);
+    const before = rendered;
+    const asked = Array.from({ length: 20 }, () => get("/exploregardeners"));
+    for (const { answer } of await Promise.all(asked)) expect(answer.status).toBe(200);
+    expect(rendered - before).toBeLessThan(3);
+  });
+
+  test.each([
+    ["a cookie", "/browsetips", { cookie: "trowel.session_token=x" }],
+    ["another path", "/tipsDetails/x", {}],
+    ["a failure in it", "/?missing", {}],
+    ["a long query", `/browsetips?q=${"x".repeat(300)}`, {}],
+  ])("are rendered anew with %s", async (_, path, headers: Record<string, string>) => {
+    await get(path, headers);
+    expect((await get(path, headers)).times).toBe(1);
+  });
+
+  test("that fail to render fail for everybody who asks, and are tried again", async () => {
+    const asked = await Promise.all([get("/?fails"), get("/?fails")]);
+    expect(asked.map(({ answer }) => answer.status)).toEqual([500, 500]);
+    expect((await get("/?fails")).times).toBe(1);
+    expect(site.complaints.splice(0)).toHaveLength(3);
+  });
+});
