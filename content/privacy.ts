@@ -82,8 +82,8 @@ export const privacy: Content["privacy"] = {
     {
       title: "On our server",
       paragraphs: [
-        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. You find your logins on the account's page and can end each of them. They are deleted when you log out, and within about a day when a login has run out by itself.",
-        "To slow down guessing and floods, the server counts tries for each internet address, each account and each browser that has logged in to it. It does so in its memory, for an hour at most, and forgets it all when it restarts.",
+        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. You find your logins on the account's page and can end each of them. They are deleted when you log out, and within about an hour when a login has run out by itself.",
+        "To slow down guessing and floods, the server counts tries for each internet address, each account and e-mail address, and each browser that has logged in to it. It keeps the numbers for about two hours at most, under a code that is made from what they are about and a secret of this site, so that nobody can read from them who it was.",
         "The server's log tells when something broke: the time, the address of the page, and what went wrong. It is written for the people who run this site, who decide how long they keep it.",
       ],
     },

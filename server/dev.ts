@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import { tendAccounts } from "#server/accounts/rounds.ts";
+import { tendAccounts } from "#server/accounts/worker.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { startMailing } from "#server/mail/worker.ts";

@@ -1,7 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
-import { tendAccounts } from "#server/accounts/rounds.ts";
+import { tendAccounts } from "#server/accounts/worker.ts";
 import { createApp } from "#server/app.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";

@@ -31,6 +31,7 @@ export async function start(
   );
   try {
     await migrate(database);
+    const clock = () => new Date();
     const secret = await authSecret(config, database);
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
@@ -52,7 +53,7 @@ export async function start(
       content,
       secret,
       cookie: sessionCookieName(baseURL),
-      limits: createLimits(config.rateLimitScale),
+      limits: createLimits({ db: database.db, secret, scale: config.rateLimitScale, clock }),
       photos: {
         store: folderStore(config.dataDir),
         processor: createProcessor(),
@@ -63,7 +64,7 @@ export async function start(
       streams: createStreams(),
       views: createViews(),
       log,
-      clock: () => new Date(),
+      clock,
     };
   } catch (error) {
     await database.close();

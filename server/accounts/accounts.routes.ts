@@ -10,7 +10,7 @@ import type { Deps } from "#server/deps.ts";
 import { clientAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
-import type { LimitName } from "#server/http/limits.ts";
+import type { SiteLimit } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { asVariants } from "#server/photos/photos.ts";
 import { countUnread } from "#server/notices/notices.ts";
@@ -70,7 +70,7 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const email = await emailIn(request, c.req.path);
   const attempt = isSignIn(c.req.path) && email ? attemptAt(deps, c, email) : undefined;
   try {
-    await takeAttempt(deps, c.req.path, address, attempt);
+    await takeAttempt(deps, c.req.path, { address, email, attempt });
   } catch (error) {
     if (error instanceof Refusal)
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
@@ -114,7 +114,7 @@ function withHeaders(response: Response, ours: Record<string, string>): Response
 const isSignIn = (path: string) => path.endsWith("/sign-in/email");
 const isSignUp = (path: string) => path.endsWith("/sign-up/email");
 
-type Attempt = [limit: LimitName, key: string];
+type Attempt = [limit: SiteLimit, key: string];
 
 /** What a try at an account is counted as: the browsers that its owner has signed in with are each counted apart. */
 function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Attempt {
@@ -124,18 +124,18 @@ function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Attempt {
     : ["signInsForAccount", email];
 }
 
-async function takeAttempt({ limits }: Deps, path: string, address: string, attempt: Attempt | undefined) {
-  if (isSignUp(path)) return limits.take("signUpsFromAddress", address);
+type Trying = { address: string; email: string | undefined; attempt: Attempt | undefined };
+
+async function takeAttempt({ limits }: Deps, path: string, { address, email, attempt }: Trying) {
+  // A sign-up sends a mail: accounts made and deleted in turns must not fill a letter box.
+  if (isSignUp(path))
+    return limits.takeAll(
+      ["signUpsFromAddress", address],
+      ...(email === undefined ? [] : ([["mailsForAccount", email]] satisfies Attempt[])),
+    );
   if (!isSignIn(path)) return limits.take("authCallsFromAddress", address);
-  await limits.take("signInsFromAddress", address);
-  if (!attempt) return;
-  try {
-    await limits.take(...attempt);
-  } catch (error) {
-    // No password was tried: others at this address do not pay for it.
-    await limits.giveBack("signInsFromAddress", address);
-    throw error;
-  }
+  // Where no password is tried for an account, others at this address do not pay for it.
+  await limits.takeAll(["signInsFromAddress", address], ...(attempt ? [attempt] : []));
 }
 
 const naming = z.object({ email: emailAddress });

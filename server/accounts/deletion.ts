@@ -11,6 +11,7 @@ import type { Deps } from "#server/deps.ts";
 import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { unsubscribe } from "#server/newsletter/newsletter.ts";
+import { forgetMailsAbout } from "#server/mail/outbox.ts";
 import { clearLeaving } from "#server/photos/photos.ts";
 import { deleteCasesOf } from "#server/moderation/moderation.ts";
 import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.ts";
@@ -54,6 +55,7 @@ async function begin({ db, engine, clock }: Deps, { accountId, gardenerId, email
     await closeAccount(trx, { id: accountId, email });
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribe(trx, email);
+    await forgetMailsAbout(trx, email);
   });
 }
 

@@ -7,6 +7,8 @@ import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
+import { mailsKept } from "#server/mail/outbox.ts";
+import { moderationKept } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { photosUsedBy } from "#server/photos/photos.ts";
 import { noticesKept } from "#server/notices/notices.ts";
@@ -45,12 +47,14 @@ export async function exportAccount(
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor.email)));
     yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));
+    yield file("moderation.json", whole(await moderationKept(deps, actor.gardenerId)));
+    yield file("mails.json", whole(await mailsKept(deps.db, actor)));
     yield file("sessions.json", whole(await sessionDocuments(deps, actor)));
   }
   return makeZip(files());
 }
 
-async function accountDocument({ db }: Deps, { accountId }: Actor) {
+async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
   const [user, ways] = await Promise.all([
     queries.selectUser(db, accountId),
     queries.selectWays(db, accountId),
@@ -61,6 +65,7 @@ async function accountDocument({ db }: Deps, { accountId }: Actor) {
     email: user.email,
     emailConfirmed: Boolean(user.emailVerified),
     photo: user.image,
+    role,
     createdAt: isoTime(user.createdAt),
     signsInWith: ways.map((way) => ({
       way: way.providerId === "credential" ? "password" : way.providerId,

@@ -30,7 +30,7 @@ import { refillTerms } from "#server/db/search/refill.ts";
 const ENTRY_MAX = 64 * 1024 * 1024;
 const ROWS_AT_ONCE = 100;
 /** What a site that was only started has too. */
-const NOT_DATA = new Set(["setting", "counter", "tip_filter"]);
+const NOT_DATA = new Set(["setting", "counter", "tip_filter", "rate_limit"]);
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl">;
 type Tell = (doing: "Checking" | "Restoring", part: string) => void;

@@ -13,6 +13,7 @@ import { notices } from "#server/db/migrations/2026-11-25-notices.ts";
 import { helpDesk } from "#server/db/migrations/2026-11-26-help-desk.ts";
 import { moderation } from "#server/db/migrations/2026-11-27-moderation.ts";
 import { blocks } from "#server/db/migrations/2026-11-28-blocks.ts";
+import { limits } from "#server/db/migrations/2026-11-29-limits.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
@@ -32,6 +33,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-26-help-desk": helpDesk as Migration,
   "2026-11-27-moderation": moderation as Migration,
   "2026-11-28-blocks": blocks as Migration,
+  "2026-11-29-limits": limits as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

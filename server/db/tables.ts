@@ -17,6 +17,7 @@ export type Tables = {
   tip_filter: TipFilterTable;
   counter: CounterTable;
   setting: SettingTable;
+  rate_limit: RateLimitTable;
   block: BlockTable;
   moderation_case: ModerationCaseTable;
   report: ReportTable;
@@ -198,6 +199,12 @@ export type CounterTable = { name: string; value: number };
 
 /** What the site keeps about itself, such as the secret made at the first start. */
 export type SettingTable = { name: string; value: string };
+
+/**
+ * How much of a limit was taken until a time (`server/http/limits.ts`). The key is a hash with the secret of the site: it
+ * names nobody.
+ */
+export type RateLimitTable = { key: string; taken: number; ends_at: string };
 
 /** Who has blocked whom; neither sees the other. */
 export type BlockTable = { gardener_id: string; blocked_id: string; created_at: string };

@@ -14,6 +14,17 @@ export const selectOf = (db: Db, gardenerId: string) =>
     .orderBy("id")
     .execute();
 
+/** The ids of all answers to a member's requests. */
+export async function selectAnswersTo(trx: Transaction<Tables>, gardenerId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("help_answer")
+    .innerJoin("help_request", "help_request.id", "help_answer.request_id")
+    .select("help_answer.id")
+    .where("help_request.gardener_id", "=", gardenerId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes a member's requests. Answers where they stood. */
 export const deleteOf = (trx: Transaction<Tables>, gardenerId: string) =>
   trx.deleteFrom("help_request").where("gardener_id", "=", gardenerId).returning("status").execute();

@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { presentAnswer } from "#server/help/desk.present.ts";
 import { selectAnswers } from "#server/help/desk.queries.ts";
 import * as queries from "#server/help/help.queries.ts";
+import { forgetLetters } from "#server/mail/outbox.ts";
 
 /**
  * Stores a request for help (docs/product.md 2.73, 3.27); a member's keeps beside it whose it is, whatever name and
@@ -43,8 +44,9 @@ export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
   });
 }
 
-/** Deletes the requests a member sent while signed in. */
+/** Deletes the requests a member sent while signed in, with the answers and what the mail to them tells. */
 export async function deleteHelpRequestsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  await forgetLetters(trx, "helpAnswer", await queries.selectAnswersTo(trx, gardenerId));
   const changes: Record<string, number> = {};
   for (const { status } of await queries.deleteOf(trx, gardenerId)) {
     const name = counters.helpRequests(status);

@@ -1,10 +1,16 @@
+import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "#server/db/connect.ts";
+import * as queries from "#server/http/limits.queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 const MINUTE = 60;
 
-/** How many in how many seconds; `RATE_LIMIT_SCALE` multiplies the numbers (docs/product.md 9.29). */
-const DEFAULTS = {
+/**
+ * How many in how many seconds, of the whole site: counted in its database, so that neither more processes nor a restart
+ * allow more (docs/product.md 9.56). `RATE_LIMIT_SCALE` multiplies the numbers (9.29).
+ */
+const OF_THE_SITE = {
   /**
    * Sign-ins tried for one account, from everywhere, by browsers that are not known for it (`server/auth/known-browser.ts`);
    * a success sets it back.
@@ -15,13 +21,6 @@ const DEFAULTS = {
   /** Sign-ins tried from one address, for any account: a school or a village behind one router. */
   signInsFromAddress: { points: 200, duration: 15 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
-  /** Other calls to the auth library from one address, such as looking up the session. */
-  authCallsFromAddress: { points: 600, duration: MINUTE },
-  /** Tips shared, changed or deleted, profile changes, requests for help and newsletter addresses, by one member. */
-  writesByMember: { points: 60, duration: MINUTE },
-  /** Comments posted by one member. */
-  commentsByMember: { points: 20, duration: MINUTE },
-  likesByMember: { points: 300, duration: MINUTE },
   /** Requests for help from one address, of visitors and members alike. */
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },
   /** Addresses left for the newsletter from one address. */
@@ -44,51 +43,107 @@ const DEFAULTS = {
   linksFromAddress: { points: 200, duration: 15 * MINUTE },
 } as const;
 
-export type LimitName = keyof typeof DEFAULTS;
+/**
+ * The same of each process, counted in its memory: what people do all the time and what is over in a minute is not worth a
+ * write to the database. So many processes allow so many times as much.
+ */
+const OF_A_PROCESS = {
+  /** Other calls to the auth library from one address, such as looking up the session. */
+  authCallsFromAddress: { points: 600, duration: MINUTE },
+  /** Tips shared, changed or deleted, profile changes, requests for help and newsletter addresses, by one member. */
+  writesByMember: { points: 60, duration: MINUTE },
+  /** Comments posted by one member. */
+  commentsByMember: { points: 20, duration: MINUTE },
+  likesByMember: { points: 300, duration: MINUTE },
+} as const;
+
+export type SiteLimit = keyof typeof OF_THE_SITE;
+type ProcessLimit = keyof typeof OF_A_PROCESS;
+export type LimitName = SiteLimit | ProcessLimit;
+
 export type Limits = {
   /** Takes one point. Throws a 429 `Refusal` with `Retry-After` when none is left. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Puts one point back. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Takes one point of each, or of none where one has none left: throws as `take` does then, with the longest wait. */
+  takeAll(...wanted: [name: SiteLimit, key: string][]): Promise<void>;
   /** Forgets what was taken. */
-  reset(name: LimitName, key: string): Promise<void>;
+  reset(name: SiteLimit, key: string): Promise<void>;
 };
 
-/** Limits kept in this process's memory; each process counts for itself. */
-export function createLimits(scale: number): Limits {
-  const limiters = new Map(
-    Object.entries(DEFAULTS).map(([name, { points, duration }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.round(points * scale)), duration }),
-    ]),
-  );
-  const limiter = (name: LimitName) => {
-    const found = limiters.get(name);
-    if (!found) throw new Error(`No limit is called ${name}`);
-    return found;
-  };
-  return {
-    async take(name, key) {
-      try {
-        await limiter(name).consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+type Given = {
+  db: Db;
+  /** The secret of the site: with it the keys are hashed, so that the database tells neither who tried nor at what. */
+  secret: string;
+  scale: number;
+  clock: () => Date;
+};
+
+/** The limits of a site, each in windows of time that begin with the first point taken. */
+export function createLimits({ db, secret, scale, clock }: Given): Limits {
+  const pointsOf = (points: number) => Math.max(1, Math.round(points * scale));
+  const hashed = (name: SiteLimit, key: string) =>
+    createHmac("sha256", secret).update(`limit ${name} ${key}`).digest("base64url");
+  const memory = memoryLimits(pointsOf);
+
+  const takeAll: Limits["takeAll"] = async (...wanted) => {
+    // In one order, so that no two who take the same wait for each other.
+    const taking = wanted
+      .map(([name, key]) => ({ limit: OF_THE_SITE[name], key: hashed(name, key) }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    await db.transaction().execute(async (trx) => {
+      const time = clock().getTime();
+      const now = new Date(time).toISOString();
+      const waits: number[] = [];
+      for (const { key, limit } of taking) {
+        const most = limit.duration * 1000;
+        const end = new Date(time + most).toISOString();
+        const { taken, ends_at } = await queries.countOne(trx, key, { now, end });
+        // Counting may have waited for somebody who came later and began the window.
+        if (taken > pointsOf(limit.points))
+          waits.push(Math.min(most, Date.parse(ends_at) - clock().getTime()));
       }
-    },
-    async giveBack(name, key) {
-      await limiter(name).reward(key);
-    },
-    async reset(name, key) {
-      await limiter(name).delete(key);
-    },
+      // Thrown here, it takes back what was counted.
+      if (waits.length > 0) throw tooMany(Math.max(...waits));
+    });
+  };
+
+  return {
+    takeAll,
+    take: (name, key) => (isOfTheSite(name) ? takeAll([name, key]) : memory(name, key)),
+    reset: (name, key) => queries.forget(db, hashed(name, key)),
   };
 }
 
-const tooMany = (seconds: number) =>
-  new Refusal(429, `That was a lot at once. Try again in ${inWords(seconds)}.`, {
+const isOfTheSite = (name: LimitName): name is SiteLimit => name in OF_THE_SITE;
+
+/** Takes a point of a limit of this process. */
+function memoryLimits(pointsOf: (points: number) => number) {
+  const limiterOf = (keyPrefix: ProcessLimit) => {
+    const { points, duration } = OF_A_PROCESS[keyPrefix];
+    return new RateLimiterMemory({ keyPrefix, points: pointsOf(points), duration });
+  };
+  const limiters = {
+    authCallsFromAddress: limiterOf("authCallsFromAddress"),
+    writesByMember: limiterOf("writesByMember"),
+    commentsByMember: limiterOf("commentsByMember"),
+    likesByMember: limiterOf("likesByMember"),
+  };
+  return async (name: ProcessLimit, key: string): Promise<void> => {
+    try {
+      await limiters[name].consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw tooMany(error.msBeforeNext);
+    }
+  };
+}
+
+function tooMany(milliseconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Refusal(429, `That was a lot at once. Try again in ${inWords(seconds)}.`, {
     headers: { "retry-after": String(seconds) },
   });
+}
 
 function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;

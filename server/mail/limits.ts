@@ -9,7 +9,9 @@ export async function takeMail(
   about: string,
   address: string,
 ): Promise<void> {
-  await limits.take("mailsFromAddress", address);
-  await limits.take("mailsForAccountFromAddress", `${about} ${address}`);
-  await limits.take("mailsForAccount", about);
+  await limits.takeAll(
+    ["mailsFromAddress", address],
+    ["mailsForAccountFromAddress", `${about} ${address}`],
+    ["mailsForAccount", about],
+  );
 }

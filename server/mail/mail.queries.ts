@@ -65,9 +65,29 @@ export const selectAddressee = (db: Db, by: "id" | "email", value: string) =>
     .where(`user.${by}`, "=", value)
     .executeTakeFirst();
 
+/** Every mail to an account or to its address, first come first. */
+export const selectMailsTo = (db: Db, { accountId, email }: { accountId: string; email: string }) =>
+  db
+    .selectFrom("mail")
+    .select(["kind", "recipient", "state", "created_at"])
+    .where((eb) => eb.or([eb("account_id", "=", accountId), eb("recipient", "=", email)]))
+    .orderBy("id")
+    .execute();
+
 /** Forgets what was sent or given up before a time. */
 export const deleteOld = (db: Db, before: string) =>
   db.deleteFrom("mail").where("state", "!=", "waiting").where("created_at", "<", before).execute();
+
+/** Forgets every mail to an address, and every one that speaks of it. */
+export const deleteAbout = (trx: Transaction<Tables>, address: string) =>
+  trx
+    .deleteFrom("mail")
+    .where((eb) => eb.or([eb("recipient", "=", address), eb("detail", "=", address)]))
+    .execute();
+
+/** Forgets the mails of a kind that are about one of these. */
+export const deleteOfKind = (trx: Transaction<Tables>, kind: string, details: string[]) =>
+  trx.deleteFrom("mail").where("kind", "=", kind).where("detail", "in", details).execute();
 
 /** Uses a link that is still good, once. */
 export const spendLink = (trx: Transaction<Tables>, id: string, now: string): Promise<MailRow | undefined> =>

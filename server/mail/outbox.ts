@@ -40,3 +40,31 @@ export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...wanted: Wa
     db,
     wanted.map((one) => mailRow(one, now)),
   );
+
+/** The mails of a member that are still noted (docs/product.md 7.56): what about, where to, when, and where each stands. */
+export async function mailsKept(db: Db, member: { accountId: string; email: string }) {
+  const rows = await queries.selectMailsTo(db, member);
+  return rows.map(({ kind, recipient, state, created_at }) => ({
+    about: kind,
+    to: recipient,
+    state,
+    createdAt: created_at,
+  }));
+}
+
+/**
+ * Forgets all mail to the address of an account that is deleted, sent or waiting, and what was written to others about that
+ * address. Links in it work no more.
+ */
+export async function forgetMailsAbout(trx: Transaction<Tables>, address: string): Promise<void> {
+  await queries.deleteAbout(trx, address);
+}
+
+/** Forgets the letters of a kind about things that go, whoever they went to. */
+export async function forgetLetters(
+  trx: Transaction<Tables>,
+  kind: OtherMailKind,
+  details: string[],
+): Promise<void> {
+  if (details.length > 0) await queries.deleteOfKind(trx, kind, details);
+}

@@ -3,6 +3,7 @@ import * as queries from "#server/mail/mail.queries.ts";
 import { createPost } from "#server/mail/post.ts";
 import { sendDueMails } from "#server/mail/send.ts";
 import { forgetUnconfirmed } from "#server/newsletter/newsletter.ts";
+import { startRounds, type Rounds } from "#server/rounds.ts";
 
 /** How often the outbox is looked into, in milliseconds. */
 const PAUSE = 1000;
@@ -13,43 +14,20 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEPT = 30 * DAY;
 
 /** Sends mail for as long as the site is open. `origin` is where its links lead. */
-export function startMailing(deps: Deps, origin: string): { stop(): Promise<void> } {
+export function startMailing(deps: Deps, origin: string): Rounds {
   const post = createPost(deps.config, deps.log);
-  let stopping = false;
   let cleaned = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function round(): Promise<void> {
-    try {
-      await sendDueMails(deps, post, { origin, stopped: () => stopping });
+  return startRounds(deps.log, {
+    pause: PAUSE,
+    patience: STOP_PATIENCE,
+    trouble: "The outbox could not be read",
+    async round(stopping) {
+      await sendDueMails(deps, post, { origin, stopped: () => stopping.aborted });
       const now = deps.clock().getTime();
       if (now - cleaned < DAY) return;
       cleaned = now;
       await queries.deleteOld(deps.db, new Date(now - KEPT).toISOString());
       await forgetUnconfirmed(deps);
-    } catch (error) {
-      deps.log.error({ err: error }, "The outbox could not be read");
-    }
-  }
-
-  function next(): void {
-    if (stopping) return;
-    timer = setTimeout(() => {
-      running = round().finally(next);
-    }, PAUSE);
-    timer.unref();
-  }
-  next();
-
-  return {
-    async stop() {
-      stopping = true;
-      clearTimeout(timer);
-      let late: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => (late = setTimeout(resolve, STOP_PATIENCE)));
-      await Promise.race([running, patience]);
-      clearTimeout(late);
     },
-  };
+  });
 }

@@ -225,3 +225,5 @@ export async function deleteCasesOf(trx: Transaction<Tables>, gardenerId: string
       changes[name] = (changes[name] ?? 0) - 1;
   await count(trx, changes);
 }
+
+export { moderationKept } from "#server/moderation/kept.ts";

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { deleteOlder } from "#server/notices/notices.queries.ts";
 import { keepAlive, refreshStreams } from "#server/notices/streams.ts";
+import { startRounds, type Rounds } from "#server/rounds.ts";
 
 /** How often it is looked up what is new, and how often an open stream says that it lives; in milliseconds. */
 const PAUSE = 2000;
@@ -10,14 +11,12 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEPT = 180 * DAY;
 
 /** Keeps the open streams up to date for as long as the site is open, whichever process wrote what is new. */
-export function startNotices(deps: Deps): { stop(): Promise<void> } {
-  let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+export function startNotices(deps: Deps): Rounds {
   let [alive, cleaned] = [0, 0];
-
-  async function round(): Promise<void> {
-    try {
+  return startRounds(deps.log, {
+    pause: PAUSE,
+    trouble: "Notices could not be looked up",
+    async round() {
       await refreshStreams(deps);
       const now = deps.clock().getTime();
       if (now - alive >= ALIVE_EVERY) {
@@ -27,23 +26,6 @@ export function startNotices(deps: Deps): { stop(): Promise<void> } {
       if (now - cleaned < DAY) return;
       cleaned = now;
       await deleteOlder(deps.db, new Date(now - KEPT).toISOString());
-    } catch (error) {
-      deps.log.error({ err: error }, "Notices could not be looked up");
-    }
-  }
-  function next(): void {
-    if (stopping) return;
-    timer = setTimeout(() => {
-      running = round().finally(next);
-    }, PAUSE);
-    timer.unref();
-  }
-  next();
-  return {
-    async stop() {
-      stopping = true;
-      clearTimeout(timer);
-      await running;
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { fetchDuePhotos } from "#server/photos/fetching.ts";
 import { sweepPhotos } from "#server/photos/leaving.ts";
+import { startRounds, type Rounds } from "#server/rounds.ts";
 
 /** How often it is looked for links to fetch, and for pictures to remove, in milliseconds. */
 const PAUSE = 1000;
@@ -11,45 +12,24 @@ const LANES = 3;
 const STOP_PATIENCE = 4000;
 
 /** Fetches linked pictures and removes unused ones for as long as the site is open. */
-export function startPhotoWork(deps: Deps): { stop(): Promise<void> } {
-  const stopping = new AbortController();
+export function startPhotoWork(deps: Deps): Rounds {
   let swept = 0;
-  const timers = new Set<NodeJS.Timeout>();
-  const running = new Map<number, Promise<void>>();
-
-  async function round(lane: number): Promise<void> {
-    try {
-      await fetchDuePhotos(deps, stopping.signal);
-      const now = deps.clock().getTime();
-      if (lane > 0 || now - swept < SWEEP_EVERY) return;
-      swept = now;
-      await sweepPhotos(deps);
-    } catch (error) {
-      deps.log.error({ err: error }, "Pictures could not be fetched or removed");
-    }
-  }
-
-  function next(lane: number): void {
-    if (stopping.signal.aborted) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      running.set(
-        lane,
-        round(lane).finally(() => next(lane)),
-      );
-    }, PAUSE);
-    timers.add(timer.unref());
-  }
-  for (let lane = 0; lane < LANES; lane++) next(lane);
-
+  const work = { pause: PAUSE, patience: STOP_PATIENCE, trouble: "Pictures could not be fetched or removed" };
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    startRounds(deps.log, {
+      ...work,
+      async round(stopping) {
+        await fetchDuePhotos(deps, stopping);
+        const now = deps.clock().getTime();
+        if (lane > 0 || now - swept < SWEEP_EVERY) return;
+        swept = now;
+        await sweepPhotos(deps);
+      },
+    }),
+  );
   return {
     async stop() {
-      stopping.abort();
-      for (const timer of timers) clearTimeout(timer);
-      let late: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => (late = setTimeout(resolve, STOP_PATIENCE)));
-      await Promise.race([Promise.all(running.values()), patience]);
-      clearTimeout(late);
+      await Promise.all(lanes.map((lane) => lane.stop()));
       deps.photos.processor.stop();
     },
   };

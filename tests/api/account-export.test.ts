@@ -14,12 +14,14 @@ import {
   updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
+import { moderated, sendReport } from "#tests/harness/moderation.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import { plant } from "#tests/harness/plant.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 type Documents = {
-  account: { email: string; emailConfirmed: boolean; signsInWith: { way: string }[] };
+  account: { email: string; role: string; emailConfirmed: boolean; signsInWith: { way: string }[] };
   profile: Gardener;
   tips: Tip[];
   likes: { tip: string; createdAt: string }[];
@@ -27,6 +29,11 @@ type Documents = {
   notices: { notices: { kind: string; tip: string | null }[] };
   "help-requests": { issue: string; status: string }[];
   newsletter: { email: string } | null;
+  moderation: {
+    reports: { target: string; words: string }[];
+    removed: { _id: string; postBody?: string; body?: string; removedBecause: string }[];
+  };
+  mails: { about: string; to: string; state: string }[];
   sessions: { _id: string; browser: string | null; internetAddress: string | null }[];
 };
 
@@ -81,10 +88,16 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
         "blocks",
         "help-requests",
         "newsletter",
+        "moderation",
+        "mails",
         "sessions",
       ].toSorted(),
     );
-    expect(documents.account).toMatchObject({ email: ana.email, signsInWith: [{ way: "password" }] });
+    expect(documents.account).toMatchObject({
+      email: ana.email,
+      role: "member",
+      signsInWith: [{ way: "password" }],
+    });
     expect(documents.profile).toEqual((await ana.browser.get(`/gardeners/${ana.id}`)).body);
     const stored = await listOf<Tip>(ana.browser, `/gardenersTips?gardener=${ana.id}`);
     expect(documents.tips).toEqual(stored);
@@ -96,6 +109,8 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     });
     expect(documents["help-requests"]).toMatchObject([{ issue: "Asked by ana", status: "open" }]);
     expect(documents.newsletter?.email).toBe(ana.email);
+    expect(documents.moderation).toEqual({ reports: [], removed: [] });
+    expect(documents.mails).toMatchObject([{ about: "confirm", to: ana.email, state: "waiting" }]);
     expect(documents.sessions).toHaveLength(1);
 
     for (const foreign of [
@@ -111,6 +126,34 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     const sessions = await site.deps.db.selectFrom("session").select("token").execute();
     for (const { token } of sessions) expect(text).not.toContain(token);
     expect(text).not.toContain("argon2");
+  });
+
+  test("has the reports one sent, one's own that was removed with the reason, and the mails one got", async () => {
+    const [ana, ben, moderator] = [await signUp(site), await signUp(site), await signUpAs(site, "moderator")];
+    const [tip, theirs] = [await shareTip(ana, { postBody: "Removed words" }), await shareTip(ben)];
+    const comment = await commented(ana, theirs, "A removed comment");
+    const people = { reporter: ben, moderator };
+    const reason = "It is not kind.";
+    await moderated(people, { targetId: tip }, { action: "remove", reason });
+    await moderated(
+      people,
+      { kind: "comment", targetId: comment, tipId: theirs },
+      { action: "remove", reason },
+    );
+    await sendReport(ana, { targetId: theirs, words: "Reported by ana" });
+
+    const { documents, text } = await download(ana);
+    expect(documents.moderation).toMatchObject({
+      reports: [{ target: theirs, reason: "spam", words: "Reported by ana" }],
+      removed: [
+        { kind: "comment", _id: comment, body: "A removed comment", removedBecause: reason },
+        { kind: "tip", _id: tip, postBody: "Removed words", removedBecause: reason },
+      ],
+    });
+    expect(documents.mails.map(({ about }) => about)).toEqual(["confirm", "moderated", "moderated"]);
+    for (const foreign of [ben.id, ben.name, moderator.id, moderator.name])
+      expect(text, foreign).not.toContain(foreign);
+    expect((await download(ben)).documents.moderation.removed).toEqual([]);
   });
 
   test("has the pictures in use, each once, and nobody else's", async () => {

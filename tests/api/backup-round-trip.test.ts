@@ -7,6 +7,8 @@ import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { connect, type Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
+import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { rowsOfAll } from "#tests/harness/contents.ts";
 import { freshStorage, type Storage } from "#tests/harness/engines.ts";
 import { createSite } from "#tests/harness/site.ts";
@@ -26,7 +28,16 @@ const LISTS = [
   `/gardenersTips?email=${demoSignIn.email}`,
   "/api/tipFilters",
   "/api/dashboard",
+  "/api/dashboard/own",
   "/api/account/sessions",
+  "/api/account/blocks",
+  "/api/notices",
+  "/api/helpDesk",
+  "/api/moderation/cases",
+  "/api/moderation/cases?status=decided",
+  "/api/moderation/log",
+  "/api/newsletter.csv",
+  "/feed.xml",
 ];
 
 const tell = () => undefined;
@@ -68,18 +79,27 @@ test.each<[Engine, Engine]>([
     ];
     const site = await createSite(here, { storage: first });
     await plant(site.deps);
-    const browser = site.visitor();
-    const { cookies } = browser;
-    expect((await browser.post("/api/auth/sign-in/email", demoSignIn)).status).toBe(200);
+    const admin = await signUpAs(site, "admin");
+    const { cookies } = admin.browser;
+    // What the calls are about: comments, blocks, requests for help, and cases that are open and decided.
+    await membersCalls(site, admin, await neighboursAt(site));
+    expect((await admin.browser.post("/newsletter", { email: admin.email })).status).toBe(201);
     await site.close();
 
     const now = new Date().toISOString();
     const before = await answersOf(here, first, cookies, now);
-    expect(before["a member: /api/dashboard"]).toMatchObject({ status: 200 });
-    expect(before["a member: /gardenersTips?limit=100&q=tomato"]).toMatchObject({
-      status: 200,
-      body: expect.arrayContaining([expect.anything()]),
-    });
+    for (const path of LISTS) expect(before[`a member: ${path}`], path).toMatchObject({ status: 200 });
+    for (const path of [
+      "/gardenersTips?limit=100&q=tomato",
+      "/api/account/blocks",
+      "/api/helpDesk",
+      "/api/moderation/cases",
+      "/api/moderation/cases?status=decided",
+      "/api/moderation/log",
+    ])
+      expect(before[`a member: ${path}`], path).toMatchObject({
+        body: expect.arrayContaining([expect.anything()]),
+      });
     const rows = await rowsOfAll(first);
     await moved(first, second, join(folder, "there.tar.gz"));
     await first.remove();

@@ -172,9 +172,12 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("into a site that was only started needs no --replace", async () => {
+  test("into a site that was only started, though somebody knocked, needs no --replace", async () => {
     const storage = await freshStorage(engine);
-    await (await createSite(engine, { storage })).close();
+    const site = await createSite(engine, { storage });
+    const wrong = { email: "nobody@example.com", password: "Wrong-Heap-7" };
+    expect((await site.visitor().post("/api/auth/sign-in/email", wrong)).status).toBe(401);
+    await site.close();
     await restore(storage, path());
     expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
     await storage.remove();

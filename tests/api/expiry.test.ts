@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { dailyExpiry } from "#server/accounts/expiry.ts";
-import { tendAccounts } from "#server/accounts/rounds.ts";
+import { hourlyExpiry } from "#server/accounts/expiry.ts";
+import { tendAccounts } from "#server/accounts/worker.ts";
 import { newId } from "#server/db/id.ts";
 import { storedTime } from "#server/db/time.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -42,7 +42,7 @@ describe.each(engines)("what has run out is deleted (docs/product.md 6.36), on %
     const before = await kept();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
     await signIns(ana, 30 * 24 * HOUR, 3);
-    await dailyExpiry(site.deps)();
+    await hourlyExpiry(site.deps)();
     expect(await kept()).toBe(before + 3);
     expect((await ana.browser.get("/api/account")).status).toBe(200);
     expect((await ana.browser.get("/api/account/sessions")).body).toHaveLength(4);
@@ -59,13 +59,28 @@ describe.each(engines)("what has run out is deleted (docs/product.md 6.36), on %
     });
     const rows = [note(at(-1000)), note(at(HOUR))];
     await site.deps.db.insertInto("verification").values(rows).execute();
-    await dailyExpiry(site.deps)();
+    await hourlyExpiry(site.deps)();
     expect(await kept("verification")).toBe(1);
   });
 
-  test("once a day, and what was cut off is done at the next round", async () => {
+  test("so do counts of tries, all of them, once their time is over, and no others (9.56)", async () => {
+    const { db, limits } = site.deps;
+    await limits.take("signInsForAccount", "still@example.com");
+    const held = await db.selectFrom("rate_limit").selectAll().execute();
+    const ends_at = new Date(Date.now() - 1000).toISOString();
+    const over = Array.from({ length: MORE_THAN_A_BATCH }, () => ({ key: newId(), taken: 3, ends_at }));
+    await db.insertInto("rate_limit").values(over).execute();
+    const sweep = () => hourlyExpiry(site.deps)();
+    await Promise.all([sweep(), sweep(), limits.take("signInsForAccount", "another@example.com")]);
+    await sweep();
+    const left = await db.selectFrom("rate_limit").selectAll().execute();
+    expect(left).toEqual(expect.arrayContaining(held));
+    expect(left).toHaveLength(held.length + 1);
+  });
+
+  test("once an hour, and what was cut off is done at the next round", async () => {
     const ana = await signUp(site);
-    const round = dailyExpiry(site.deps);
+    const round = hourlyExpiry(site.deps);
     const before = await kept();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
     await round(() => true);
@@ -75,8 +90,8 @@ describe.each(engines)("what has run out is deleted (docs/product.md 6.36), on %
 
     await signIns(ana, -1000, 1);
     await round();
-    expect(await kept(), "on the same day").toBe(before + 1);
-    site.setClock(new Date(Date.now() + 25 * HOUR).toISOString());
+    expect(await kept(), "within the hour").toBe(before + 1);
+    site.setClock(new Date(Date.now() + HOUR + 1000).toISOString());
     await round();
     expect(await kept()).toBe(before);
   });

@@ -1,91 +1,19 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Engine } from "#server/db/connect.ts";
-import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
+import { filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
-import { shareTip, signUp, signUpMany, tipInput, type Member } from "#tests/harness/factories.ts";
-import { asSite, runCommand, startServer, type Ended } from "#tests/harness/server-process.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { runCommand, startServer, type Ended } from "#tests/harness/server-process.ts";
 import { createSite } from "#tests/harness/site.ts";
 
-const WRITERS = 20;
 const BACKUP = "server/backup.ts";
 const RESTORE = "server/restore.ts";
-
-type Acknowledged = { tips: string[]; likes: { who: number; tip: string }[] };
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backup-process-"))));
 afterAll(() => rm(folder, { recursive: true }));
-
-test.each<[Engine, Engine]>([
-  ["sqlite", "postgres"],
-  ["postgres", "sqlite"],
-])(
-  "a backup of a site on %s while twenty members share and like has everything from before it began, and is a whole site on %s",
-  async (source, target) => {
-    const [storage, elsewhere] = [await freshStorage(source), await freshStorage(target)];
-    const path = join(folder, `busy-${source}.tar.gz`);
-    const server = await startServer(storage);
-    const members = await signUpMany(asSite(server), WRITERS);
-    const acknowledged: Acknowledged = { tips: [], likes: [] };
-    let writing = true;
-    const writers = members.map((member, who) => write(member, who, acknowledged, () => writing));
-    while (acknowledged.likes.length < 3 * WRITERS) await sleep(5);
-
-    const before = { tips: [...acknowledged.tips], likes: [...acknowledged.likes] };
-    const made = await runCommand(BACKUP, [path], storage);
-    const during = acknowledged.tips.length - before.tips.length;
-    writing = false;
-    await Promise.all(writers);
-    server.kill("SIGTERM");
-    await server.ended;
-    expect(made, made.stderr).toMatchObject({ code: 0, stderr: "" });
-    expect(during, "they wrote meanwhile").toBeGreaterThan(0);
-
-    const restored = await runCommand(RESTORE, [path], elsewhere);
-    expect(restored, restored.stderr).toMatchObject({ code: 0, stderr: "" });
-    await withDatabase(elsewhere, async (db) => {
-      await expectConsistent(db);
-      const tips = new Set((await db.selectFrom("tip").select("id").execute()).map(({ id }) => id));
-      expect(before.tips.filter((id) => !tips.has(id))).toEqual([]);
-      const likes = await db.selectFrom("tip_like").select(["tip_id", "gardener_id"]).execute();
-      const given = new Set(likes.map(({ tip_id, gardener_id }) => `${tip_id} ${gardener_id}`));
-      expect(before.likes.filter(({ who, tip }) => !given.has(`${tip} ${members[who]?.id}`))).toEqual([]);
-    });
-
-    const again = await startServer(elsewhere);
-    const visitor = again.visitor();
-    for (const [name, value] of members[0]?.browser.cookies ?? []) visitor.cookies.set(name, value);
-    expect((await visitor.post("/gardenersTips", tipInput())).status, "a sign-in from before holds").toBe(
-      201,
-    );
-    again.kill("SIGTERM");
-    expect((await again.ended).code).toBe(0);
-    await withDatabase(elsewhere, expectConsistent);
-    await Promise.all([storage.remove(), elsewhere.remove()]);
-  },
-);
-
-/** Shares tips and likes the latest until it is told to stop. */
-async function write(
-  { browser }: Member,
-  who: number,
-  acknowledged: Acknowledged,
-  goesOn: () => boolean,
-): Promise<void> {
-  while (goesOn()) {
-    const shared = await browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
-    expect(shared.status, shared.text).toBe(201);
-    acknowledged.tips.push(shared.body.insertedId);
-    const tip = acknowledged.tips.at(-1 - Math.floor(Math.random() * 5)) ?? shared.body.insertedId;
-    const liked = await browser.patch(`/gardenersTips/${tip}`, { like: 1 });
-    expect(liked.status, liked.text).toBe(200);
-    acknowledged.likes.push({ who, tip });
-  }
-}
 
 /** A command that cannot do what it is asked says why in exactly one line and ends with 1. */
 function complaintOf({ code, stdout, stderr }: Ended, beginning: string): string {

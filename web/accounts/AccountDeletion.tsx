@@ -23,7 +23,8 @@ export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
           ))}
         </ul>
         <p className="text-muted">
-          What you sent without being logged in is not known to be yours, and stays.
+          What you sent without being logged in is not known to be yours, and stays. So do reports you sent
+          and answers you gave to requests for help, without your name.
         </p>
       </div>
       {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
@@ -93,6 +94,7 @@ function lossesOf({ holds }: OwnAccount): string[] {
     `${counted(likesGiven, "like", "likes")} you gave`,
     ...(comments > 0 ? [`${counted(comments, "comment", "comments")} you wrote`] : []),
     ...(helpRequests > 0 ? [counted(helpRequests, "request for help", "requests for help")] : []),
+    "your notices and the list of members you blocked",
     ...(newsletter ? ["your address on the list of the newsletter"] : []),
   ];
 }

@@ -211,7 +211,8 @@ function Groups({ account, sessions, notices, blocked, gardenerId, outcomeOf }: 
       <AccountGroup title="Own data" text="Everything that is kept of you here.">
         <p>
           A ZIP with your pictures, and with your account, profile, tips, likes, comments, notices, requests
-          for help, newsletter address, blocked members and sign-ins as JSON documents.
+          for help, newsletter address, blocked members, reports, what moderators removed, mails and sign-ins
+          as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

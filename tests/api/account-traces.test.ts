@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { filesOfAll } from "#tests/harness/contents.ts";
+import {
+  commented,
+  helpInput,
+  idsOf,
+  likeTip,
+  profileOf,
+  shareTip,
+  updateProfile,
+} from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
+import { sendReport } from "#tests/harness/moderation.ts";
+import { actorOf, allText, deleteOwnAccount } from "#tests/harness/own-account.ts";
+import { upload } from "#tests/harness/pictures.ts";
+import { NEW_PASSWORD } from "#tests/harness/recovering.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { createSite } from "#tests/harness/site.ts";
+
+const NAME = "Quincunxia Trace";
+const TYPED = "quincunxia.typed@example.net";
+const WANTED = "quincunxia.wanted@example.net";
+
+const picturesIn = async (place: { dataDir: string }) =>
+  Object.keys(await filesOfAll(place)).filter((name) => name.startsWith("photos"));
+
+test.each(engines)(
+  "of a member who did everything a scan of every table and of the photo folder finds no trace after an export and the deletion, on %s (docs/product.md 4.24)",
+  async (engine) => {
+    // The tests' letter box takes the letters, so that addresses are confirmed as where mail is sent.
+    const site = await createSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
+    const { db, config } = site.deps;
+    const box = letterBox();
+    const neighbours = await neighboursAt(site);
+    const { gardener, moderator } = neighbours;
+    const ana = await signUpAs(site, "admin", NAME);
+    const { accountId } = await actorOf(site, ana);
+    const tip = await shareTip(ana, { title: NAME });
+    const theirs = await shareTip(gardener);
+    await likeTip(ana, theirs);
+    await likeTip(gardener, tip);
+    await commented(gardener, tip, "On a tip that goes.");
+    await commented(gardener, theirs, "Under one that goes.", await commented(ana, theirs, NAME));
+    expect((await sendReport(gardener, { targetId: tip })).status).toBe(201);
+
+    const asked = await ana.browser.post<{ insertedId: string }>(
+      "/helpRequests",
+      helpInput({ email: TYPED }),
+    );
+    const answers = `/api/helpDesk/${asked.body.insertedId}/answers`;
+    expect((await moderator.browser.post(answers, { body: "Beer." })).status).toBe(201);
+    expect((await ana.browser.post("/newsletter", { email: ana.email })).status).toBe(201);
+    const resets = () => site.visitor().post("/api/passwordResets", { email: ana.email });
+    expect((await resets()).status).toBe(202);
+    await updateProfile(ana, { email: WANTED });
+    await updateProfile(gardener, { email: ana.email });
+    await sendAll(site, box);
+    expect(new Set(box.letters.map(({ to }) => to))).toEqual(
+      new Set([ana, ...Object.values(neighbours)].map(({ email }) => email).concat(TYPED, WANTED)),
+    );
+    for (const [name, { method, path, body }] of await membersCalls(site, ana, neighbours))
+      if (name !== "deleteAccount")
+        expect((await ana.browser.call(method, path, { body })).status, name).toBeLessThan(300);
+    const pictures = [
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+    ];
+    const [portrait, cover, shown] = pictures.map(({ photo }) => photo) as [string, string, string];
+    await ana.browser.put(`/gardeners/${ana.id}`, profileOf(ana, { photo: portrait, coverPhoto: cover }));
+    await shareTip(ana, { photo: shown, privacy: "Private" });
+    // One mail waits, and a password was wrong.
+    expect((await resets()).status).toBe(202);
+    await site.visitor().post("/api/auth/sign-in/email", { email: ana.email, password: "Wrong-Heap-7" });
+
+    const own = await idsOf(ana.browser, `/gardenersTips?gardener=${ana.id}`);
+    const hashes = pictures.map(({ photoVariants }) => photoVariants.hash);
+    const traces = [ana.id, accountId, ana.email, NAME, TYPED, WANTED, ...own, ...hashes];
+    const before = await allText(site);
+    expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
+    expect((await picturesIn(config)).join()).toMatch(hashes[0] ?? "");
+    expect((await ana.browser.get("/api/account/export")).status).toBe(200);
+    expect((await deleteOwnAccount(ana, NEW_PASSWORD)).status).toBe(200);
+
+    // The log of moderation names by ids what was decided, and is never changed (11.18).
+    const log = JSON.stringify(await db.selectFrom("moderation_log").selectAll().execute());
+    expect([accountId, ana.email, NAME, TYPED, WANTED].filter((trace) => log.includes(trace))).toEqual([]);
+    await db.deleteFrom("moderation_log").execute();
+    const after = await allText(site);
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+    expect(await picturesIn(config)).toEqual([]);
+    expect(site.complaints).toEqual([]);
+    await site.close();
+  },
+);

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionCookieName } from "#server/auth/auth.ts";
+import { createLimits, type LimitName, type SiteLimit } from "#server/http/limits.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, PHOTO, signUp, type Member } from "#tests/harness/factories.ts";
+import { createSite, useSite, type Site } from "#tests/harness/site.ts";
+
+// What several processes share: here two sites on one database; with processes of their own in
+// tests/process/shared-limits.test.ts.
+
+const ASKED = 40;
+const WRONG = "Wrong-Heap-7";
+
+const signIn = (browser: Browser, email: string, password: string) =>
+  browser.post("/api/auth/sign-in/email", { email, password });
+
+/** The same browser at another process. */
+function at(site: Site, { browser }: Member): Browser {
+  const there = site.visitor();
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  return there;
+}
+
+describe.each(engines)("limits of a site with two processes (docs/product.md 9.56), on %s", (engine) => {
+  const one = useSite(engine, { rateLimitScale: 1 });
+  const two = {} as Site;
+  beforeAll(async () => {
+    const { dataDir, databaseUrl } = one.deps.config;
+    Object.assign(two, await createSite(engine, { rateLimitScale: 1, storage: { dataDir, databaseUrl } }));
+  });
+  afterAll(() => two.close());
+  const sites = [one, two];
+
+  /** What so many calls are answered, made by turns at both. */
+  async function byTurns(calls: number, call: (site: Site, number: number) => Promise<{ status: number }>) {
+    const statuses: number[] = [];
+    for (let number = 0; number < calls; number++)
+      statuses.push((await call(sites[number % 2] as Site, number)).status);
+    return statuses;
+  }
+  const allowedOf = (statuses: number[]) => {
+    const allowed = statuses.indexOf(429);
+    expect(new Set(statuses.slice(allowed)), "once refused, it stays so").toEqual(new Set([429]));
+    return allowed;
+  };
+
+  test("count together how often an account is tried, and a success at one is known to the other", async () => {
+    const ana = await signUp(one);
+    const tries = await byTurns(ASKED, (site) => signIn(site.visitor(), ana.email, WRONG));
+    expect(allowedOf(tries)).toBe(10);
+
+    const ben = await signUp(two);
+    for (let round = 0; round < 3; round++) {
+      expect(await byTurns(9, (site) => signIn(site.visitor(), ben.email, WRONG))).not.toContain(429);
+      expect((await signIn(sites[round % 2]?.visitor() as Browser, ben.email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test("count together what is tried from a browser that is known, and apart from strangers", async () => {
+    const ana = await signUp(one);
+    const name = sessionCookieName(one.origin);
+    const known = (site: Site) => {
+      const browser = at(site, ana);
+      browser.cookies.delete(name);
+      return browser;
+    };
+    await byTurns(ASKED, (site) => signIn(site.visitor(), ana.email, WRONG));
+    const tries = await byTurns(ASKED, (site) => signIn(known(site), ana.email, WRONG));
+    expect(allowedOf(tries)).toBe(10);
+  });
+
+  test("count together current passwords, downloads and mails", async () => {
+    const ana = await signUp(one);
+    const current = { currentPassword: WRONG, newPassword: "Rhubarb-Crumble-9" };
+    const passwords = (site: Site) => at(site, ana).put("/api/account/password", current);
+    expect(allowedOf(await byTurns(ASKED, passwords))).toBe(10);
+    const downloads = (site: Site) => at(site, ana).get("/api/account/export");
+    expect(allowedOf(await byTurns(12, downloads))).toBe(5);
+    const mails = (site: Site, number: number) =>
+      site.visitor(`10.1.${number}.1`).post("/api/passwordResets", { email: "box@example.com" });
+    expect(allowedOf(await byTurns(ASKED, mails))).toBe(15);
+    const fromHere = (site: Site, number: number) =>
+      site.visitor("10.2.0.1").post("/api/passwordResets", { email: `n${number}@example.com` });
+    expect(allowedOf(await byTurns(70, fromHere))).toBe(60);
+  });
+
+  test("count together sign-ups and sign-ins from one address", async () => {
+    const { limits } = one.deps;
+    for (let times = 0; times < 49; times++) await limits.take("signUpsFromAddress", "10.3.0.1");
+    const newcomer = (number: number) => ({
+      name: "A Gardener",
+      email: `newcomer${number}@example.com`,
+      password: PASSWORD,
+      image: PHOTO,
+    });
+    const signUps = (site: Site, number: number) =>
+      site.visitor("10.3.0.1").post("/api/auth/sign-up/email", newcomer(number));
+    expect(allowedOf(await byTurns(4, signUps))).toBe(1);
+    for (let times = 0; times < 199; times++) await limits.take("signInsFromAddress", "10.4.0.1");
+    const signIns = (site: Site, number: number) =>
+      signIn(site.visitor("10.4.0.1"), `nobody${number}@example.com`, WRONG);
+    expect(allowedOf(await byTurns(4, signIns))).toBe(1);
+  });
+
+  test.each<[SiteLimit, number]>([
+    ["signInsForAccount", 10],
+    ["mailsForAccount", 15],
+    ["photosFromAddress", 20],
+  ])("let exactly so many of 200 through that come at once (%s: %i)", async (name, points) => {
+    const taken = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, number) => sites[number % 2]?.deps.limits.take(name, "at once")),
+    );
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
+  });
+
+  test("do not wait for each other for ever, in whatever order they are taken", async () => {
+    const pairs: [SiteLimit, string][] = [
+      ["mailsFromAddress", "10.5.0.1"],
+      ["mailsForAccount", "crossed@example.com"],
+    ];
+    const taken = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, number) =>
+        sites[number % 2]?.deps.limits.takeAll(...(number % 4 < 2 ? pairs : pairs.toReversed())),
+      ),
+    );
+    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(15);
+    for (const result of taken)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 429 });
+  });
+
+  test("hold after a restart", async () => {
+    const { dataDir, databaseUrl } = one.deps.config;
+    const storage = { dataDir, databaseUrl };
+    for (let times = 0; times < 10; times++)
+      await one.deps.limits.take("signInsForAccount", "restarted@example.com");
+    const again = await createSite(engine, { rateLimitScale: 1, storage });
+    expect((await signIn(again.visitor(), "restarted@example.com", WRONG)).status).toBe(429);
+    await again.close();
+  });
+
+  test("are kept without anything that tells who it was", async () => {
+    const { db, limits } = one.deps;
+    for (let times = 0; times < 10; times++) await limits.take("signInsForAccount", "hashed@example.com");
+    const rows = await db.selectFrom("rate_limit").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Object.keys(row).toSorted()).toEqual(["ends_at", "key", "taken"]);
+      expect(row.key).toMatch(/^[\w-]{43}$/);
+    }
+    // Without the secret of the site an address cannot be looked up by its hash.
+    const guessed = createLimits({ db, secret: "another secret", scale: 1, clock: () => new Date() });
+    for (let times = 0; times < 10; times++) await guessed.take("signInsForAccount", "hashed@example.com");
+    await expect(limits.take("signInsForAccount", "hashed@example.com")).rejects.toMatchObject({
+      status: 429,
+    });
+  });
+
+  test("of a minute are each process's own, and write nothing", async () => {
+    const rows = () => one.deps.db.selectFrom("rate_limit").selectAll().execute();
+    const before = await rows();
+    const refused = async ({ deps }: Site, name: LimitName) => {
+      for (let times = 0; ; times++)
+        if (
+          !(await deps.limits.take(name, "ana").then(
+            () => true,
+            () => false,
+          ))
+        )
+          return times;
+    };
+    for (const site of sites) {
+      expect(await refused(site, "commentsByMember")).toBe(20);
+      expect(await refused(site, "writesByMember")).toBe(60);
+    }
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect } from "vitest";
+import type { AccountSession } from "#domain/accounts/own-account.ts";
+import {
+  PASSWORD,
+  commented,
+  helpInput,
+  profileOf,
+  shareTip,
+  signUp,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { caseAbout, moderated, sendReport } from "#tests/harness/moderation.ts";
+import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovering.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import type { Site } from "#tests/harness/site.ts";
+
+/** A call that works for whoever it was made for. */
+export type MembersCall = { method: string; path: string; body?: unknown };
+
+/** The people around a member: a gardener, one who reports, one who is blocked, and a moderator. */
+export type Neighbours = Record<"gardener" | "reporter" | "blocked" | "moderator", Member>;
+
+export const neighboursAt = async (site: Site): Promise<Neighbours> => ({
+  gardener: await signUp(site, { name: "Gus Gardener" }),
+  reporter: await signUp(site, { name: "Rea Porter" }),
+  blocked: await signUp(site, { name: "Bo Blocked" }),
+  moderator: await signUpAs(site, "moderator", "Mo Derator"),
+});
+
+/**
+ * A call of each kind that is for members, moderators or admins, by its name in the OpenAPI document. Made one after the
+ * other by this admin, all of them succeed; the last ones end their sign-ins, and the account.
+ */
+export async function membersCalls(
+  site: Site,
+  admin: Member,
+  { gardener, reporter, blocked, moderator }: Neighbours,
+): Promise<Map<string, MembersCall>> {
+  const { browser, id, name, email, photo } = admin;
+  const theirs = await shareTip(gardener);
+  const [open, decided] = [await shareTip(gardener), await shareTip(gardener)];
+  expect((await sendReport(reporter, { targetId: open })).status).toBe(201);
+  const undone = await moderated({ reporter, moderator }, { targetId: decided }, { action: "warn" });
+  const openCase = `/api/moderation/cases/${await caseAbout(moderator, open)}`;
+  const [own, spare] = [await shareTip(admin), await shareTip(admin)];
+  const [comment, said] = [await commented(admin, theirs), await commented(admin, theirs, "Said too much.")];
+  const asked = await helpFrom(site.visitor());
+  const askedMyself = await helpFrom(browser);
+  expect((await browser.put(`/api/account/blocks/${blocked.id}`, {})).status).toBe(200);
+  const session = await otherSession(site, admin);
+  const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
+  return new Map<string, MembersCall>([
+    ["readOwnAccount", { method: "GET", path: "/api/account" }],
+    ["listSessions", { method: "GET", path: "/api/account/sessions" }],
+    ["exportAccount", { method: "GET", path: "/api/account/export" }],
+    ["askForConfirmation", { method: "POST", path: "/api/emailConfirmations", body: {} }],
+    ["readFigures", { method: "GET", path: "/api/dashboard" }],
+    ["readOwnFigures", { method: "GET", path: "/api/dashboard/own" }],
+    ["createGardener", { method: "POST", path: "/gardeners", body: { name, email, photourl: photo } }],
+    ["updateProfile", { method: "PUT", path: `/gardeners/${id}`, body: profileOf(admin) }],
+    ["listTips", { method: "GET", path: `/gardenersTips?email=${encodeURIComponent(email)}` }],
+    ["shareTip", { method: "POST", path: "/gardenersTips", body: tipInput() }],
+    ["changeTip", { method: "PATCH", path: `/gardenersTips/${own}`, body: { title: "Changed" } }],
+    ["deleteTip", { method: "DELETE", path: `/gardenersTips/${spare}` }],
+    ["postComment", { method: "POST", path: `/gardenersTips/${theirs}/comments`, body: { body: "Thanks." } }],
+    [
+      "changeComment",
+      { method: "PATCH", path: `/gardenersTips/${theirs}/comments/${comment}`, body: { body: "Well." } },
+    ],
+    ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${said}` }],
+    ["listNotices", { method: "GET", path: "/api/notices" }],
+    ["countUnreadNotices", { method: "GET", path: "/api/notices/unread" }],
+    // It has no end; `HEAD` asks for its beginning.
+    ["streamNotices", { method: "HEAD", path: "/api/notices/stream" }],
+    ["markNoticesRead", { method: "PUT", path: "/api/notices/read", body: {} }],
+    ["readNoticeSettings", { method: "GET", path: "/api/notices/settings" }],
+    ["changeNoticeSettings", { method: "PUT", path: "/api/notices/settings", body: settings }],
+    ["listBlocked", { method: "GET", path: "/api/account/blocks" }],
+    ["blockMember", { method: "PUT", path: `/api/account/blocks/${reporter.id}`, body: {} }],
+    ["unblockMember", { method: "DELETE", path: `/api/account/blocks/${blocked.id}` }],
+    ["report", { method: "POST", path: "/api/reports", body: aReportOf(theirs) }],
+    ["readOwnHelpRequest", { method: "GET", path: `/api/account/helpRequests/${askedMyself}` }],
+    ["listHelpRequests", { method: "GET", path: "/api/helpDesk" }],
+    ["readHelpRequest", { method: "GET", path: `/api/helpDesk/${asked}` }],
+    [
+      "answerHelpRequest",
+      { method: "POST", path: `/api/helpDesk/${asked}/answers`, body: { body: "Beer." } },
+    ],
+    ["setHelpStatus", { method: "PUT", path: `/api/helpDesk/${asked}/status`, body: { status: "closed" } }],
+    ["listCases", { method: "GET", path: "/api/moderation/cases" }],
+    ["readCase", { method: "GET", path: openCase }],
+    ["decideCase", { method: "POST", path: `${openCase}/decision`, body: { action: "dismiss" } }],
+    ["undoDecision", { method: "DELETE", path: `/api/moderation/cases/${undone}/decision` }],
+    ["readModerationLog", { method: "GET", path: "/api/moderation/log" }],
+    ["exportSubscribers", { method: "GET", path: "/api/newsletter.csv" }],
+    ["endSession", { method: "DELETE", path: `/api/account/sessions/${session}` }],
+    ["endOtherSessions", { method: "DELETE", path: "/api/account/sessions" }],
+    [
+      "changePassword",
+      {
+        method: "PUT",
+        path: "/api/account/password",
+        body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      },
+    ],
+    ["deleteAccount", { method: "POST", path: "/api/account/deletion", body: { password: NEW_PASSWORD } }],
+  ]);
+}
+
+const aReportOf = (targetId: string) => ({ kind: "tip", targetId, reason: "spam", words: "" });
+
+async function helpFrom(browser: Member["browser"]): Promise<string> {
+  const answer = await browser.post<{ insertedId: string }>("/helpRequests", helpInput());
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.insertedId;
+}
+
+/** The id of another sign-in of somebody, at one more browser. */
+async function otherSession(site: Site, member: Member): Promise<string> {
+  await signedInElsewhere(site, member);
+  const { body } = await member.browser.get<AccountSession[]>("/api/account/sessions");
+  return body.find(({ current }) => !current)?._id ?? "";
+}
