@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { OUT_OF_MEMORY, OUT_OF_TIME, type Done, type Work } from "#server/photos/processing.ts";
 
 // The process that reads pictures. What others made is taken apart here and nowhere else: a crash, a picture that takes
@@ -37,4 +38,6 @@ process.on("message", ({ path, kind }: Work) => {
       globalThis.gc?.();
     });
 });
+// It may be killed at any time, and a cache is written at an exit.
+flushCompileCache();
 answer("ready");

@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from "sharp";
+import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
@@ -40,32 +40,38 @@ export class Unusable extends Error {
  */
 export async function processPhoto(path: string, kind: PhotoKind): Promise<Processed> {
   if (kind === "png" && (await isAnimatedPng(path))) throw new Unusable("animated");
-  const { width, height } = await usableSize(path, kind);
+  const { width, height, inStrips } = await readHeader(path, kind);
   const widths = widthsFor(width, height);
-  const { data, info } = await sharp(path, READING)
-    .autoOrient()
-    .resize({ width: widths.at(-1) ?? width })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true });
-  const whole = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const largest = widths.at(-1) ?? width;
+  const usable = () =>
+    sharp(path, READING)
+      .autoOrient()
+      .resize({ width: largest })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb");
+  // What takes the most memory comes first, and straight from the file where that holds less than the pixels do.
+  const first = inStrips ? await usable().avif(AVIF).toBuffer() : undefined;
+  globalThis.gc?.();
+  const whole = await pixelsOf(usable());
+  let pixels = whole;
   const files = [];
   // The largest first: what it needs is free again for all others, which is the least memory there can be.
   for (const size of widths.toReversed()) {
     globalThis.gc?.();
-    const sized = whole().resize({ width: size });
-    files.unshift({ name: `${size}.webp`, bytes: await sized.clone().webp(WEBP).toBuffer() });
-    files.unshift({ name: `${size}.avif`, bytes: await sized.clone().avif(AVIF).toBuffer() });
+    if (size < largest) pixels = await pixelsOf(from(whole).resize({ width: size }));
+    const avif = (size === largest ? first : undefined) ?? (await from(pixels).avif(AVIF).toBuffer());
+    globalThis.gc?.();
+    const webp = await from(pixels).webp(WEBP).toBuffer();
+    files.unshift({ name: `${size}.avif`, bytes: avif }, { name: `${size}.webp`, bytes: webp });
   }
-  const { dominant } = await (await small(whole())).stats();
+  // Of the smallest every pixel can be looked at in no time.
+  const { dominant } = await from(pixels).stats();
   return {
-    width: info.width,
-    height: info.height,
+    width: whole.info.width,
+    height: whole.info.height,
     widths,
     color: `#${[dominant.r, dominant.g, dominant.b].map(hexadecimal).join("")}`,
-    placeholder: await placeholderOf(whole()),
+    placeholder: await placeholderOf(from(pixels)),
     files,
   };
 }
@@ -77,8 +83,14 @@ const READING: SharpOptions = {
   sequentialRead: true,
 };
 
-/** The size of a picture once it is upright, when its header says that we can read it. */
-async function usableSize(path: string, kind: PhotoKind): Promise<{ width: number; height: number }> {
+/**
+ * The size of a picture once it is upright, when its header says that we can read it. `inStrips`: it is made small while
+ * it is read, a strip at a time, so that reading it once more costs little.
+ */
+async function readHeader(
+  path: string,
+  kind: PhotoKind,
+): Promise<{ width: number; height: number; inStrips: boolean }> {
   // Here without a limit, so that one that is too large can be told from one that is damaged.
   const header = await sharp(path, { ...READING, limitInputPixels: false }).metadata();
   const { width, height } = header.autoOrient;
@@ -89,16 +101,16 @@ async function usableSize(path: string, kind: PhotoKind): Promise<{ width: numbe
   if (header.isProgressive && width * height > PROGRESSIVE_MAX_MEGAPIXELS * 1_000_000)
     throw new Unusable("tooHard");
   if (kind === "avif" && width * height > AVIF_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("largeAvif");
-  return { width, height };
+  return { width, height, inStrips: kind === "jpeg" && !header.isProgressive };
 }
 
-/** A picture of which every pixel can be looked at in no time. */
-async function small(picture: Sharp): Promise<Sharp> {
-  const { data, info } = await picture
-    .resize({ width: 64, withoutEnlargement: true })
-    .toBuffer({ resolveWithObject: true });
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-}
+type Pixels = { data: Buffer; info: OutputInfo };
+
+const pixelsOf = (picture: Sharp): Promise<Pixels> =>
+  picture.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+
+const from = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
 
 const hexadecimal = (value: number) => value.toString(16).padStart(2, "0");
 

@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { setPriority } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -15,6 +17,11 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: "65536",
   UV_THREADPOOL_SIZE: "1",
 };
+/** A cache of compiled code of its own spares that process the compiler of TypeScript, which is 13 MB. */
+const withCompileCache = (): Record<string, string> => {
+  const site = getCompileCacheDir();
+  return site ? { NODE_COMPILE_CACHE: join(site, "photos") } : {};
+};
 /** Pages go first: where both want the processor, pictures get a tenth of it. */
 const NICENESS = 10;
 /** Of the processor, in milliseconds. */
@@ -22,7 +29,7 @@ const WORK_MAX = 20_000;
 /** A machine that has so little time for pictures is busy, whatever the picture is like. */
 const PATIENCE = 120_000;
 /** A picture that is within the limits takes less. */
-const MEMORY_MAX = 260 * 1024 * 1024;
+const MEMORY_MAX = 240 * 1024 * 1024;
 const IDLE = 10_000;
 const WAITING_MAX = 40;
 const COME_BACK_SECONDS = 10;
@@ -81,7 +88,7 @@ export function createProcessor({
     served = 0;
     const one = fork(file, [String(memory), String(workMax)], {
       execArgv: FLAGS,
-      env: ENVIRONMENT,
+      env: { ...ENVIRONMENT, ...withCompileCache() },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

@@ -19,7 +19,7 @@ export const READY = "Your photo is ready.";
 type Chosen = { bytes: Buffer; name?: string; mimeType?: string };
 
 /** A file as `setInputFiles` takes it. */
-export const file = ({ bytes, name = "garden.jpg", mimeType = "image/jpeg" }: Chosen) => ({
+export const file = ({ bytes, name = "IMG_20270612_101544.jpg", mimeType = "image/jpeg" }: Chosen) => ({
   name,
   mimeType,
   buffer: bytes,

@@ -59,8 +59,8 @@ function Sending({ share, noun, name }: { share: number; noun: string; name: str
     );
   const percent = Math.floor(share * 100);
   return (
-    <div className="grid gap-2">
-      <p className="flex justify-between gap-4">
+    <div className="grid min-w-0 gap-2">
+      <p className="flex min-w-0 justify-between gap-4">
         <span className="truncate font-semibold">Sending {name}</span>
         <span className="shrink-0 text-muted tabular-nums">{percent} %</span>
       </p>

@@ -136,7 +136,7 @@ function Trending({ tips }: Pick<Data, "tips">) {
         </Link>
       </EmptyState>
     );
-  return <TipGrid tips={tips} columns={3} eager={0} snap to={(tip) => `/mytipsdetails/${tip._id}`} />;
+  return <TipGrid tips={tips} columns={3} snap to={(tip) => `/mytipsdetails/${tip._id}`} />;
 }
 
 const STILL_HERE = "Something between us and you sprang a leak. The rest of the page is still here.";

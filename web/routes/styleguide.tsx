@@ -2,6 +2,7 @@ import { Cards } from "#web/styleguide/Cards.tsx";
 import { Controls } from "#web/styleguide/Controls.tsx";
 import { Foundations } from "#web/styleguide/Foundations.tsx";
 import { States } from "#web/styleguide/States.tsx";
+import { Uploads } from "#web/styleguide/Uploads.tsx";
 import { title } from "#web/layout/title.ts";
 
 export const meta = () => title("Styleguide");
@@ -13,6 +14,7 @@ export default function Styleguide() {
       <h1 className="pt-8 pb-8 text-3xl md:pt-14 md:text-4xl">Styleguide</h1>
       <Foundations />
       <Controls />
+      <Uploads />
       <Cards />
       <States />
     </div>

@@ -1,3 +1,4 @@
+import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { CardTip } from "#web/tips/TipCard.tsx";
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk";
@@ -83,4 +84,15 @@ export const EVENT = {
   day: "12",
   month: "Jun 2027",
   hours: "10:00 to 14:00",
+};
+
+/** A picture of the demo; elsewhere what stands in for one that fails is seen. */
+export const VARIANTS: PhotoVariants = {
+  hash: "1f12dbdcc74fa5957bfd76b44b2ab7cf",
+  width: 1280,
+  height: 960,
+  widths: [320, 640, 1280],
+  color: "#c8a898",
+  placeholder:
+    "data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAADwAQCdASoQAAwAA4BaJagCdAEN5atsogAA/uevBWSuM3baDvqSLzcu0y585L1k0TFRU4NH3sh5S7pIA4twSzv0eKKxT+uHelBe4/30cMaqFFx4sym8nvXYTlgEoRgAAAA=",
 };

@@ -11,9 +11,7 @@ type TipGridProps<T extends CardTip> = {
   heading?: "h2" | "h3";
   /** The control that deletes a tip, in lists of one's own. */
   renderDeletion?: (tip: T) => ReactNode;
-  /** How many pictures are loaded at once; the others when they come near. */
-  eager?: number;
-  /** Whether its first picture is the first that is seen of the screen. */
+  /** Whether its first picture is the first that is seen of the screen; the others are loaded when they come near. */
   leads?: boolean;
   busy?: boolean | undefined;
   /** On phones a row that scrolls sideways. */
@@ -24,14 +22,13 @@ type TipGridProps<T extends CardTip> = {
 
 const PLACE = { 2: PLACES.cardOfTwo, 3: PLACES.cardOfThree, 4: PLACES.cardOfFour };
 
-/** Tips as a grid of cards. The pictures of the first row are loaded at once. */
+/** Tips as a grid of cards. */
 export function TipGrid<T extends CardTip>({
   tips,
   to,
   columns = 4,
   heading,
   renderDeletion,
-  eager = columns,
   leads = false,
   busy,
   snap,
@@ -47,7 +44,7 @@ export function TipGrid<T extends CardTip>({
           heading={heading}
           large={columns === 3}
           place={PLACE[columns]}
-          loading={index >= eager ? "lazy" : index === 0 && leads ? "first" : "eager"}
+          loading={index === 0 && leads ? "first" : "lazy"}
           deletion={renderDeletion?.(tip)}
         />
       ))}
