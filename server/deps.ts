@@ -10,6 +10,7 @@ import type { Outside } from "#server/photos/outside.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notices/streams.ts";
+import type { StorageMeasure } from "#server/dashboard/storage.ts";
 import type { Views } from "#server/views/views.ts";
 
 /** What a request may use. Built once at the start (`server/start.ts`), or by a test. */
@@ -33,6 +34,8 @@ export type Deps = {
   streams: Streams;
   /** Views of tips that wait to be counted. */
   views: Views;
+  /** What the site takes on the disk, as measured last. */
+  storage: StorageMeasure;
   log: Logger;
   clock: () => Date;
 };

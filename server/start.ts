@@ -14,6 +14,7 @@ import { draftsIn, folderStore } from "#server/photos/folder-store.ts";
 import { outsideOf } from "#server/photos/outside.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { createStreams } from "#server/notices/streams.ts";
+import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
 
 /**
@@ -63,6 +64,7 @@ export async function start(
       },
       streams: createStreams(),
       views: createViews(),
+      storage: createStorageMeasure(),
       log,
       clock,
     };

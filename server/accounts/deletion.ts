@@ -4,7 +4,7 @@ import * as queries from "#server/accounts/deletion.queries.ts";
 import { proveOneself } from "#server/accounts/password.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
-import { takeCommentsBack } from "#server/comments/comments.leaving.ts";
+import { takeCommentsBack } from "#server/comments/comments.ts";
 import { forgetZeros } from "#server/db/counters.ts";
 import { LEAVING } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";

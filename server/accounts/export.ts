@@ -2,17 +2,17 @@ import { makeZip } from "client-zip";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { listBlocked } from "#server/blocks/blocks.ts";
-import { commentsBy } from "#server/comments/comments.ts";
+import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { mailsKept } from "#server/mail/outbox.ts";
-import { moderationKept } from "#server/moderation/moderation.ts";
+import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { photosUsedBy } from "#server/photos/photos.ts";
 import { noticesKept } from "#server/notices/notices.ts";
-import { browseTips, likesGivenBy } from "#server/tips/tips.ts";
+import { browseTips, likesGivenBy, removedTipsOf } from "#server/tips/tips.ts";
 
 /**
  * Everything that is kept of a member, as a ZIP of JSON documents and the pictures in
@@ -43,15 +43,22 @@ export async function exportAccount(
       yield file(`photos/${name}`, content);
     yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
     yield file("comments.json", arrayOf(commentsBy(deps, actor.gardenerId)));
+    yield file("removed.json", arrayOf(removedOf(deps, actor, origin)));
     yield file("notices.json", whole(await noticesKept(deps, actor.gardenerId)));
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor.email)));
     yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));
-    yield file("moderation.json", whole(await moderationKept(deps, actor.gardenerId)));
+    yield file("reports.json", whole(await reportsBy(deps, actor.gardenerId)));
     yield file("mails.json", whole(await mailsKept(deps.db, actor)));
     yield file("sessions.json", whole(await sessionDocuments(deps, actor)));
   }
   return makeZip(files());
+}
+
+/** What moderators removed, which is kept so that it can be put back, each with the reason. */
+async function* removedOf(deps: Deps, actor: Actor, origin: string): AsyncGenerator<unknown[]> {
+  yield* removedTipsOf(deps, actor, origin);
+  yield* removedCommentsBy(deps, actor.gardenerId);
 }
 
 async function accountDocument({ db }: Deps, { accountId, role }: Actor) {

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import type { BlockTable, Tables } from "#server/db/tables.ts";
+import { type BlockTable, REMOVED, type Tables } from "#server/db/tables.ts";
 
 /** Blocks somebody, once. */
 export async function insertBlock(trx: Transaction<Tables>, row: Insertable<BlockTable>): Promise<void> {
@@ -37,13 +37,14 @@ export async function deleteNoticesBetween(trx: Transaction<Tables>, a: string, 
     await trx.deleteFrom("notice").where("gardener_id", "=", to).where("actor_id", "=", of).execute();
 }
 
-/** Whom a member has blocked, newest first. */
+/** Whom a member has blocked, newest first, without those whom a moderator removed. */
 export const selectBlocks = (db: Db, gardenerId: string) =>
   db
     .selectFrom("block")
     .innerJoin("gardener", "gardener.id", "block.blocked_id")
     .select(["block.blocked_id", "block.created_at", "gardener.name", "gardener.photo"])
     .where("block.gardener_id", "=", gardenerId)
+    .where("gardener.active", "<>", REMOVED)
     .orderBy("block.created_at", "desc")
     .orderBy("block.blocked_id")
     .execute();

@@ -3,7 +3,7 @@ import { weekOf } from "#domain/time/week.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { count, counters } from "#server/db/counters.ts";
-import { deleteNoticesOf } from "#server/notices/notices.queries.ts";
+import { forgetNoticesOf } from "#server/notices/notices.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function dropComment(
   const { id, tip_id: tipId, thread_id: threadId } = comment;
   if (id === threadId && (await queries.hasReplies(trx, comment))) {
     await queries.emptyComment(trx, id);
-    await deleteNoticesOf(trx, id);
+    await forgetNoticesOf(trx, id);
     return queries.addToTip(trx, tipId, { comments: -1, deleted: 1 });
   }
   await queries.deleteComment(trx, id);

@@ -1,7 +1,7 @@
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow } from "#server/comments/comments.queries.ts";
-import { LEAVING } from "#server/db/tables.ts";
+import { type CommentTable, LEAVING } from "#server/db/tables.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
@@ -48,3 +48,16 @@ export function presentComment(
     updatedAt: row.updated_at,
   };
 }
+
+export type OwnComment = { _id: string; tip: string; body: string; createdAt: string; updatedAt: string };
+
+/** A comment as its writer's download has it. */
+export const presentOwn = (
+  row: Pick<CommentTable, "id" | "tip_id" | "body" | "created_at" | "updated_at">,
+): OwnComment => ({
+  _id: row.id,
+  tip: row.tip_id,
+  body: row.body,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

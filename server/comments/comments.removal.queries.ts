@@ -28,6 +28,19 @@ export const selectRemoved = (trx: Transaction<Tables>, caseId: string) =>
     .orderBy("target_id")
     .execute();
 
+/** Some of a member's comments that were removed, and why; in the order of their ids, from after `previous`. */
+export const selectRemovedBy = (db: Db, authorId: string, previous: string, limit: number) =>
+  db
+    .selectFrom("removal")
+    .innerJoin("moderation_case", "moderation_case.id", "removal.case_id")
+    .select(["removal.target_id", "removal.stood", "moderation_case.reason", "moderation_case.decided_at"])
+    .where("removal.author_id", "=", authorId)
+    .where("removal.kind", "=", "comment")
+    .where("removal.target_id", ">", previous)
+    .orderBy("removal.target_id")
+    .limit(limit)
+    .execute();
+
 export async function forgetRemovals(trx: Transaction<Tables>, caseId: string): Promise<void> {
   await trx.deleteFrom("removal").where("case_id", "=", caseId).where("kind", "=", "comment").execute();
 }

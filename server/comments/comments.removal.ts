@@ -2,12 +2,16 @@ import type { Transaction } from "kysely";
 import { weekOf } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { dropComment } from "#server/comments/comments.leaving.ts";
+import { presentOwn, type OwnComment } from "#server/comments/comments.present.ts";
 import { addToTip, insertComment, lockTips } from "#server/comments/comments.queries.ts";
 import * as queries from "#server/comments/comments.removal.queries.ts";
 import type { Db, Engine } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
+
+const BATCH = 500;
 
 type Removal = { caseId: string; authorId: string };
 
@@ -88,6 +92,23 @@ async function lockedTips(
 function add(totals: Record<string, number>, time: string, by: number): void {
   for (const name of [counters.comments, counters.commentsOfWeek(weekOf(time))])
     totals[name] = (totals[name] ?? 0) + by;
+}
+
+/** A member's own comments that moderators removed, with when and why, in batches. */
+export async function* removedCommentsBy(
+  { db }: Pick<Deps, "db">,
+  gardenerId: string,
+): AsyncGenerator<{ kind: "comment"; reason: string; removedAt: string | null; comment: OwnComment }[]> {
+  let previous = "";
+  for (;;) {
+    const rows = await queries.selectRemovedBy(db, gardenerId, previous, BATCH);
+    yield rows.map(({ stood, reason, decided_at: removedAt }) => {
+      const comment = presentOwn(JSON.parse(stood) as CommentTable);
+      return { kind: "comment", reason, removedAt, comment };
+    });
+    if (rows.length < BATCH) return;
+    previous = rows.at(-1)?.target_id ?? "";
+  }
 }
 
 /** The 410 with which a writer learns why a comment of theirs is gone; undefined when no moderator removed it. */

@@ -4,7 +4,7 @@ import { COMMENTS_PAGE_SIZE } from "#domain/comments/limits.ts";
 import { weekOf } from "#domain/time/week.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
-import { isGone, presentComment } from "#server/comments/comments.present.ts";
+import { isGone, presentComment, presentOwn, type OwnComment } from "#server/comments/comments.present.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
@@ -12,11 +12,10 @@ import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Refusal } from "#server/http/refusal.ts";
 import { removedComment } from "#server/comments/comments.removal.ts";
-import { notify } from "#server/notices/notify.ts";
+import { notify } from "#server/notices/notices.ts";
 import { dropComment } from "#server/comments/comments.leaving.ts";
-import { selectTipForChange } from "#server/tips/tips.queries.ts";
-import { visibleTip } from "#server/tips/tips.ts";
-import { hidesFor, maySee } from "#server/tips/tips.visibility.ts";
+import { lockVisibleTip, visibleTip } from "#server/tips/tips.ts";
+import { hidesFor } from "#server/tips/tips.visibility.ts";
 
 /** The same words sent again so soon are the same comment: somebody pressed twice. In milliseconds. */
 const PRESSED_TWICE = 60_000;
@@ -77,9 +76,7 @@ export async function postComment(
   await visibleTip(db, actor, tipId);
   const now = clock();
   return db.transaction().execute(async (trx) => {
-    const tip = await selectTipForChange(trx, tipId, engine === "postgres");
-    if (!tip || !maySee(actor, { public: tip.public === 1, gardenerId: tip.gardener_id }))
-      throw notFound("tip");
+    const tip = await lockVisibleTip(trx, engine, actor, tipId);
     const parent = typeof parentId === "string" ? await repliedTo(trx, actor, tipId, parentId) : undefined;
     const threadId = parent?.thread_id;
     const since = new Date(now.getTime() - PRESSED_TWICE).toISOString();
@@ -141,9 +138,9 @@ export async function deleteComment(
 ): Promise<void> {
   await visibleTip(db, actor, tipId);
   await db.transaction().execute(async (trx) => {
-    const tip = await selectTipForChange(trx, tipId, engine === "postgres");
-    const row = tip && (await queries.selectComment(trx, tipId, id));
-    if (!tip || !row || isGone(row)) throw notFound("comment");
+    const tip = await lockVisibleTip(trx, engine, actor, tipId);
+    const row = await queries.selectComment(trx, tipId, id);
+    if (!row || isGone(row)) throw notFound("comment");
     writerOnly(actor, { gardenerId: row.gardener_id });
     await dropComment(trx, row);
     if (tip.public === 1)
@@ -152,19 +149,10 @@ export async function deleteComment(
 }
 
 /** The comments a member wrote, in batches. */
-export async function* commentsBy(
-  { db }: Deps,
-  gardenerId: string,
-): AsyncGenerator<{ _id: string; tip: string; body: string; createdAt: string; updatedAt: string }[]> {
+export async function* commentsBy({ db }: Deps, gardenerId: string): AsyncGenerator<OwnComment[]> {
   let rows = await queries.selectCommentsBy(db, gardenerId, BATCH);
   while (rows.length > 0) {
-    yield rows.map((row) => ({
-      _id: row.id,
-      tip: row.tip_id,
-      body: row.body,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    }));
+    yield rows.map(presentOwn);
     rows = rows.length < BATCH ? [] : await queries.selectCommentsBy(db, gardenerId, BATCH, rows.at(-1));
   }
 }
@@ -172,3 +160,6 @@ export async function* commentsBy(
 /** How many comments a member wrote that can be read. */
 export const countCommentsBy = async ({ db }: Deps, gardenerId: string): Promise<number> =>
   (await queries.countCommentsBy(db, gardenerId)).comments;
+
+export { takeCommentsBack } from "#server/comments/comments.leaving.ts";
+export { removeComments, removedCommentsBy, restoreComments } from "#server/comments/comments.removal.ts";

@@ -1,10 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import { figures } from "#domain/dashboard/figures.ts";
+import { siteFigures } from "#domain/dashboard/site-figures.ts";
 import { ownFigures } from "#domain/dashboard/own-figures.ts";
-import { documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
+import { adminsFirst, documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import { readFigures } from "#server/dashboard/dashboard.ts";
 import { readOwnFigures } from "#server/dashboard/own-figures.ts";
+import { readSiteFigures } from "#server/dashboard/site-figures.ts";
 import type { Deps } from "#server/deps.ts";
 
 const read = createRoute({
@@ -29,10 +31,22 @@ const own = createRoute({
   responses: { 200: json(ownFigures, "The figures"), ...problems(401) },
 });
 
-/** The dashboard's call (docs/product.md 7.39). */
+const site = createRoute({
+  method: "get",
+  path: "/api/dashboard/site",
+  tags: ["Dashboard"],
+  operationId: "readSiteFigures",
+  middleware: adminsFirst,
+  summary: "How the site grows, what waits, and what it takes on the disk, for admins",
+  description: "What it takes on the disk is measured at most once a minute.",
+  responses: { 200: json(siteFigures, "The figures"), ...problems(401, 403) },
+});
+
+/** The dashboard's calls (docs/product.md 7.39). */
 export const dashboardRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) =>
       c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
     )
-    .openapi(own, async (c) => c.json(await readOwnFigures(deps, memberOnly(c.get("viewer"))), 200));
+    .openapi(own, async (c) => c.json(await readOwnFigures(deps, memberOnly(c.get("viewer"))), 200))
+    .openapi(site, async (c) => c.json(await readSiteFigures(deps), 200));

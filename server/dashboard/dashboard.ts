@@ -2,7 +2,8 @@ import { NEWEST_COUNT, type Figures } from "#domain/dashboard/figures.ts";
 import { WEEKS } from "#domain/dashboard/weeks.ts";
 import { weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { counters, totals } from "#server/db/counters.ts";
+import { readSeries } from "#server/dashboard/series.ts";
+import { counters } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 import { findTopContributor } from "#server/gardeners/gardeners.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
@@ -14,7 +15,12 @@ import { newestPublicTips } from "#server/tips/tips.ts";
 export async function readFigures(deps: Deps, actor: Actor, origin: string): Promise<Figures> {
   const weeks = weeksUpTo(deps.clock(), WEEKS);
   const [counted, topContributor, newest] = await Promise.all([
-    countersOf(deps.db, weeks),
+    readSeries(deps.db, weeks, {
+      tips: [counters.publicTips(), counters.publicTipsOfWeek],
+      users: [counters.gardeners, counters.gardenersOfWeek],
+      likes: [counters.likes, counters.likesOfWeek],
+      comments: [counters.comments, counters.commentsOfWeek],
+    }),
     findTopContributor(deps, actor, origin),
     newestPublicTips(deps, actor, NEWEST_COUNT, origin),
   ]);
@@ -23,26 +29,5 @@ export async function readFigures(deps: Deps, actor: Actor, origin: string): Pro
     ...counted,
     topContributor: topContributor ?? null,
     newest,
-  };
-}
-
-async function countersOf(db: Deps["db"], weeks: string[]) {
-  const names = [
-    counters.publicTips(),
-    counters.gardeners,
-    counters.likes,
-    counters.comments,
-    ...weeks.map(counters.publicTipsOfWeek),
-    ...weeks.map(counters.gardenersOfWeek),
-    ...weeks.map(counters.likesOfWeek),
-    ...weeks.map(counters.commentsOfWeek),
-  ];
-  const [tips = 0, users = 0, likes = 0, comments = 0, ...byWeek] = await totals(db, names);
-  const series = (place: number) => byWeek.slice(place * weeks.length, (place + 1) * weeks.length);
-  return {
-    tips: { total: tips, byWeek: series(0) },
-    users: { total: users, byWeek: series(1) },
-    likes: { total: likes, byWeek: series(2) },
-    comments: { total: comments, byWeek: series(3) },
   };
 }

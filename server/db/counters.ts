@@ -8,6 +8,7 @@ export const counters = {
   gardeners: "gardeners",
   likes: "likes",
   comments: "comments",
+  views: "views",
   /** Requests for help that stand so (`domain/help/help-desk.ts`). */
   helpRequests: (status: string) => named("help", status),
   /** Cases of moderation that stand so (`domain/moderation/moderation.ts`), all of them or of a kind. */
@@ -22,10 +23,11 @@ export const counters = {
   /** Tips of a category or a plant on a shelf of `server/db/search`. */
   filtered: (kind: "category" | "plant", shelf: string, difficulty?: string) =>
     named(kind, shelf, difficulty),
-  /** Of the totals `gardeners`, `likes`, `comments` and `publicTips` what came in a week (`domain/time/week.ts`). */
+  /** Of the totals `gardeners`, `likes`, `comments`, `views` and `publicTips` what came in a week (`domain/time/week.ts`). */
   gardenersOfWeek: (week: string) => named("week", week, "gardeners"),
   likesOfWeek: (week: string) => named("week", week, "likes"),
   commentsOfWeek: (week: string) => named("week", week, "comments"),
+  viewsOfWeek: (week: string) => named("week", week, "views"),
   publicTipsOfWeek: (week: string) => named("week", week, "tips"),
 };
 
@@ -67,6 +69,14 @@ async function add(trx: Transaction<Tables>, values: { name: string; value: numb
 }
 
 const prepared = preparedQueries();
+
+/** Changes of totals taken together. */
+export function together(...all: Record<string, number>[]): Record<string, number> {
+  const changes: Record<string, number> = {};
+  for (const [name, value] of all.flatMap(Object.entries<number>))
+    changes[name] = (changes[name] ?? 0) + value;
+  return changes;
+}
 
 /** Forgets what stands at 0: totals named after a gardener who is gone, categories and plants of tips that are gone. */
 export async function forgetZeros(db: Db): Promise<void> {

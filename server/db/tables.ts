@@ -244,7 +244,7 @@ export type RemovalTable = {
   target_id: string;
   case_id: string;
   author_id: string;
-  /** How it stood, as JSON: see `server/moderation/removal.ts`. */
+  /** How it stood, as JSON: of a profile in `server/moderation`, of others in `*.removal.ts` of their noun. */
   stood: string;
 };
 

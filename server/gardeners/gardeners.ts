@@ -127,6 +127,7 @@ export const holdGardener = (trx: Transaction<Tables>, engine: Engine, id: strin
   queries.lockWhole(trx, id, engine === "postgres");
 
 export {
+  changesOfGardener,
   countGardener,
   dropPhotosOf,
   ensureGardener,

@@ -16,7 +16,7 @@ import type { Deps } from "#server/deps.ts";
 import { nameOf, presentAnswer, presentRequest } from "#server/help/desk.present.ts";
 import * as queries from "#server/help/desk.queries.ts";
 import { notFound, Refusal } from "#server/http/refusal.ts";
-import { notify } from "#server/notices/notify.ts";
+import { notify } from "#server/notices/notices.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
 // The help desk: what moderators see of the requests for help, and do with them (docs/product.md 11.1 to 11.6).

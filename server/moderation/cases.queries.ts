@@ -157,3 +157,19 @@ export const deleteCasesOf = (trx: Transaction<Tables>, gardenerId: string) =>
     .where("author_id", "=", gardenerId)
     .returning(["status", "kind"])
     .execute();
+
+/** The reports a member sent, first come first. */
+export const selectReportsBy = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("report")
+    .innerJoin("moderation_case", "moderation_case.id", "report.case_id")
+    .select([
+      "moderation_case.kind",
+      "moderation_case.target_id",
+      "report.reason",
+      "report.words",
+      "report.created_at",
+    ])
+    .where("report.reporter_id", "=", gardenerId)
+    .orderBy("report.id")
+    .execute();

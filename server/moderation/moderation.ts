@@ -21,7 +21,7 @@ import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Refusal } from "#server/http/refusal.ts";
-import { notify } from "#server/notices/notify.ts";
+import { notify } from "#server/notices/notices.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { nameOf, presentCase, presentLog } from "#server/moderation/cases.present.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
@@ -226,4 +226,4 @@ export async function deleteCasesOf(trx: Transaction<Tables>, gardenerId: string
   await count(trx, changes);
 }
 
-export { moderationKept } from "#server/moderation/kept.ts";
+export { reportsBy } from "#server/moderation/reports.ts";

@@ -64,3 +64,15 @@ async function lookUp(
 const decidedJustNow = () =>
   new Refusal(409, "A moderator has decided about it just now. Thank you all the same.");
 const reportedBefore = () => new Refusal(409, "You have reported this already. A moderator will look at it.");
+
+/** The reports a member sent, first come first, for their download (docs/product.md 7.56). */
+export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
+  const rows = await queries.selectReportsBy(db, gardenerId);
+  return rows.map(({ kind, target_id, reason, words, created_at }) => ({
+    kind,
+    target: target_id,
+    reason,
+    words,
+    createdAt: created_at,
+  }));
+}

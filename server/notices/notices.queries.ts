@@ -169,6 +169,47 @@ export async function joinLike(
   return numUpdatedRows > 0n;
 }
 
+/** The notices that may tell of a like that a member gave: about likes of the same tip, the last of them not before it. */
+export const selectLikeNotices = (trx: Transaction<Tables>, gardenerId: string) =>
+  trx
+    .selectFrom("tip_like")
+    .innerJoin("notice", (join) =>
+      join.onRef("notice.tip_id", "=", "tip_like.tip_id").on("notice.kind", "=", "like"),
+    )
+    .select(["notice.id", "notice.gardener_id", "notice.tip_id", "notice.count", "notice.created_at"])
+    .where("tip_like.gardener_id", "=", gardenerId)
+    .whereRef("notice.created_at", ">=", "tip_like.created_at")
+    .orderBy("notice.id")
+    .execute();
+
+type LikeNotice = Awaited<ReturnType<typeof selectLikeNotices>>[number];
+
+/** Who gave the likes that a notice tells of, the last first. */
+export const selectLikersTold = (
+  trx: Transaction<Tables>,
+  { tip_id, gardener_id, count, created_at }: LikeNotice,
+) =>
+  trx
+    .selectFrom("tip_like")
+    .select("gardener_id")
+    .where("tip_id", "=", tip_id)
+    .where("gardener_id", "<>", gardener_id)
+    .where("created_at", "<=", created_at)
+    .orderBy("created_at", "desc")
+    .limit(count)
+    .execute();
+
+export async function deleteNotice(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom("notice").where("id", "=", id).execute();
+}
+
+export async function updateLikes(
+  trx: Transaction<Tables>,
+  { id, count, actorId }: { id: string; count: number; actorId: string },
+): Promise<void> {
+  await trx.updateTable("notice").set({ count, actor_id: actorId }).where("id", "=", id).execute();
+}
+
 /** Forgets what was told about a comment. */
 export async function deleteNoticesOf(trx: Transaction<Tables>, commentId: string): Promise<void> {
   await trx.deleteFrom("notice").where("comment_id", "=", commentId).execute();

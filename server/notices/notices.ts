@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
 import {
   MAILED_KINDS,
@@ -11,6 +12,7 @@ import {
   type NoticesQuery,
 } from "#domain/notices/notice.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -126,5 +128,24 @@ export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOf
   });
 }
 
+/** Forgets what was told about a comment, in the transaction in which it goes. */
+export const forgetNoticesOf = queries.deleteNoticesOf;
+
+/**
+ * Takes the likes a member gave, which are still there, out of what authors were told of them: one that stood alone is told
+ * no more, and of several one less.
+ */
+export async function forgetLikes(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  for (const notice of await queries.selectLikeNotices(trx, gardenerId)) {
+    const told = (await queries.selectLikersTold(trx, notice)).map((like) => like.gardener_id);
+    if (!told.includes(gardenerId)) continue;
+    const last = told.find((id) => id !== gardenerId);
+    if (notice.count <= 1 || last === undefined) await queries.deleteNotice(trx, notice.id);
+    else await queries.updateLikes(trx, { id: notice.id, count: notice.count - 1, actorId: last });
+  }
+}
+
 /** Whether a kind is one of those for which there are mails. */
 export const isMailed = (kind: string): kind is MailedKind => MAILED_KINDS.some((one) => one === kind);
+
+export { notify } from "#server/notices/notify.ts";

@@ -6,8 +6,8 @@ import { HIDDEN, REMOVED, type Tables } from "#server/db/tables.ts";
 export const lockSeenTips = (trx: Transaction<Tables>, gardenerId: string, engine: Engine) =>
   trx
     .selectFrom("tip")
-    .select(["id", "gardener_id", "public", "difficulty_key", "like_count", "comment_count", "created_at"])
-    .select(["category", "plant_type"])
+    .select(["id", "gardener_id", "public", "difficulty_key", "created_at", "category", "plant_type"])
+    .select(["like_count", "comment_count", "view_count"])
     .where("gardener_id", "=", gardenerId)
     .where("public", "in", [0, 1])
     .orderBy("id")
@@ -41,6 +41,17 @@ export const selectCommentsOfGardenerByDay = (trx: Transaction<Tables>, gardener
     .where("tip.public", "=", 1)
     .where("comment.deleted", "=", 0)
     .groupBy(sql`substr(comment.created_at, 1, 10)`)
+    .execute();
+
+/** How often the public tips of a gardener were looked at in each week; `day` is its Monday. */
+export const selectViewsOfGardenerByWeek = (trx: Transaction<Tables>, gardenerId: string) =>
+  trx
+    .selectFrom("view_week")
+    .innerJoin("tip", "tip.id", "view_week.tip_id")
+    .select((eb) => ["view_week.week as day", eb.fn.sum<number>("view_week.views").as("number")])
+    .where("tip.gardener_id", "=", gardenerId)
+    .where("tip.public", "=", 1)
+    .groupBy("view_week.week")
     .execute();
 
 /** So many ids go into one statement. */
@@ -101,13 +112,13 @@ export async function lockLikedTips(
     .execute();
 }
 
-/** Deletes a gardener's likes of tips. Answers those that were still there. */
-export const deleteLikes = (trx: Transaction<Tables>, gardenerId: string, tipIds: string[]) =>
+/** Deletes a gardener's likes, of these tips or of all. Answers those that were still there. */
+export const deleteLikes = (trx: Transaction<Tables>, gardenerId: string, tipIds?: string[]) =>
   trx
     .deleteFrom("tip_like")
     .where("gardener_id", "=", gardenerId)
-    .where("tip_id", "in", tipIds)
-    .returning(["tip_id", "created_at"])
+    .$if(tipIds !== undefined, (query) => query.where("tip_id", "in", tipIds ?? []))
+    .returningAll()
     .execute();
 
 /** When a tip got its likes. */

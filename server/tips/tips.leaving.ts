@@ -8,7 +8,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
 import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";
-import { byWeek, counted, countTips, NOTHING_CAME } from "#server/tips/tips.totals.ts";
+import { byWeek, type Came, counted, countTips, NOTHING_CAME } from "#server/tips/tips.totals.ts";
 
 // What becomes of the tips and likes of a gardener who leaves. As everywhere, tips are locked first and in the order of
 // their ids, then gardeners, then totals, so that no two writers wait for each other.
@@ -22,20 +22,24 @@ export async function hideTipsOf(
   const tips = await queries.lockSeenTips(trx, gardenerId, engine);
   await queries.hideRemoved(trx, gardenerId);
   if (tips.length === 0) return;
-  const came = {
-    likes: byWeek(await queries.selectLikesOfGardenerByDay(trx, gardenerId)),
-    comments: byWeek(await queries.selectCommentsOfGardenerByDay(trx, gardenerId)),
-  };
+  const came = await cameOfGardenerByWeek(trx, gardenerId);
   await queries.hideTips(
     trx,
     tips.map(({ id }) => id),
   );
   await dropEntriesOf(trx, gardenerId, tips);
-  // The weeks of the likes and comments are those of all tips together, and stand with the first public one.
+  // The weeks of the likes, comments and views are those of all tips together, and stand with the first public one.
   const first = tips.find((tip) => tip.public === 1);
   const out = tips.map((tip) => ({ tip: counted(tip, tip === first ? came : NOTHING_CAME), by: -1 }));
   await countTips(trx, gardenerId, out);
 }
+
+/** In which weeks the public tips of a gardener got their likes, comments and views, all together. */
+export const cameOfGardenerByWeek = async (trx: Transaction<Tables>, gardenerId: string): Promise<Came> => ({
+  likes: byWeek(await queries.selectLikesOfGardenerByDay(trx, gardenerId)),
+  comments: byWeek(await queries.selectCommentsOfGardenerByDay(trx, gardenerId)),
+  views: byWeek(await queries.selectViewsOfGardenerByWeek(trx, gardenerId)),
+});
 
 /**
  * Deletes tips that `hideTipsOf` has hidden, with the likes and comments they got: `most` of them, and marks their pictures
@@ -74,6 +78,19 @@ export async function takeLikesBack(
   const given = new Map(
     (await queries.deleteLikes(trx, gardenerId, ids)).map((like) => [like.tip_id, like.created_at]),
   );
+  await count(trx, await uncountLikes(trx, tips, given));
+  return true;
+}
+
+/**
+ * Takes likes that were deleted out of their tips, which are locked, and out of the authors' standings. `given`: by tip, when
+ * each was given. Answers what the totals change by, for the caller to count last.
+ */
+export async function uncountLikes(
+  trx: Transaction<Tables>,
+  tips: LikedTip[],
+  given: ReadonlyMap<string, string>,
+): Promise<Record<string, number>> {
   const [standings, totals] = [new Map<string, number>(), {} as Record<string, number>];
   for (const tip of tips) {
     const time = given.get(tip.id);
@@ -86,9 +103,10 @@ export async function takeLikesBack(
   }
   for (const [author, likes] of [...standings].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await addStanding(trx, author, { tips: 0, likes });
-  await count(trx, totals);
-  return true;
+  return totals;
 }
+
+export type LikedTip = Awaited<ReturnType<typeof queries.lockLikedTips>>[number];
 
 async function trendAfter(
   trx: Transaction<Tables>,

@@ -22,6 +22,10 @@ export const selectCommentsByDay = (trx: Transaction<Tables>, id: string) =>
     .groupBy(sql`substr(created_at, 1, 10)`)
     .execute();
 
+/** How often a tip was looked at in each week; `day` is its Monday. */
+export const selectViewsByWeek = (trx: Transaction<Tables>, id: string) =>
+  trx.selectFrom("view_week").select(["week as day", "views as number"]).where("tip_id", "=", id).execute();
+
 /** Whether the like is new: one for each member and tip. */
 export async function insertLike(
   trx: Transaction<Tables>,

@@ -1,8 +1,10 @@
-import type { Viewer } from "#server/auth/actor.ts";
-import { REMOVED } from "#server/db/tables.ts";
+import type { Transaction } from "kysely";
+import type { Actor, Viewer } from "#server/auth/actor.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/refusal.ts";
-import { selectTip, type TipRow } from "#server/tips/tips.queries.ts";
+import { selectTip, selectTipForChange, type TipRow } from "#server/tips/tips.queries.ts";
 import { removedTip } from "#server/tips/tips.removal.ts";
 import { hidesFor, maySee } from "#server/tips/tips.visibility.ts";
 
@@ -20,4 +22,12 @@ export async function visibleTip(db: Deps["db"], viewer: Viewer, id: string): Pr
   )
     throw notFound("tip");
   return row;
+}
+
+/** As `visibleTip`, locked until the transaction ends, for what changes its numbers. Throws 404. */
+export async function lockVisibleTip(trx: Transaction<Tables>, engine: Engine, actor: Actor, id: string) {
+  const tip = await selectTipForChange(trx, id, engine === "postgres");
+  if (!tip || !maySee(actor, { public: tip.public === 1, gardenerId: tip.gardener_id }))
+    throw notFound("tip");
+  return tip;
 }

@@ -1,49 +1,77 @@
 import type { Transaction } from "kysely";
+import type { Tip } from "#domain/tips/tip.ts";
+import type { Actor } from "#server/auth/actor.ts";
 import type { Db, Engine } from "#server/db/connect.ts";
 import { putEntryBack, takeEntries } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import {
-  lockSeenTips,
-  selectCommentsOfGardenerByDay,
-  selectLikesOfGardenerByDay,
-} from "#server/tips/tips.leaving.queries.ts";
+import { cameOfGardenerByWeek } from "#server/tips/tips.leaving.ts";
+import { lockSeenTips } from "#server/tips/tips.leaving.queries.ts";
+import { presentTip } from "#server/tips/tips.present.ts";
 import { selectTipForChange } from "#server/tips/tips.queries.ts";
 import * as queries from "#server/tips/tips.removal.queries.ts";
-import { byWeek, cameByWeek, counted, countTips, NOTHING_CAME } from "#server/tips/tips.totals.ts";
+import { cameByWeek, changesOfTips, counted, NOTHING_CAME } from "#server/tips/tips.totals.ts";
 
 // What a moderator removes: it is out of every list, order, search and total, and comes back into all of them when the
 // decision is undone (docs/product.md 11.14).
 
+const BATCH = 500;
+
 /** How a tip stood: its privacy, and its number among the entries of the search. */
 type Stood = { public: number; number: number };
 
-/** Removes one tip of a gardener, or all of them. Those that are removed already stay with the decision that did it. */
+/**
+ * Removes one tip of a gardener, or all of them. Those that are removed already stay with the decision that did it. Answers
+ * what the totals change by, for the caller to count last.
+ */
 export async function removeTips(
   trx: Transaction<Tables>,
   engine: Engine,
   removal: queries.Removal,
   which: { id: string } | "all",
-): Promise<void> {
+): Promise<Record<string, number>> {
   const { authorId } = removal;
   if (which !== "all") {
     const tip = await selectTipForChange(trx, which.id, engine === "postgres");
-    if (!tip) return;
+    if (!tip) return {};
     const came = tip.public === 1 ? await cameByWeek(trx, tip) : NOTHING_CAME;
     await mark(trx, removal, [tip]);
-    return countTips(trx, authorId, [{ tip: counted(tip, came), by: -1 }]);
+    return changesOfTips(trx, authorId, [{ tip: counted(tip, came), by: -1 }]);
   }
   const tips = await lockSeenTips(trx, authorId, engine);
-  if (tips.length === 0) return;
-  const came = {
-    likes: byWeek(await selectLikesOfGardenerByDay(trx, authorId)),
-    comments: byWeek(await selectCommentsOfGardenerByDay(trx, authorId)),
-  };
+  if (tips.length === 0) return {};
+  const came = await cameOfGardenerByWeek(trx, authorId);
   await mark(trx, removal, tips);
   // As when a gardener leaves, the weeks of all tips together stand with the first public one.
   const first = tips.find((tip) => tip.public === 1);
   const out = tips.map((tip) => ({ tip: counted(tip, tip === first ? came : NOTHING_CAME), by: -1 }));
-  await countTips(trx, authorId, out);
+  return changesOfTips(trx, authorId, out);
+}
+
+/**
+ * Locks every tip that changes when all of a gardener is removed: as everywhere tips come first, in the order of their ids, so
+ * that no two writers wait for each other.
+ */
+export async function holdTouchedTips(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  gardenerId: string,
+): Promise<void> {
+  if (engine === "postgres") await queries.lockTouched(trx, gardenerId);
+}
+
+/** As `holdTouchedTips`, for what a case removed and is put back. */
+export async function holdTipsOfCase(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  caseId: string,
+): Promise<void> {
+  if (engine !== "postgres") return;
+  const ids = (await queries.selectRemovals(trx, caseId)).map(({ kind, target_id, stood }) =>
+    kind === "tip" ? target_id : (JSON.parse(stood) as { tip_id: string }).tip_id,
+  );
+  await queries.lockTips(trx, ids, engine);
 }
 
 type Marked = Parameters<typeof takeEntries>[1][number];
@@ -60,8 +88,12 @@ async function mark(trx: Transaction<Tables>, removal: queries.Removal, tips: Ma
   await queries.markRemoved(trx, ids, removal, (id) => stood.get(id) ?? "");
 }
 
-/** Puts back what a case removed, as it stood, with the likes and comments it has. */
-export async function restoreTips(trx: Transaction<Tables>, engine: Engine, caseId: string): Promise<void> {
+/** Puts back what a case removed, as it stood, with the likes and comments it has. Answers what the totals change by. */
+export async function restoreTips(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  caseId: string,
+): Promise<Record<string, number>> {
   const rows = await queries.lockRemoved(trx, caseId, engine);
   const back = [];
   for (const { stood, ...row } of rows) {
@@ -73,8 +105,26 @@ export async function restoreTips(trx: Transaction<Tables>, engine: Engine, case
     back.push({ tip: counted(tip, came), by: 1 });
   }
   const author = rows[0]?.gardener_id;
-  if (author !== undefined) await countTips(trx, author, back);
   await queries.forgetRemovals(trx, caseId);
+  return author === undefined ? {} : changesOfTips(trx, author, back);
+}
+
+/** A member's own tips that moderators removed, with when and why, in batches. */
+export async function* removedTipsOf(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  origin: string,
+): AsyncGenerator<{ kind: "tip"; reason: string; removedAt: string | null; tip: Tip }[]> {
+  let previous = "";
+  for (;;) {
+    const rows = await queries.selectRemovedBy(db, actor.gardenerId, previous, BATCH);
+    yield rows.map(({ stood, reason, decided_at: removedAt, ...row }) => {
+      const tip = { ...row, public: (JSON.parse(stood) as Stood).public };
+      return { kind: "tip", reason, removedAt, tip: presentTip(tip, actor, origin) };
+    });
+    if (rows.length < BATCH) return;
+    previous = rows.at(-1)?.id ?? "";
+  }
 }
 
 /** The 410 with which an author learns why a tip of theirs is gone. */

@@ -16,7 +16,7 @@ import { answerList } from "#server/api/list-answer.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTipFilters } from "#server/tips/tips.finding.ts";
-import { noteVisit } from "#server/views/visit.ts";
+import { noteVisit } from "#server/views/views.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
 
 const tags = ["Tips"];

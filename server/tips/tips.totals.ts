@@ -3,7 +3,7 @@ import { weekOf } from "#domain/time/week.ts";
 import { count, counters } from "#server/db/counters.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
-import { selectCommentsByDay, selectLikesByDay } from "#server/tips/tips.likes.queries.ts";
+import { selectCommentsByDay, selectLikesByDay, selectViewsByWeek } from "#server/tips/tips.likes.queries.ts";
 
 /** What decides in which totals a tip and its likes are counted. */
 export type Counted = {
@@ -15,13 +15,14 @@ export type Counted = {
   week: string;
   likes: number;
   comments: number;
+  views: number;
   /** When they came; needed only where they come or go with the tip. */
   came: Came;
 };
 
-/** In which weeks a tip got its likes and comments. */
-export type Came = { likes: Record<string, number>; comments: Record<string, number> };
-export const NOTHING_CAME: Came = { likes: {}, comments: {} };
+/** In which weeks a tip got its likes, comments and views. */
+export type Came = Record<"likes" | "comments" | "views", Record<string, number>>;
+export const NOTHING_CAME: Came = { likes: {}, comments: {}, views: {} };
 
 export type CountedRow = {
   id: string;
@@ -30,12 +31,13 @@ export type CountedRow = {
   difficulty_key: string;
   like_count: number;
   comment_count: number;
+  view_count: number;
   created_at: string;
 };
 
 /** A tip shared just now. */
 export const newlyCounted = (tip: Pick<Counted, "gardenerId" | "public" | "difficulty">, now: Date) =>
-  ({ ...tip, week: weekOf(now), likes: 0, comments: 0, came: NOTHING_CAME }) satisfies Counted;
+  ({ ...tip, week: weekOf(now), likes: 0, comments: 0, views: 0, came: NOTHING_CAME }) satisfies Counted;
 
 export const counted = (row: CountedRow, came: Came): Counted => ({
   gardenerId: row.gardener_id,
@@ -44,17 +46,19 @@ export const counted = (row: CountedRow, came: Came): Counted => ({
   week: weekOf(row.created_at),
   likes: row.like_count,
   comments: row.comment_count,
+  views: row.view_count,
   came,
 });
 
-/** In which weeks a tip got its likes and comments. */
+/** In which weeks a tip got its likes, comments and views. */
 export async function cameByWeek(
   trx: Transaction<Tables>,
-  { id, like_count, comment_count }: CountedRow,
+  { id, like_count, comment_count, view_count }: CountedRow,
 ): Promise<Came> {
   return {
     likes: byWeek(like_count === 0 ? [] : await selectLikesByDay(trx, id)),
     comments: byWeek(comment_count === 0 ? [] : await selectCommentsByDay(trx, id)),
+    views: byWeek(view_count === 0 ? [] : await selectViewsByWeek(trx, id)),
   };
 }
 
@@ -81,11 +85,15 @@ export const countTip = (
   countTips(trx, tip.gardenerId, [{ tip, by }, ...(became ? [{ tip: became, by: -by }] : [])]);
 
 /** Changes every total that tips of one gardener are counted in, each `by` 1 or -1. */
-export async function countTips(
+export const countTips = async (...args: Parameters<typeof changesOfTips>): Promise<void> =>
+  count(args[0], await changesOfTips(...args));
+
+/** As `countTips`, but the totals are only answered, for a caller who has more to do and counts last. */
+export async function changesOfTips(
   trx: Transaction<Tables>,
   gardenerId: string,
   tips: { tip: Counted; by: number }[],
-): Promise<void> {
+): Promise<Record<string, number>> {
   const changes: Record<string, number> = {};
   const standing = { tips: 0, likes: 0 };
   const change = (name: string, value: number) => (changes[name] = (changes[name] ?? 0) + value);
@@ -102,10 +110,13 @@ export async function countTips(
     change(counters.comments, sign * one.comments);
     for (const [week, comments] of Object.entries(one.came.comments))
       change(counters.commentsOfWeek(week), sign * comments);
+    change(counters.views, sign * one.views);
+    for (const [week, views] of Object.entries(one.came.views))
+      change(counters.viewsOfWeek(week), sign * views);
     standing.tips += sign;
     standing.likes += sign * one.likes;
   };
   for (const { tip, by } of tips) add(tip, by);
   if (standing.tips !== 0 || standing.likes !== 0) await addStanding(trx, gardenerId, standing);
-  await count(trx, changes);
+  return changes;
 }

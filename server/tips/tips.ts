@@ -5,15 +5,14 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { counters, sum, total, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail } from "#server/gardeners/gardeners.ts";
-import { notFound } from "#server/http/refusal.ts";
-import { notify } from "#server/notices/notify.ts";
+import { notify } from "#server/notices/notices.ts";
 import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
-import { visibleTip } from "#server/tips/tips.lookup.ts";
+import { lockVisibleTip, visibleTip } from "#server/tips/tips.lookup.ts";
 import * as likes from "#server/tips/tips.likes.queries.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { countLike } from "#server/tips/tips.totals.ts";
-import { hidesFor, maySee, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
+import { hidesFor, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
 
@@ -141,9 +140,7 @@ export async function likeTip(
   if (seen.liked === 1) return { like: seen.like_count, added: false };
   const now = clock();
   return db.transaction().execute(async (trx) => {
-    const before = await queries.selectTipForChange(trx, id, engine === "postgres");
-    if (!before || !maySee(actor, { public: before.public === 1, gardenerId: before.gardener_id }))
-      throw notFound("tip");
+    const before = await lockVisibleTip(trx, engine, actor, id);
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };
     await likes.addLike(trx, id, likeWeight(now.getTime()));
@@ -181,7 +178,14 @@ export async function countContributions(
   return { tips: own.tips, likes: own.likes, likesGiven: given.likes };
 }
 
-export { visibleTip } from "#server/tips/tips.lookup.ts";
-export { removeTips, restoreTips } from "#server/tips/tips.removal.ts";
+export { lockVisibleTip, visibleTip } from "#server/tips/tips.lookup.ts";
+export { removeLikes, restoreLikes } from "#server/tips/tips.likes.removal.ts";
+export {
+  holdTipsOfCase,
+  holdTouchedTips,
+  removedTipsOf,
+  removeTips,
+  restoreTips,
+} from "#server/tips/tips.removal.ts";
 export { deleteTip, editTip, shareTip } from "#server/tips/tips.writing.ts";
 export { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.leaving.ts";

@@ -40,18 +40,19 @@ export async function insertSeen(
   return fresh;
 }
 
-/** More views of a tip, in all and in a week. Nothing when the tip is gone. */
+/** More views of a tip, in all and in a week; nothing when the tip is gone. Answers whether the tip is public. */
 export async function addViews(
   trx: Transaction<Tables>,
   { tipId, week, views }: { tipId: string; week: string; views: number },
-): Promise<void> {
-  const { numUpdatedRows } = await trx
+): Promise<boolean> {
+  const tip = await trx
     .updateTable("tip")
     .set((eb) => ({ view_count: eb("view_count", "+", views) }))
     .where("id", "=", tipId)
     .where("public", "<>", HIDDEN)
+    .returning("public")
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (!tip) return false;
   await trx
     .insertInto("view_week")
     .values({ tip_id: tipId, week, views })
@@ -61,6 +62,7 @@ export async function addViews(
         .doUpdateSet((eb) => ({ views: eb("view_week.views", "+", eb.ref("excluded.views")) })),
     )
     .execute();
+  return tip.public === 1;
 }
 
 /** Forgets everything of the days before one: their salts and their hashes. */

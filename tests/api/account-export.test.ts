@@ -14,7 +14,7 @@ import {
   updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
-import { moderated, sendReport } from "#tests/harness/moderation.ts";
+import { moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import { plant } from "#tests/harness/plant.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -26,13 +26,11 @@ type Documents = {
   tips: Tip[];
   likes: { tip: string; createdAt: string }[];
   comments: { tip: string; body: string }[];
+  removed: { kind: string; reason: string; removedAt: string; tip?: Tip; comment?: { body: string } }[];
   notices: { notices: { kind: string; tip: string | null }[] };
   "help-requests": { issue: string; status: string }[];
   newsletter: { email: string } | null;
-  moderation: {
-    reports: { target: string; words: string }[];
-    removed: { _id: string; postBody?: string; body?: string; removedBecause: string }[];
-  };
+  reports: { target: string; words: string }[];
   mails: { about: string; to: string; state: string }[];
   sessions: { _id: string; browser: string | null; internetAddress: string | null }[];
 };
@@ -84,11 +82,12 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
         "tips",
         "likes",
         "comments",
+        "removed",
         "notices",
         "blocks",
         "help-requests",
         "newsletter",
-        "moderation",
+        "reports",
         "mails",
         "sessions",
       ].toSorted(),
@@ -104,12 +103,13 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     expect(documents.tips.map(({ privacy }) => privacy).toSorted()).toEqual(["Private", "Public"]);
     expect(documents.likes.map(({ tip }) => tip)).toEqual([theirs[0]]);
     expect(documents.comments).toMatchObject([{ tip: theirs[0], body: "Said by ana" }]);
+    expect(documents.removed).toEqual([]);
     expect(documents.notices).toMatchObject({
       notices: [{ kind: "comment", tip: own[0] }, { kind: "like" }],
     });
     expect(documents["help-requests"]).toMatchObject([{ issue: "Asked by ana", status: "open" }]);
     expect(documents.newsletter?.email).toBe(ana.email);
-    expect(documents.moderation).toEqual({ reports: [], removed: [] });
+    expect(documents.reports).toEqual([]);
     expect(documents.mails).toMatchObject([{ about: "confirm", to: ana.email, state: "waiting" }]);
     expect(documents.sessions).toHaveLength(1);
 
@@ -128,7 +128,7 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     expect(text).not.toContain("argon2");
   });
 
-  test("has the reports one sent, one's own that was removed with the reason, and the mails one got", async () => {
+  test("has the reports one sent and the mails one got about what was removed, and nobody's name", async () => {
     const [ana, ben, moderator] = [await signUp(site), await signUp(site), await signUpAs(site, "moderator")];
     const [tip, theirs] = [await shareTip(ana, { postBody: "Removed words" }), await shareTip(ben)];
     const comment = await commented(ana, theirs, "A removed comment");
@@ -143,17 +143,10 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
     await sendReport(ana, { targetId: theirs, words: "Reported by ana" });
 
     const { documents, text } = await download(ana);
-    expect(documents.moderation).toMatchObject({
-      reports: [{ target: theirs, reason: "spam", words: "Reported by ana" }],
-      removed: [
-        { kind: "comment", _id: comment, body: "A removed comment", removedBecause: reason },
-        { kind: "tip", _id: tip, postBody: "Removed words", removedBecause: reason },
-      ],
-    });
+    expect(documents.reports).toMatchObject([{ target: theirs, reason: "spam", words: "Reported by ana" }]);
     expect(documents.mails.map(({ about }) => about)).toEqual(["confirm", "moderated", "moderated"]);
     for (const foreign of [ben.id, ben.name, moderator.id, moderator.name])
       expect(text, foreign).not.toContain(foreign);
-    expect((await download(ben)).documents.moderation.removed).toEqual([]);
   });
 
   test("has the pictures in use, each once, and nobody else's", async () => {
@@ -176,6 +169,53 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
       expect(pictures[`photos/${photoVariants.hash}.webp`]).toEqual(new Uint8Array(served));
     }
     expect((await download(ben)).pictures).toHaveProperty([`photos/${theirs.photoVariants.hash}.webp`]);
+  });
+
+  test("has what a moderator removed, with when and why, and its picture; and no more once it is put back", async () => {
+    const shown = await upload(site.visitor());
+    const [ana, ben] = [await signUp(site), await signUp(site)];
+    const moderator = await signUpAs(site, "moderator", "Mo Derator");
+    const people = { reporter: ben, moderator };
+    const [tip, hidden] = [
+      await shareTip(ana, { title: "Gone tip", photo: shown.photo }),
+      await shareTip(ana),
+    ];
+    const theirs = await shareTip(ben);
+    const comment = await commented(ana, theirs, "Gone words");
+    await commented(ben, theirs, "A reply of Ben's", comment);
+    const before = (await ana.browser.get<Tip>(`/gardenersTips/${tip}`)).body;
+    const cases = [
+      await moderated(people, { targetId: tip }, { action: "remove", reason: "It sells mowers." }),
+      await moderated(people, { targetId: hidden }, { action: "remove", reason: "Twice the same." }),
+      await moderated(
+        people,
+        { kind: "comment", targetId: comment, tipId: theirs },
+        { action: "remove", reason: "Rude." },
+      ),
+    ];
+    const bens = await moderated({ reporter: ana, moderator }, { targetId: theirs }, { action: "remove" });
+
+    const { documents, pictures, text } = await download(ana);
+    expect([documents.tips, documents.comments]).toEqual([[], []]);
+    expect(documents.removed).toMatchObject([
+      {
+        kind: "tip",
+        reason: "It sells mowers.",
+        removedAt: expect.stringMatching(/^20\d\d-.*Z$/),
+        tip: before,
+      },
+      { kind: "tip", reason: "Twice the same.", tip: { _id: hidden, privacy: "Public" } },
+      { kind: "comment", reason: "Rude.", comment: { _id: comment, tip: theirs, body: "Gone words" } },
+    ]);
+    expect(pictures).toHaveProperty([`photos/${shown.photoVariants.hash}.webp`]);
+    for (const foreign of [moderator.name, moderator.id, ben.name, ben.id, "A reply of Ben's"])
+      expect(text, foreign).not.toContain(foreign);
+
+    for (const id of [bens, ...cases]) expect((await undo(moderator, id)).status).toBe(200);
+    const after = (await download(ana)).documents;
+    expect(after.removed).toEqual([]);
+    expect(after.tips.map(({ _id }) => _id)).toEqual([hidden, tip]);
+    expect(after.comments).toMatchObject([{ body: "Gone words" }]);
   });
 
   test("of somebody who made nothing is a ZIP all the same", async () => {

@@ -226,6 +226,9 @@ describe.each(engines)("blocking on %s (docs/product.md 11.19 to 11.21)", (engin
         expect((await browser.get(`/gardenersTips/${id}`)).status).toBe(404);
         expect((await browser.get(`/gardenersTips/${id}/comments`)).status).toBe(404);
       }
+    for (const path of ["/feed.xml", "/sitemap.xml", `/gardenersTips?email=${author.email}`])
+      for (const browser of [site.visitor(), ana.browser, ben.browser, banned.browser])
+        expect((await browser.get(path)).text, path).not.toMatch(new RegExp(`${secret} (private|removed)`));
     const exported = await ben.browser.get("/api/account/export");
     expect(exported.status).toBe(200);
     expect(exported.text).not.toContain(secret);

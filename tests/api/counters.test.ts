@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { countViews } from "#server/views/views.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { profileOf, signUpMany, tipInput, totalOf, type Member } from "#tests/harness/factories.ts";
@@ -9,6 +10,7 @@ type Step =
   | { does: "share"; who: number; privacy: "Public" | "Private"; difficulty: string }
   | { does: "edit"; who: number; tip: number; privacy?: "Public" | "Private"; difficulty?: string }
   | { does: "like"; who: number; tip: number }
+  | { does: "view"; who: number; tip: number }
   | { does: "comment"; who: number; tip: number; reply: boolean }
   | { does: "uncomment"; who: number; tip: number; place: number }
   | { does: "delete"; who: number; tip: number }
@@ -28,7 +30,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       { requiredKeys: ["does", "who", "tip"] },
     ),
   },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant("like" as const), who, tip }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({ does: fc.constantFrom("like" as const, "view" as const), who, tip }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({ does: fc.constant("comment" as const), who, tip, reply: fc.boolean() }),
@@ -63,7 +68,10 @@ describe.each(engines)("the counters equal a count (docs/product.md 7.31), on %s
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
           const ids: string[] = await allTips(site);
           for (let from = 0; from < steps.length; from += atOnce)
-            await Promise.all(steps.slice(from, from + atOnce).map((one) => take(one, people, ids)));
+            await Promise.all([
+              ...steps.slice(from, from + atOnce).map((one) => take(one, people, ids)),
+              countViews(site.deps),
+            ]);
           expect(await kept(site)).toEqual(await counted(site));
           for (const { browser, id } of people) {
             const path = `/gardenersTips?gardener=${id}`;
@@ -91,6 +99,7 @@ async function take(one: Step, people: Member[], ids: string[]): Promise<void> {
       ...(one.difficulty && { difficultyLevel: one.difficulty }),
     });
   else if (one.does === "like") await browser.patch(path, { like: 1 });
+  else if (one.does === "view") await browser.get(path);
   else if (one.does === "comment") {
     const [last] = one.reply ? await commentsOn(browser, path) : [];
     const body = `Comment ${said++}`;

@@ -4,6 +4,8 @@ import { newId } from "#server/db/id.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PHOTO, signUpMany, type Member } from "#tests/harness/factories.ts";
 import { plant } from "#tests/harness/plant.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { sentBy } from "#tests/harness/sent.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const TIPS = 6000;
@@ -76,6 +78,24 @@ describe.each(engines)(
         await expectIndexed(site, query);
     });
 
+    test("the site's figures, for admins", async () => {
+      const admin = await signUpAs(site, "admin");
+      const sent = await queriesOf(
+        site,
+        async () => void (await admin.browser.get("/api/dashboard/site")),
+        /from "(counter|mail|photo|tip|gardener|comment|tip_like|view_week)"/,
+      );
+      expect(sent, "two of totals, the queues and the pictures").toHaveLength(4);
+      const plans = await Promise.all(
+        sent
+          .filter(({ sql: text }) => !text.includes('from "counter"'))
+          .map((query) => (engine === "sqlite" ? sqlitePlan(site, query) : postgresPlan(site, query, false))),
+      );
+      for (const plan of plans)
+        expect(plan, plan).not.toMatch(engine === "sqlite" ? /^ *SCAN \w+$/m : /Seq Scan/);
+      expect(plans.join("\n")).toMatch(/mail_due[^]*newsletter_confirmed[^]*photo_bytes/);
+    });
+
     test("a page far down the whole list starts where the one before ended", async () => {
       const lists = await queriesOf(
         site,
@@ -110,25 +130,8 @@ describe.each(engines)(
 );
 
 /** The statements that match and that the site sends while something is done. */
-async function queriesOf(
-  { deps: { db } }: Site,
-  done: () => Promise<void>,
-  matching: RegExp,
-): Promise<CompiledQuery[]> {
-  const sent: CompiledQuery[] = [];
-  const executor = db.getExecutor();
-  const execute = executor.executeQuery;
-  executor.executeQuery = function noting(this: typeof executor, query: CompiledQuery, ...more: never[]) {
-    sent.push(query);
-    return execute.call(this, query, ...more);
-  } as typeof execute;
-  try {
-    await done();
-  } finally {
-    delete (executor as { executeQuery?: unknown }).executeQuery;
-  }
-  return sent.filter((query) => matching.test(query.sql));
-}
+const queriesOf = async (site: Site, done: () => Promise<void>, matching: RegExp): Promise<CompiledQuery[]> =>
+  (await sentBy(site, done)).filter((query) => matching.test(query.sql));
 
 /** The plan reads an index in its order: no scan of a table, and no more rows sorted than make up a page. */
 async function expectIndexed(

@@ -50,7 +50,7 @@ describe.each(engines)(
         const words = "Zanzibarweed";
         const tip = await shareTip(author, { title: words, plantType: words, category: words });
         await likeTip(reporter, tip);
-        await commented(reporter, tip, "Fine.");
+        const said = await commented(reporter, tip, "Fine.");
         const before = await kept(site);
         const id = await moderated(people(), { targetId: tip }, { action: "remove", reason: "Not a plant." });
         await expectCounted();
@@ -65,6 +65,18 @@ describe.each(engines)(
         expect((await author.browser.patch(`/gardenersTips/${tip}`, { title: "New" })).status).toBe(410);
         expect((await author.browser.delete(`/gardenersTips/${tip}`)).status).toBe(410);
         expect((await reporter.browser.patch(`/gardenersTips/${tip}`, { like: 1 })).status).toBe(404);
+        for (const [{ browser }, status] of [
+          [reporter, 404],
+          [author, 410],
+        ] as const) {
+          const posted = await browser.post(`/gardenersTips/${tip}/comments`, { body: "Too late." });
+          const replied = await browser.post(`/gardenersTips/${tip}/comments`, {
+            body: "Me, too.",
+            parentId: said,
+          });
+          expect([posted.status, replied.status]).toEqual([status, status]);
+        }
+        expect((await sendReport(reporter, { targetId: tip })).status).toBe(404);
 
         expect((await undo(moderator, id)).status).toBe(200);
         await expectCounted();

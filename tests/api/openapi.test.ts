@@ -32,6 +32,7 @@ const FURTHER = [
   "get /api/content/terms",
   "get /api/dashboard",
   "get /api/dashboard/own",
+  "get /api/dashboard/site",
   "get /api/helpDesk",
   "get /api/helpDesk/{id}",
   "get /api/mailLinks",

@@ -116,6 +116,18 @@ const MATRIX: Row[] = [
     answers: { visitor: 401, member: 200, owner: 200 },
   },
   {
+    clause: "12.28",
+    action: "read one's own figures",
+    does: (browser) => browser.get("/api/dashboard/own"),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  },
+  {
+    clause: "10.1, 12.29",
+    action: "read the site's figures",
+    does: (browser) => browser.get("/api/dashboard/site"),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
     clause: "6.7, 7.15",
     action: "share a tip",
     does: (browser) => browser.post("/gardenersTips", tipInput()),
@@ -279,6 +291,36 @@ const MATRIX: Row[] = [
     clause: "11.20",
     action: "list whom they have blocked",
     does: (browser) => browser.get("/api/account/blocks"),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  },
+  {
+    clause: "11.21",
+    action: "unblock nobody",
+    does: (browser) => browser.delete("/api/account/blocks/nobody"),
+    answers: { visitor: 401, member: 404, owner: 404 },
+  },
+  {
+    clause: "11.6",
+    action: "close a request for help",
+    does: (browser) => browser.put("/api/helpDesk/nothing/status", { status: "closed" }),
+    answers: { visitor: 401, member: 403, owner: 403 },
+  },
+  {
+    clause: "11.4",
+    action: "read the answers to a request of somebody else's",
+    does: (browser) => browser.get("/api/account/helpRequests/nothing"),
+    answers: { visitor: 401, member: 404, owner: 404 },
+  },
+  ...["/api/notices", "/api/notices/unread", "/api/notices/settings"].map((path): Row => ({
+    clause: "12.27",
+    action: `read their own at ${path}`,
+    does: (browser) => browser.get(path),
+    answers: { visitor: 401, member: 200, owner: 200 },
+  })),
+  {
+    clause: "12.27",
+    action: "mark their own notices as read",
+    does: (browser) => browser.put("/api/notices/read", {}),
     answers: { visitor: 401, member: 200, owner: 200 },
   },
   {

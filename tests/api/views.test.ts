@@ -4,6 +4,7 @@ import { weekOf } from "#domain/time/week.ts";
 import { countViews, createViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { sentBy } from "#tests/harness/sent.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const NOON = "2026-11-18T12:00:00.000Z";
@@ -46,6 +47,18 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
     await count();
     expect(await shown()).toBe(5);
     expect((await author.browser.get<Tip[]>("/gardenersTips?limit=1")).body[0]?.viewCount).toBe(5);
+  });
+
+  test("cost no write while somebody reads", async () => {
+    const sent = await sentBy(site, async () => {
+      await look("4.4.4.4");
+      await reader.browser.get(path);
+    });
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter(({ sql }) => !/^\s*select/i.test(sql))).toEqual([]);
+    expect(site.deps.views.size).toBe(2);
+    await count();
+    expect(await shown()).toBe(2);
   });
 
   test("are not the author's own, nor what nobody reads", async () => {

@@ -51,6 +51,29 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   await reader.context().close();
 });
 
+test("where streams fail, the bell asks once a minute", async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  await signedIn(page, somebody("Ana Author"));
+  const id = await sharedTip(page);
+  await page.route("**/api/notices/stream", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.clock.install();
+  await page.goto("/browsetips");
+  const refused = page.waitForResponse("**/api/notices/stream");
+  await page.clock.runFor(4000);
+  await refused;
+  const reader = await another(page, "Ben Reader");
+  await says(reader, id, "Can you hear me?");
+  await expect(bell(page)).toHaveAccessibleName("Notices");
+  const asked = page.waitForResponse("**/api/notices/unread");
+  await page.clock.runFor(60_000);
+  await asked;
+  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  await says(reader, id, "And now?");
+  await page.clock.runFor(60_000);
+  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
+  await reader.context().close();
+});
+
 test("nothing new, what cannot be loaded, and more than a page of them", async ({ page, noise }) => {
   noise.allow(/503/);
   await signedIn(page);

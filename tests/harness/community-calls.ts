@@ -82,4 +82,5 @@ export async function lookAfter(call: Call, community: Community): Promise<void>
   await call("confirmSubscription", NOBODY, {}, { token: "forged" });
   await call("unsubscribe", NOBODY, {}, { token: "forged" });
   for (const who of [NOBODY, ben, moderator, admin]) await call("exportSubscribers", who);
+  for (const who of [NOBODY, ben, moderator, admin]) await call("readSiteFigures", who);
 }

@@ -26,6 +26,7 @@ export async function counted({ deps: { db } }: Stored) {
   const tips = await db.selectFrom("tip").selectAll().execute();
   const likes = await db.selectFrom("tip_like").selectAll().execute();
   const comments = await db.selectFrom("comment").selectAll().execute();
+  const weeks = await db.selectFrom("view_week").selectAll().execute();
   const cases = await db.selectFrom("moderation_case").select(["status", "kind"]).execute();
   const logged = await db.selectFrom("moderation_log").select("id").execute();
   const requests = await db.selectFrom("help_request").select("status").execute();
@@ -77,6 +78,9 @@ export async function counted({ deps: { db } }: Stored) {
       if (tip_id === tipRow.id) add(counters.likesOfWeek(weekOf(created_at)));
     if (said.length > 0) add(counters.comments, said.length);
     for (const { created_at } of said) add(counters.commentsOfWeek(weekOf(created_at)));
+    if (tipRow.view_count > 0) add(counters.views, tipRow.view_count);
+    for (const { tip_id, week, views } of weeks)
+      if (tip_id === tipRow.id) add(counters.viewsOfWeek(week), views);
     const standing = gardeners[tipRow.gardener_id];
     if (!standing) throw new Error("A tip has an author");
     standing.tip_count++;

@@ -76,7 +76,10 @@ function exact(schema: unknown): unknown {
   return copy["type"] === "object" && "properties" in copy ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** A transcript in which ids, addresses, signatures and times are told apart by when they first appear. */
+/**
+ * A transcript in which ids, addresses, signatures and times are told apart by when they first appear. What a database takes
+ * on the disk is each engine's own.
+ */
 export function withoutIdsAndTimes(transcript: Answered[]): unknown {
   const seen = new Map<string, string>();
   const text = JSON.stringify(transcript).replace(
@@ -87,5 +90,5 @@ export function withoutIdsAndTimes(transcript: Answered[]): unknown {
       return seen.get(match) ?? "";
     },
   );
-  return JSON.parse(text);
+  return JSON.parse(text.replace(/"database":\d+/g, '"database":"some bytes"'));
 }

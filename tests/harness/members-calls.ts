@@ -57,6 +57,7 @@ export async function membersCalls(
     ["askForConfirmation", { method: "POST", path: "/api/emailConfirmations", body: {} }],
     ["readFigures", { method: "GET", path: "/api/dashboard" }],
     ["readOwnFigures", { method: "GET", path: "/api/dashboard/own" }],
+    ["readSiteFigures", { method: "GET", path: "/api/dashboard/site" }],
     ["createGardener", { method: "POST", path: "/gardeners", body: { name, email, photourl: photo } }],
     ["updateProfile", { method: "PUT", path: `/gardeners/${id}`, body: profileOf(admin) }],
     ["listTips", { method: "GET", path: `/gardenersTips?email=${encodeURIComponent(email)}` }],

@@ -123,6 +123,7 @@ export function useSite(engine: Engine, settings?: Settings): Site {
 export async function clear({ deps: { db } }: Site): Promise<void> {
   for (const table of [
     "mail",
+    "moderation_log",
     "help_request",
     "newsletter_subscription",
     "tip_like",

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, Link, useFetcher, useLocation } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { pagesIn } from "#domain/http/pages.ts";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
@@ -9,7 +10,6 @@ import { commentDraft, commentDrafts } from "#web/comments/drafts.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { threadsOf } from "#web/comments/threads.ts";
 import { useWaitingComments, type WaitingComment } from "#web/comments/waiting-comments.ts";
-import { useRootData } from "#web/layout/root-data.ts";
 import type { GrowingList } from "#web/lists/growing-list.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
@@ -17,10 +17,15 @@ import { Retry } from "#web/ui/Retry.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useDraft } from "#web/ui/use-draft.ts";
 
-type CommentSectionProps = { tip: { _id: string; commentCount: number }; comments: GrowingList<Comment> };
+type CommentSectionProps = {
+  tip: { _id: string; commentCount: number };
+  comments: GrowingList<Comment>;
+  /** Who is signed in, and may comment. */
+  user: Session["user"];
+};
 
 /** The comments on a tip, and the form for another (docs/product.md 12.1 to 12.5). */
-export function CommentSection({ tip, comments }: CommentSectionProps) {
+export function CommentSection({ tip, comments, user }: CommentSectionProps) {
   useShownList(comments);
   const id = useId();
   const waiting = useWaitingComments(tip._id);
@@ -35,19 +40,18 @@ export function CommentSection({ tip, comments }: CommentSectionProps) {
         {count > 0 ? <span className="ms-2 text-xl text-muted">{count.toLocaleString("en")}</span> : null}
       </h2>
       <div className="grid min-w-0 max-w-3xl gap-9 lg:ps-10">
-        <NewComment key={tip._id} tipId={tip._id} />
-        <Threads tip={tip} comments={comments} waiting={waiting} />
-        <More tip={tip} comments={comments} />
+        <NewComment key={tip._id} tipId={tip._id} user={user} />
+        <Threads comments={comments} waiting={waiting} user={user} />
+        <More comments={comments} />
       </div>
     </section>
   );
 }
 
-function NewComment({ tipId }: { tipId: string }) {
+function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   const { pathname } = useLocation();
   const action = commentPath(tipId, {}, pathname);
   const fetcher = useFetcher<CommentOutcome>({ key: action });
-  const user = useRootData()?.user;
   const draftKey = user ? commentDraft(tipId, user.gardenerId) : null;
   const draft = useDraft(commentDrafts, draftKey)?.body;
   return (
@@ -64,7 +68,9 @@ function NewComment({ tipId }: { tipId: string }) {
   );
 }
 
-function Threads({ comments, waiting }: CommentSectionProps & { waiting: WaitingComment[] }) {
+type ThreadsProps = Omit<CommentSectionProps, "tip"> & { waiting: WaitingComment[] };
+
+function Threads({ comments, waiting, user }: ThreadsProps) {
   const threads = threadsOf(comments.rows);
   const answers = new Map(comments.rows.map((row) => [row._id, row.parentId ?? row._id]));
   const first = waiting.filter(({ reply }) => reply === undefined);
@@ -75,7 +81,7 @@ function Threads({ comments, waiting }: CommentSectionProps & { waiting: Waiting
   return (
     <ol className="grid min-w-0 gap-8">
       {first.map((one) => (
-        <Waiting key={one.key} comment={one} />
+        <Waiting key={one.key} comment={one} user={user} />
       ))}
       {threads.map(({ head, replies }) => {
         const coming = waiting.filter(({ reply }) => reply !== undefined && answers.get(reply) === head._id);
@@ -87,7 +93,7 @@ function Threads({ comments, waiting }: CommentSectionProps & { waiting: Waiting
                   <CommentItem key={reply._id} comment={reply} />
                 ))}
                 {coming.map((one) => (
-                  <Waiting key={one.key} comment={one} />
+                  <Waiting key={one.key} comment={one} user={user} />
                 ))}
               </ol>
             ) : null}
@@ -98,9 +104,10 @@ function Threads({ comments, waiting }: CommentSectionProps & { waiting: Waiting
   );
 }
 
+type WaitingProps = { comment: WaitingComment; user: Session["user"] };
+
 /** A comment of one's own on its way. */
-function Waiting({ comment: { body } }: { comment: WaitingComment }) {
-  const user = useRootData()?.user;
+function Waiting({ comment: { body }, user }: WaitingProps) {
   if (!user) return null;
   const own: Comment = {
     _id: "",
@@ -127,7 +134,7 @@ function Waiting({ comment: { body } }: { comment: WaitingComment }) {
 }
 
 /** "See more", why comments could not be loaded, and the way from some of them to all. */
-function More({ comments }: CommentSectionProps) {
+function More({ comments }: Pick<CommentSectionProps, "comments">) {
   const { pathname, search } = useLocation();
   const coming = useComing();
   const asked = new URLSearchParams(search);

@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { OwnFigures as Figures } from "#domain/dashboard/own-figures.ts";
-import { dayAndMonth } from "#web/dashboard/day.ts";
+import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
+import { WeekBars } from "#web/dashboard/WeekBars.tsx";
 
 const SERIES = [
   { key: "tips", label: "Tips", tone: "bg-primary" },
@@ -25,7 +25,7 @@ export function OwnFigures({ figures }: { figures: Figures }) {
       </div>
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {SERIES.map(({ key, label, tone }) => (
-          <Bars key={key} label={label} tone={tone} {...figures[key]} />
+          <WeekBars key={key} label={label} tone={tone} {...figures[key]} />
         ))}
       </div>
       {best ? (
@@ -40,75 +40,12 @@ export function OwnFigures({ figures }: { figures: Figures }) {
           </span>
         </p>
       ) : null}
-      <details className="fold mt-4 -mb-3 border-t border-base-300">
-        <summary className="text-sm font-semibold">
-          Your numbers as a table
-          <Plus className="size-4 text-muted" />
-        </summary>
-        <table className="mb-4 w-full text-start tabular-nums">
-          <thead className="text-sm text-muted">
-            <tr>
-              <th scope="col" className="py-1 text-start font-semibold">
-                Week
-              </th>
-              {SERIES.map(({ key, label }) => (
-                <th key={key} scope="col" className="py-1 text-end font-semibold">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks
-              .map((week, place) => ({ week, place }))
-              .toReversed()
-              .map(({ week, place }) => (
-                <tr key={week} className="border-t border-base-300">
-                  <th scope="row" className="py-1.5 text-start font-normal">
-                    <time dateTime={week}>{dayAndMonth(week)}</time>
-                  </th>
-                  {SERIES.map(({ key }) => (
-                    <td key={key} className="py-1.5 text-end">
-                      {(figures[key].byWeek[place] ?? 0).toLocaleString("en")}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </details>
+      <SeriesTable
+        summary="Your numbers as a table"
+        weeks={weeks}
+        series={SERIES.map(({ key, label }) => ({ label, byWeek: figures[key].byWeek }))}
+      />
     </section>
-  );
-}
-
-type BarsProps = { label: string; tone: string; total: number; byWeek: readonly number[] };
-
-/** One figure: its total, and a bar for each week up to its own largest. The numbers are in the table. */
-function Bars({ label, tone, total, byWeek }: BarsProps) {
-  const most = Math.max(1, ...byWeek);
-  const now = byWeek.at(-1) ?? 0;
-  return (
-    <figure className="min-w-0">
-      <figcaption className="flex items-baseline gap-2">
-        <span className="text-muted">{label}</span>
-        <b className="display text-xl tabular-nums">{total.toLocaleString("en")}</b>
-        <span className="ms-auto text-sm text-muted">{now.toLocaleString("en")} this week</span>
-      </figcaption>
-      <div
-        aria-hidden="true"
-        className="mt-2 grid h-16 grid-cols-12 items-end gap-1 border-b-2 border-[#8a6a4f]"
-      >
-        {byWeek.map((number, week) => (
-          <span
-            // oxlint-disable-next-line react/no-array-index-key -- a week is known by its place alone
-            key={week}
-            title={number.toLocaleString("en")}
-            className={`rounded-t ${number > 0 ? tone : ""}`}
-            style={{ height: number > 0 ? `max(4px, ${(number / most) * 100}%)` : 0 }}
-          />
-        ))}
-      </div>
-    </figure>
   );
 }
 

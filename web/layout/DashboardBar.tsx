@@ -4,7 +4,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
-import { NoticeBell } from "#web/notices/NoticeBell.tsx";
+import { NoticeBell } from "#web/layout/NoticeBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 

@@ -3,7 +3,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
-import { NoticeBell } from "#web/notices/NoticeBell.tsx";
+import { NoticeBell } from "#web/layout/NoticeBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 

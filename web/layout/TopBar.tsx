@@ -4,7 +4,7 @@ import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
-import { NoticeBell } from "#web/notices/NoticeBell.tsx";
+import { NoticeBell } from "#web/layout/NoticeBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 type TopBarProps = { user: (MenuUser & { unreadNotices: number }) | null };

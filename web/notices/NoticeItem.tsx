@@ -2,7 +2,7 @@ import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react
 import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import type { Notice } from "#domain/notices/notice.ts";
-import { NOTICES_PATH } from "#web/notices/NoticeBell.tsx";
+import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { Ago } from "#web/ui/Ago.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 

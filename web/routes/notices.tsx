@@ -12,7 +12,7 @@ import { readPage } from "#web/lists/list-page.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
 import { NoticeItem } from "#web/notices/NoticeItem.tsx";
-import { NOTICES_PATH } from "#web/notices/NoticeBell.tsx";
+import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";

@@ -1,5 +1,6 @@
 import { Suspense, use } from "react";
 import { Link, Navigate, useLocation } from "react-router";
+import { isAtLeast } from "#domain/accounts/role.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PLACEHOLDER_TIME } from "#domain/dashboard/placeholder.ts";
 import { ApiError } from "#web/api/client.ts";
@@ -11,8 +12,11 @@ import { Ticket } from "#web/content/Ticket.tsx";
 import { FiguresSkeleton } from "#web/dashboard/FiguresSkeleton.tsx";
 import { NewestTips } from "#web/dashboard/NewestTips.tsx";
 import { OwnFigures } from "#web/dashboard/OwnFigures.tsx";
+import { Queues } from "#web/dashboard/Queues.tsx";
 import { Raised } from "#web/dashboard/Raised.tsx";
+import { SiteGrowth } from "#web/dashboard/SiteGrowth.tsx";
 import { StatSheet } from "#web/dashboard/StatSheet.tsx";
+import { StorageUse } from "#web/dashboard/StorageUse.tsx";
 import { TopContributor } from "#web/dashboard/TopContributor.tsx";
 import { WeekChart } from "#web/dashboard/WeekChart.tsx";
 import { placesFrom } from "#web/layout/dashboard-paths.ts";
@@ -23,14 +27,18 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/home";
 
-/** The figures, or null when they could not be loaded; the event and what was given (docs/product.md 2.76, 2.77). */
+/**
+ * The figures, or null when they could not be loaded; those of the site for admins alone; the event and what was given
+ * (docs/product.md 2.76, 2.77, 12.28, 12.29).
+ */
 const load = async (args: LoadArgs) => {
-  const [figures, own, content] = await Promise.all([
+  const [figures, own, site, content] = await Promise.all([
     orNull(readFigures(args)),
     orNull(readOwn(args)),
+    orNull(readSite(args)),
     orNull(loadContent(args)),
   ]);
-  return { figures, own, event: content?.event ?? null, raised: content?.donations.raised };
+  return { figures, own, site, event: content?.event ?? null, raised: content?.donations.raised };
 };
 type Board = Awaited<ReturnType<typeof load>>;
 
@@ -72,6 +80,13 @@ async function readFigures({ api, signal }: LoadArgs) {
 
 async function readOwn({ api, signal }: LoadArgs) {
   return (await api.api.dashboard.own.$get({}, { init: { signal } })).json();
+}
+
+/** Undefined for those who are no admins. */
+async function readSite({ api, session, signal }: LoadArgs) {
+  const { user } = await session();
+  if (!isAtLeast(user?.role ?? "member", "admin")) return undefined;
+  return (await api.api.dashboard.site.$get({}, { init: { signal } })).json();
 }
 
 /** Null for what could not be loaded; a sign-in that has run out is thrown. */
@@ -119,13 +134,14 @@ function Coming({ board }: { board: Promise<Board | typeof SIGNED_OUT> }) {
   return <Numbers {...found} />;
 }
 
-function Numbers({ figures, own, event, raised }: Board) {
+function Numbers({ figures, own, site, event, raised }: Board) {
   const top = figures?.topContributor;
   return (
     <>
       {figures ? <StatSheet {...figures} /> : null}
+      {site ? <Queues {...site} /> : null}
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${figures ? "mt-6" : ""} ${top || event || raised ? "xl:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${figures ? "mt-6" : ""} ${top || event || raised || site ? "xl:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {figures ? (
@@ -137,11 +153,19 @@ function Numbers({ figures, own, event, raised }: Board) {
             />
           )}
           {own && own.tips.total > 0 ? <OwnFigures figures={own} /> : null}
+          {site ? <SiteGrowth {...site} /> : null}
+          {site === null ? (
+            <FailedState
+              title="Failed to load the site's figures"
+              text="Nothing of what was counted is lost."
+            />
+          ) : null}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-xl:grid-cols-2 md:max-xl:[&>:first-child]:row-span-2">
           {top ? <TopContributor gardener={top} /> : null}
           {event ? <Ticket event={event} flat /> : null}
           {raised ? <Raised {...raised} /> : null}
+          {site ? <StorageUse {...site} /> : null}
         </div>
       </div>
     </>

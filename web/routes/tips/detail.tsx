@@ -43,7 +43,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 
 /** A tip with a clickable like (docs/product.md 2.4, 2.54 to 2.56). */
 export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {
-  const own = tip.gardenerId === useRootData()?.user?.gardenerId;
+  const user = useRootData()?.user ?? null;
+  const own = tip.gardenerId === user?.gardenerId;
   return (
     <TipDetail
       tip={tip}
@@ -51,7 +52,7 @@ export default function Detail({ loaderData: { tip, comments }, actionData }: Ro
       likeControl={<LikeControl key={tip._id} tip={tip} outcome={actionData} />}
     >
       {own ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
-      <CommentSection tip={tip} comments={comments} />
+      <CommentSection tip={tip} comments={comments} user={user} />
     </TipDetail>
   );
 }

@@ -2,6 +2,7 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readTalk } from "#web/api/read-comments.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/read";
@@ -15,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {
   return (
     <TipDetail tip={tip} backTo="/mytips">
-      <CommentSection tip={tip} comments={comments} />
+      <CommentSection tip={tip} comments={comments} user={useRootData()?.user ?? null} />
     </TipDetail>
   );
 }

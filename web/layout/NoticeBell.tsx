@@ -1,9 +1,8 @@
 import { Bell } from "lucide-react";
 import { Link } from "react-router";
 import { UNREAD_MAX } from "#domain/notices/limits.ts";
-import { useUnread } from "#web/notices/unread.ts";
-
-export const NOTICES_PATH = "/notices";
+import { useUnread } from "#web/layout/unread.ts";
+import { NOTICES_PATH } from "#web/notices/paths.ts";
 
 /** The way to one's notices, with the number of those that are unread. */
 export function NoticeBell({ unread }: { unread: number }) {

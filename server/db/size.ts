@@ -1,0 +1,24 @@
+import { stat } from "node:fs/promises";
+import { sql } from "kysely";
+import { databaseFile, type Database } from "#server/db/connect.ts";
+
+/** How many bytes a database takes: SQLite's file with what stands beside it and is not in it yet; what PostgreSQL says of its own. */
+export async function databaseSize(
+  { db, engine }: Pick<Database, "db" | "engine">,
+  dataDir: string,
+): Promise<number> {
+  if (engine === "sqlite") {
+    const file = databaseFile(dataDir);
+    const sizes = await Promise.all([file, `${file}-wal`, `${file}-shm`].map(sizeOf));
+    return sizes.reduce((all, size) => all + size, 0);
+  }
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );

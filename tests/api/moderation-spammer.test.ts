@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { BlockedMember } from "#domain/blocks/block.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import { counted, kept } from "#tests/harness/counted.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  commented,
+  idsOf,
+  likeTip,
+  PASSWORD,
+  shareTip,
+  signUp,
+  signUpMany,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { clear, useSite } from "#tests/harness/site.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(engines)("what a spammer did to others, on %s (docs/product.md 11.30)", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reader: Member;
+  let spammer: Member;
+  let moderator: Member;
+  beforeEach(async () => {
+    await clear(site);
+    [author, reader, spammer] = await Promise.all([
+      signUp(site, { name: "Ada Author" }),
+      signUp(site, { name: "Rea Der" }),
+      signUp(site, { name: "Spam Mer" }),
+    ]);
+    moderator = await signUpAs(site, "moderator", "Mo Derator");
+  });
+
+  const removeAll = () =>
+    moderated(
+      { reporter: reader, moderator },
+      { kind: "gardener", targetId: spammer.id },
+      { action: "removeAll" },
+    );
+  const tipOf = async (id: string, { browser } = reader) =>
+    (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
+  const noticesOf = async ({ browser }: Member) => (await browser.get<Notice[]>("/api/notices")).body;
+  const trendOf = async (id: string) =>
+    (await site.deps.db.selectFrom("tip").select("trend").where("id", "=", id).executeTakeFirstOrThrow())
+      .trend;
+  const expectCounted = async () => expect(await kept(site)).toEqual(await counted(site));
+  const ago = (days: number) => site.setClock(new Date(Date.now() - days * DAY).toISOString());
+
+  test("likes go out of every number and order, and come back with their time when it is taken back", async () => {
+    ago(20);
+    const [first, second] = [await shareTip(author), await shareTip(author)];
+    const hidden = await shareTip(author);
+    const own = await shareTip(spammer);
+    for (const tip of [first, hidden, own]) await likeTip(spammer, tip);
+    await author.browser.patch(`/gardenersTips/${hidden}`, { privacy: "Private" });
+    ago(9);
+    await likeTip(reader, first);
+    await likeTip(reader, second);
+    site.setClock();
+    const trending = () => idsOf(site.visitor(), `/gardenersTips?sort=trending&gardener=${author.id}`);
+    const [before, trend] = [await kept(site), await trendOf(first)];
+    const likedAt = () =>
+      site.deps.db.selectFrom("tip_like").selectAll().orderBy("tip_id").orderBy("gardener_id").execute();
+    const likes = await likedAt();
+
+    const id = await removeAll();
+    await expectCounted();
+    expect((await tipOf(first)).like).toBe(1);
+    expect((await tipOf(hidden, author)).like).toBe(0);
+    expect((await likedAt()).filter((like) => like.gardener_id === spammer.id)).toEqual([]);
+    expect(await trendOf(first), "as if the like had never been").toBeCloseTo(await trendOf(second), 9);
+    expect(await trending()).toHaveLength(2);
+
+    expect((await undo(moderator, id)).status).toBe(200);
+    await expectCounted();
+    expect((await kept(site)).gardeners).toEqual(before.gardeners);
+    expect(await likedAt()).toEqual(likes);
+    expect(await trendOf(first)).toBeCloseTo(trend, 9);
+    expect(await trending()).toEqual([first, second]);
+    const session = { email: spammer.email, password: PASSWORD };
+    await spammer.browser.post("/api/auth/sign-in/email", session);
+    expect(await tipOf(first, spammer)).toMatchObject({ like: 2, liked: true });
+    expect(await site.deps.db.selectFrom("removal").selectAll().execute()).toEqual([]);
+  });
+
+  test("likes of tips that have gone meanwhile, or were removed, are no trouble", async () => {
+    const [stays, goes, removed] = [await shareTip(author), await shareTip(author), await shareTip(author)];
+    for (const tip of [stays, goes, removed]) await likeTip(spammer, tip);
+    const other = await moderated(
+      { reporter: reader, moderator },
+      { targetId: removed },
+      { action: "remove" },
+    );
+    const id = await removeAll();
+    await expectCounted();
+    expect((await author.browser.delete(`/gardenersTips/${goes}`)).status).toBe(200);
+    expect((await undo(moderator, id)).status).toBe(200);
+    await expectCounted();
+    expect((await undo(moderator, other)).status).toBe(200);
+    await expectCounted();
+    expect([(await tipOf(stays)).like, (await tipOf(removed)).like]).toEqual([1, 1]);
+  });
+
+  test("notices of it go from others' lists: alone as a whole, of several one less", async () => {
+    const [alone, last, among, read] = [
+      await shareTip(author),
+      await shareTip(author),
+      await shareTip(author),
+      await shareTip(author),
+    ];
+    let now = Date.now() - DAY;
+    const likes = async (member: Member, tip: string) => {
+      site.setClock(new Date((now += 1000)).toISOString());
+      await likeTip(member, tip);
+    };
+    await likes(spammer, alone);
+    for (const member of [reader, spammer]) await likes(member, last);
+    for (const member of [spammer, moderator, reader]) await likes(member, among);
+    for (const member of [reader, spammer]) await likes(member, read);
+    await author.browser.put("/api/notices/read", {
+      ids: (await noticesOf(author)).filter(({ tipId }) => tipId === read).map(({ _id }) => _id),
+    });
+    await likes(moderator, read);
+    site.setClock();
+    await commented(spammer, alone, "Buy this");
+    const thread = await commented(reader, alone, "Hm.");
+    await commented(spammer, alone, "Buy it here", thread);
+    expect((await noticesOf(author)).filter(({ name }) => name === "Spam Mer").length).toBeGreaterThan(3);
+
+    await removeAll();
+    const shown = (await noticesOf(author)).map(({ kind, tipId, name, count, read: seen }) => [
+      kind,
+      tipId,
+      name,
+      count,
+      seen,
+    ]);
+    expect(shown.toSorted()).toEqual(
+      [
+        ["comment", alone, "Rea Der", 1, false],
+        ["like", last, "Rea Der", 1, false],
+        ["like", among, "Rea Der", 2, false],
+        ["like", read, "Rea Der", 1, true],
+        ["like", read, "Mo Derator", 1, false],
+      ].toSorted(),
+    );
+    expect((await noticesOf(reader)).filter(({ kind }) => kind === "reply")).toEqual([]);
+    expect((await author.browser.get<{ unread: number }>("/api/notices/unread")).body.unread).toBe(4);
+    const left = await site.deps.db
+      .selectFrom("notice")
+      .select("id")
+      .where("actor_id", "=", spammer.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test("whoever had blocked them has them in no list, until it is taken back", async () => {
+    const blocked = async () =>
+      (await reader.browser.get<BlockedMember[]>("/api/account/blocks")).body.map(({ _id }) => _id);
+    expect((await reader.browser.put(`/api/account/blocks/${author.id}`, {})).status).toBe(200);
+    await sendReport(author, { kind: "gardener", targetId: spammer.id });
+    expect((await reader.browser.put(`/api/account/blocks/${spammer.id}`, {})).status).toBe(200);
+    const id = await caseAbout(moderator, spammer.id);
+    expect((await decide(moderator, id, { action: "removeAll" })).status).toBe(200);
+    expect(await blocked()).toEqual([author.id]);
+    expect((await undo(moderator, id)).status).toBe(200);
+    expect((await blocked()).toSorted()).toEqual([author.id, spammer.id].toSorted());
+  });
+
+  test("what others like, say and share at the same moment is counted exactly", async () => {
+    const crowd = await signUpMany(site, 4);
+    const tips: string[] = [];
+    for (const member of [...crowd, author, spammer]) tips.push(await shareTip(member));
+    for (const tip of tips) {
+      await likeTip(spammer, tip);
+      await commented(spammer, tip, `Buy this ${tip}`);
+    }
+    const busy = () =>
+      crowd.flatMap(({ browser }) =>
+        tips.flatMap((tip) => [
+          browser.patch(`/gardenersTips/${tip}`, { like: 1 }),
+          browser.post(`/gardenersTips/${tip}/comments`, { body: "Oh." }),
+          browser.post("/gardenersTips", tipInput()),
+        ]),
+      );
+    await sendReport(reader, { kind: "gardener", targetId: spammer.id });
+    const id = await caseAbout(moderator, spammer.id);
+    const removing = await Promise.all([decide(moderator, id, { action: "removeAll" }), ...busy()]);
+    expect(removing.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(removing[0]?.status).toBe(200);
+    await expectCounted();
+    const back = await Promise.all([undo(moderator, id), ...busy()]);
+    expect(back.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(back[0]?.status).toBe(200);
+    await expectCounted();
+  });
+});

@@ -1,0 +1,337 @@
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import { weekOf } from "#domain/time/week.ts";
+import { siteFigures as migration } from "#server/db/migrations/2026-11-30-site-figures.ts";
+import { countViews } from "#server/views/views.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  helpInput,
+  PASSWORD,
+  shareTip,
+  signUp,
+  signUpMany,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
+import { upload } from "#tests/harness/pictures.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { clear, useSite, type Site } from "#tests/harness/site.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const PEOPLE = 3;
+
+type Step =
+  | { does: "share" | "join" | "ban" | "undo"; who: number }
+  | { does: "like" | "comment" | "view" | "delete" | "hide" | "show"; who: number; tip: number }
+  | { does: "wait"; days: number };
+
+const who = fc.nat(PEOPLE - 1);
+const of = <Does extends string>(...does: Does[]) => fc.constantFrom(...does);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: of("share"), who }) },
+  { weight: 9, arbitrary: fc.record({ does: of("like", "comment", "view"), who, tip: fc.nat(7) }) },
+  { weight: 3, arbitrary: fc.record({ does: of("delete", "hide", "show"), who, tip: fc.nat(7) }) },
+  { weight: 2, arbitrary: fc.record({ does: of("ban", "undo", "join"), who }) },
+  { weight: 3, arbitrary: fc.record({ does: of("wait"), days: fc.integer({ min: 1, max: 20 }) }) },
+);
+
+describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (engine) => {
+  // Nothing is sent there; where mail is sent, newsletter addresses wait to be confirmed.
+  const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
+  let admin: Member;
+  beforeEach(async () => {
+    await clear(site);
+    admin = await signUpAs(site, "admin");
+  });
+  const read = async () => {
+    const answer = await admin.browser.get<SiteFigures>("/api/dashboard/site");
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+
+  /** What is measured now, however long that takes. */
+  const measured = async () => {
+    await read();
+    await site.deps.storage.running;
+    return (await read()).storage;
+  };
+
+  test(
+    "tell how it grows: what a count of the rows tells, after any run of what people and moderators do",
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+          await clear(site);
+          const end = Date.now();
+          let now = end - 16 * 7 * DAY;
+          const setClock = () => site.setClock(new Date(now).toISOString());
+          setClock();
+          admin = await signUpAs(site, "admin");
+          const people = await signUpMany(site, PEOPLE);
+          const scene: Scene = { site, admin, people, tips: [], bans: new Map() };
+          for (const one of steps) {
+            if (one.does === "wait") now = Math.min(now + one.days * DAY, end);
+            setClock();
+            await take(scene, one);
+          }
+          const { weeks, growth } = await read();
+          expect(weeks.at(-1)).toBe(weekOf(new Date(now)));
+          expect(growth).toEqual(await counted(site, weeks));
+        }),
+        { numRuns: 10 },
+      );
+    },
+  );
+
+  test("tell what waits, and only that", async () => {
+    const [author, reader] = (await signUpMany(site, 2)) as [Member, Member];
+    const { db } = site.deps;
+    await db.deleteFrom("mail").execute();
+    const zeros = { cases: 0, helpRequests: 0, mails: 0, mailsGivenUp: 0, subscriptions: 0 };
+    await db.deleteFrom("photo_fetch").execute();
+    expect((await read()).queues).toEqual({ ...zeros, photos: 0 });
+
+    const tips = [await shareTip(author), await shareTip(author), await shareTip(author)];
+    for (const targetId of tips) await sendReport(reader, { targetId });
+    await sendReport(admin, { targetId: tips[0] ?? "" });
+    expect((await decide(admin, await caseAbout(admin, tips[1] ?? ""), { action: "dismiss" })).status).toBe(
+      200,
+    );
+    for (let place = 0; place < 3; place++) await reader.browser.post("/helpRequests", helpInput());
+    const [request] = (await admin.browser.get<{ _id: string }[]>("/api/helpDesk?status=open")).body;
+    await admin.browser.put(`/api/helpDesk/${request?._id}/status`, { status: "closed" });
+    await sendAll(site, letterBox());
+    for (const email of ["a@example.com", "b@example.com"])
+      await site.visitor().post("/newsletter", { email });
+    const past = new Date(Date.now() - 4 * DAY).toISOString();
+    await db
+      .updateTable("mail")
+      .set({ state: "given up", created_at: past })
+      .where("recipient", "=", "a@example.com")
+      .execute();
+    await db
+      .updateTable("newsletter_subscription")
+      .set({ confirmed_at: past })
+      .where("email", "=", "b@example.com")
+      .execute();
+
+    const { queues } = await read();
+    expect(queues).toEqual({
+      cases: 2,
+      helpRequests: 2,
+      mails: 1,
+      mailsGivenUp: 1,
+      photos: 3,
+      subscriptions: 1,
+    });
+    expect(queues).toEqual(await waiting(site));
+  });
+
+  test("tell what the database, the pictures and the letters take on the disk", async () => {
+    await site.deps.db.deleteFrom("photo").execute();
+    for (let place = 0; place < 3; place++) await upload(admin.browser);
+    const { dataDir } = site.deps.config;
+    await mkdir(join(dataDir, "outbox"), { recursive: true });
+    for (const [name, text] of [
+      ["one.eml", "Hello"],
+      ["two.eml", "Hello again"],
+      ["three.eml.part", "Not whole"],
+    ] as const)
+      await writeFile(join(dataDir, "outbox", name), text);
+    if (engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(site.deps.db);
+
+    site.setClock(new Date(Date.now() + 2 * 60_000).toISOString());
+    const storage = await measured();
+    expect(storage?.outbox).toEqual({ number: 2, bytes: "Hello".length + "Hello again".length });
+    expect(storage?.photos).toEqual(await filesIn(join(dataDir, "photos")));
+    expect(storage?.photos.number).toBe(3);
+    const [least, most] = await databaseBetween(site);
+    expect(storage?.database).toBeGreaterThanOrEqual(least);
+    expect(storage?.database).toBeLessThanOrEqual(most);
+  });
+
+  test("measure the disk at most once a minute, and never let a call wait for it", async () => {
+    const { storage } = site.deps;
+    const [start, later] = [Date.now() + 10 * 60_000, Date.now() + 20 * 60_000];
+    site.setClock(new Date(start).toISOString());
+    const first = await measured();
+    await upload(admin.browser);
+    site.setClock(new Date(start + 59_000).toISOString());
+    expect((await read()).storage).toEqual(first);
+    site.setClock(new Date(start + 61_000).toISOString());
+    const [one, other] = await Promise.all([measured(), measured()]);
+    expect(one?.photos.number).toBe((first?.photos.number ?? 0) + 1);
+    expect(other).toEqual(one);
+
+    site.setClock(new Date(later).toISOString());
+    storage.running = new Promise(() => undefined);
+    const asked = performance.now();
+    expect((await read()).storage, "what was measured before").toEqual(one);
+    delete storage.last;
+    expect((await read()).storage, "nothing was measured yet").toBeNull();
+    expect(performance.now() - asked).toBeLessThan(2000);
+    delete storage.running;
+    expect((await measured())?.measuredAt).toBe(new Date(later).toISOString());
+  });
+
+  test("are for admins: a visitor gets a 401, a member and a moderator a 403, and nothing of it", async () => {
+    const [member, moderator] = [await signUp(site), await signUpAs(site, "moderator")];
+    for (const [browser, status] of [
+      [site.visitor(), 401],
+      [member.browser, 403],
+      [moderator.browser, 403],
+    ] as const) {
+      const answer = await browser.get("/api/dashboard/site");
+      expect(answer.status).toBe(status);
+      expect(answer.text).not.toMatch(/queues|storage|growth|weeks/);
+      expect((await browser.get("/api/dashboard")).text).not.toMatch(/queues|storage|views|given ?up/i);
+    }
+  });
+
+  test("are the same after their migration has counted what was there", async () => {
+    const [author, reader] = (await signUpMany(site, 2)) as [Member, Member];
+    const hidden = await shareTip(author);
+    for (const tip of [await shareTip(author), hidden]) {
+      for (const days of [30, 9, 0]) {
+        site.setClock(new Date(Date.now() - days * DAY).toISOString());
+        await reader.browser.get(`/gardenersTips/${tip}`);
+        await countViews(site.deps);
+      }
+    }
+    await author.browser.patch(`/gardenersTips/${hidden}`, { privacy: "Private" });
+    const { views } = (await read()).growth;
+    expect([views.total, views.byWeek.at(-1)]).toEqual([3, 1]);
+    const { db } = site.deps;
+    await db.deleteFrom("counter").where("name", "like", "%views").execute();
+    expect((await read()).growth.views.total).toBe(0);
+    await sql`drop index photo_bytes`.execute(db);
+    await migration.up(db as never);
+    expect((await read()).growth.views).toEqual(views);
+  });
+});
+
+/** The growth, by reading every row. */
+async function counted({ deps: { db } }: Site, weeks: string[]) {
+  const open = new Set(
+    (await db.selectFrom("tip").selectAll().execute()).filter((row) => row.public === 1).map(({ id }) => id),
+  );
+  const dated = (rows: { created_at: string }[]) =>
+    series(rows.map(({ created_at }) => ({ week: weekOf(created_at), views: 1 })));
+  const series = (rows: { week: string; views: number }[]) => ({
+    total: rows.reduce((sum, { views }) => sum + views, 0),
+    byWeek: weeks.map((week) =>
+      rows.filter((row) => row.week === week).reduce((sum, { views }) => sum + views, 0),
+    ),
+  });
+  const seen = (row: { tip_id: string }) => open.has(row.tip_id);
+  return {
+    users: dated(
+      (await db.selectFrom("gardener").selectAll().execute()).filter(({ active }) => active === 1),
+    ),
+    tips: dated((await db.selectFrom("tip").selectAll().execute()).filter(({ id }) => open.has(id))),
+    comments: dated(
+      (await db.selectFrom("comment").selectAll().execute()).filter((row) => seen(row) && row.deleted === 0),
+    ),
+    likes: dated((await db.selectFrom("tip_like").selectAll().execute()).filter(seen)),
+    views: series((await db.selectFrom("view_week").selectAll().execute()).filter(seen)),
+  };
+}
+
+/** What waits, by reading every row. */
+async function waiting({ deps: { db } }: Site) {
+  const mails = await db.selectFrom("mail").selectAll().execute();
+  const number = (rows: unknown[]) => rows.length;
+  return {
+    cases: number(
+      (await db.selectFrom("moderation_case").selectAll().execute()).filter(
+        ({ status }) => status === "open",
+      ),
+    ),
+    helpRequests: number(
+      (await db.selectFrom("help_request").selectAll().execute()).filter(({ status }) => status === "open"),
+    ),
+    mails: number(mails.filter(({ state }) => state === "waiting")),
+    mailsGivenUp: number(mails.filter(({ state }) => state === "given up")),
+    photos: number(await db.selectFrom("photo_fetch").selectAll().execute()),
+    subscriptions: number(
+      (await db.selectFrom("newsletter_subscription").selectAll().execute()).filter(
+        ({ confirmed_at }) => confirmed_at === null,
+      ),
+    ),
+  };
+}
+
+/** The pictures in a folder, each a folder of its own in one of a few, and the bytes of their files. */
+async function filesIn(folder: string) {
+  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = paths.filter((one) => one.isFile() && !one.parentPath.includes(".drafts"));
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return {
+    number: new Set(files.map(({ parentPath }) => parentPath)).size,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** What a database takes by its own pages, and how much more it may have beside them. */
+async function databaseBetween({ engine, deps: { db } }: Site): Promise<[least: number, most: number]> {
+  if (engine === "sqlite") {
+    const { rows } = await sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
+    const bytes = rows[0]?.bytes ?? 0;
+    // The index of the log, and what the call itself may have written.
+    return [bytes, bytes + 256 * 1024];
+  }
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_table_size(oid)) as bytes from pg_class
+    where relkind in ('r', 'm', 'i', 'S') and not relisshared`.execute(db);
+  const bytes = Number(rows[0]?.bytes ?? 0);
+  return [bytes - 1024 * 1024, bytes + 2 * 1024 * 1024];
+}
+
+type Scene = {
+  site: Site;
+  admin: Member;
+  people: Member[];
+  tips: string[];
+  /** By the gardener who is banned, the case. */
+  bans: Map<string, string>;
+};
+
+let said = 0;
+
+async function take({ site, admin, people, tips, bans }: Scene, one: Step): Promise<void> {
+  if (one.does === "wait") return;
+  const { browser, id, email } = people[one.who] as Member;
+  const path = "tip" in one ? `/gardenersTips/${tips[one.tip % Math.max(1, tips.length)] ?? "none"}` : "";
+  const banned = bans.get(id);
+  if (one.does === "join") await signUp(site);
+  else if (one.does === "ban" && banned === undefined) {
+    await sendReport(admin, { kind: "gardener", targetId: id });
+    const found = await caseAbout(admin, id);
+    expect((await decide(admin, found, { action: "removeAll" })).status).toBe(200);
+    bans.set(id, found);
+  } else if (one.does === "undo" && banned !== undefined) {
+    expect((await undo(admin, banned)).status).toBe(200);
+    bans.delete(id);
+    await browser.post("/api/auth/sign-in/email", { email, password: PASSWORD });
+  } else if (one.does === "share") {
+    const { status, body } = await browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
+    if (status === 201) tips.push(body.insertedId);
+  } else if (one.does === "view") {
+    await browser.get(path);
+    await countViews(site.deps);
+  } else if (one.does === "like") await browser.patch(path, { like: 1 });
+  else if (one.does === "comment") await browser.post(`${path}/comments`, { body: `No. ${said++}` });
+  else if (one.does === "delete") await browser.delete(path);
+  else if (one.does === "hide" || one.does === "show")
+    await browser.patch(path, { privacy: one.does === "hide" ? "Private" : "Public" });
+}

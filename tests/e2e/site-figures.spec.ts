@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import { bytesInWords } from "#web/dashboard/bytes.ts";
+import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { grantedOn } from "#tests/e2e/roles.ts";
+import { fits } from "#tests/e2e/steps.ts";
+
+// What admins see of the site on the dashboard, and nobody else (docs/product.md 12.29).
+
+/** Signs in an admin at this page's browser. */
+async function adminAt(page: Page): Promise<void> {
+  const member = await signedIn(page, somebody("Ad Min"));
+  await grantedOn(member.email, "admin");
+}
+
+const sheet = (page: Page, name: string) => page.getByRole("region", { name });
+const QUEUES: [keyof SiteFigures["queues"], string][] = [
+  ["cases", "Reports to decide"],
+  ["helpRequests", "Help requests to answer"],
+  ["mails", "Mails to send"],
+  ["mailsGivenUp", "Mails given up in 30 days"],
+  ["photos", "Linked photos to fetch"],
+  ["subscriptions", "Newsletter addresses to confirm"],
+];
+const SERIES = ["users", "tips", "comments", "likes", "views"] as const;
+const told = (number: number) => number.toLocaleString("en");
+
+/** Others share, like and ask meanwhile: the page must fit what the call says before it was loaded. */
+const expectTrue = (page: Page, load: () => Promise<unknown>) =>
+  expect(async () => {
+    const answer = await page.request.get("/api/dashboard/site");
+    const { weeks, growth, queues, storage } = (await answer.json()) as SiteFigures;
+    await load();
+    for (const [key, label] of QUEUES) {
+      const queue = sheet(page, "What waits").locator("dl > div").filter({ hasText: label });
+      await expect(queue.locator("dd")).toHaveText(told(queues[key]), { timeout: 1000 });
+    }
+    const site = sheet(page, "The site, week by week");
+    await expect(site.getByRole("figure").locator("b")).toHaveText(
+      SERIES.map((key) => told(growth[key].total)),
+      { timeout: 1000 },
+    );
+    await site.getByText("The site's numbers as a table").click();
+    await expect(site.getByRole("cell")).toHaveText(
+      weeks.flatMap((_, place) => SERIES.map((key) => told(growth[key].byWeek.at(-1 - place) ?? 0))),
+      { timeout: 1000 },
+    );
+    await expect(sheet(page, "Storage").locator("dd")).toHaveText(
+      [storage?.database, storage?.photos.bytes, storage?.outbox.bytes].map((bytes) =>
+        bytesInWords(bytes ?? -1),
+      ),
+      { timeout: 1000 },
+    );
+  }).toPass({ timeout: 30_000 });
+
+test("an admin sees how the site grows, what waits and what it takes, as the call tells it", async ({
+  page,
+}) => {
+  await adminAt(page);
+  await expectTrue(page, () => page.goto("/dashboard"));
+  await expectTrue(page, async () => {
+    await page.goto("/dashboard/mytips");
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    await expect(sheet(page, "Storage")).toBeVisible();
+  });
+  await sheet(page, "What waits").getByRole("link", { name: "Help requests to answer" }).click();
+  await expect(page).toHaveURL("/dashboard/help");
+  await page.goBack();
+  await sheet(page, "What waits").getByRole("link", { name: "Reports to decide" }).click();
+  await expect(page).toHaveURL("/dashboard/moderation");
+});
+
+test("members and moderators see and get nothing of it", async ({ page }) => {
+  const member = await signedIn(page, somebody("Mem Ber"));
+  for (const role of ["member", "moderator"] as const) {
+    if (role === "moderator") await grantedOn(member.email, role);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const html = await (await page.goto("/dashboard"))?.text();
+    expect(html).toContain("Total Tips");
+    expect(html).not.toMatch(/What waits|>Storage<|The site, week by week|mailsGivenUp|measuredAt/);
+    await page.goto("/dashboard/mytips");
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    await expect(page.getByText("Total Tips")).toBeVisible();
+    for (const name of ["What waits", "Storage", "The site, week by week"])
+      await expect(sheet(page, name)).toHaveCount(0);
+    expect(asked, "the call is not even made").not.toContain("/api/dashboard/site");
+    expect((await page.request.get("/api/dashboard/site")).status()).toBe(403);
+  }
+});
+
+test("what cannot be loaded of it says so, and the rest is there", async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  await adminAt(page);
+  await page.goto("/dashboard/mytips");
+  const url = (address: URL) => address.pathname === "/api/dashboard/site";
+  const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+  await page.route(url, (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
+  );
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Failed to load the site's figures")).toBeVisible();
+  await expect(page.getByText("Total Tips")).toBeVisible();
+  await page.unroute(url);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(sheet(page, "Storage")).toBeVisible();
+  await expect(page.getByText("Failed to load the site's figures")).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`it has no accessibility finding and fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await adminAt(page);
+    await page.goto("/dashboard");
+    await sheet(page, "The site, week by week").getByText("The site's numbers as a table").click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page, 390, 800);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("all of it is there", async ({ page }) => {
+    await adminAt(page);
+    await expectTrue(page, () => page.goto("/dashboard"));
+  });
+});

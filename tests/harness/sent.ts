@@ -1,0 +1,19 @@
+import type { CompiledQuery } from "kysely";
+import type { Site } from "#tests/harness/site.ts";
+
+/** The statements that a site sends to its database while something is done. */
+export async function sentBy({ deps: { db } }: Site, done: () => Promise<void>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = [];
+  const executor = db.getExecutor();
+  const execute = executor.executeQuery;
+  executor.executeQuery = function noting(this: typeof executor, query: CompiledQuery, ...more: never[]) {
+    sent.push(query);
+    return execute.call(this, query, ...more);
+  } as typeof execute;
+  try {
+    await done();
+  } finally {
+    delete (executor as { executeQuery?: unknown }).executeQuery;
+  }
+  return sent;
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+
+type Queue = { key: keyof SiteFigures["queues"]; label: string; to?: string };
+
+const QUEUES: readonly Queue[] = [
+  { key: "cases", label: "Reports to decide", to: "/dashboard/moderation" },
+  { key: "helpRequests", label: "Help requests to answer", to: "/dashboard/help" },
+  { key: "mails", label: "Mails to send" },
+  { key: "mailsGivenUp", label: "Mails given up in 30 days" },
+  { key: "photos", label: "Linked photos to fetch" },
+  { key: "subscriptions", label: "Newsletter addresses to confirm" },
+];
+
+/** What waits, for admins: the queues that people look after lead to them (docs/product.md 12.29). */
+export function Queues({ queues }: Pick<SiteFigures, "queues">) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="sheet mt-6 p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-xl">
+          What waits
+        </h2>
+        <span className="text-sm text-muted">For admins</span>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
+        {QUEUES.map(({ key, label, to }) => (
+          <div key={key} className="flex min-w-0 flex-col-reverse justify-end">
+            <dt className="text-sm leading-snug text-muted">
+              {to ? (
+                <Link to={to} className="line-link pointer-coarse:inline-block pointer-coarse:py-2">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd
+              className={`display text-2xl tabular-nums ${key === "mailsGivenUp" && queues[key] > 0 ? "text-error" : ""}`}
+            >
+              {queues[key].toLocaleString("en")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

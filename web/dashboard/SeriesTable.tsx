@@ -1,0 +1,50 @@
+import { Plus } from "lucide-react";
+import { dayAndMonth } from "#web/dashboard/day.ts";
+
+type SeriesTableProps = {
+  /** What it is called while it is folded away. */
+  summary: string;
+  weeks: readonly string[];
+  series: readonly { label: string; byWeek: readonly number[] }[];
+};
+
+/** The numbers of several charts as a table, newest week first; folded away until it is asked for. */
+export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
+  const rows = weeks.map((week, place) => ({ week, place })).toReversed();
+  return (
+    <details className="fold mt-4 -mb-3 border-t border-base-300">
+      <summary className="text-sm font-semibold">
+        {summary}
+        <Plus className="size-4 text-muted" />
+      </summary>
+      <table className="mb-4 w-full text-start tabular-nums">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-start font-semibold">
+              Week
+            </th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col" className="py-1 text-end font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ week, place }) => (
+            <tr key={week} className="border-t border-base-300">
+              <th scope="row" className="py-1.5 text-start font-normal whitespace-nowrap">
+                <time dateTime={week}>{dayAndMonth(week)}</time>
+              </th>
+              {series.map(({ label, byWeek }) => (
+                <td key={label} className="py-1.5 text-end">
+                  {(byWeek[place] ?? 0).toLocaleString("en")}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
+import { WeekBars } from "#web/dashboard/WeekBars.tsx";
+
+const SERIES = [
+  { key: "users", label: "Users", tone: "bg-success" },
+  { key: "tips", label: "Tips", tone: "bg-primary" },
+  { key: "comments", label: "Comments", tone: "bg-info" },
+  { key: "likes", label: "Likes", tone: "bg-secondary" },
+  { key: "views", label: "Views", tone: "bg-accent" },
+] as const;
+
+/** How the site grew in the last twelve weeks, for admins: a chart for each figure, and all numbers as a table (docs/product.md 12.29). */
+export function SiteGrowth({ weeks, growth }: Pick<SiteFigures, "weeks" | "growth">) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="sheet p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-xl">
+          The site, week by week
+        </h2>
+        <span className="text-sm text-muted">For admins. The last twelve weeks</span>
+      </div>
+      <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
+        {SERIES.map(({ key, label, tone }) => (
+          <WeekBars key={key} label={label} tone={tone} {...growth[key]} />
+        ))}
+      </div>
+      <SeriesTable
+        summary="The site's numbers as a table"
+        weeks={weeks}
+        series={SERIES.map(({ key, label }) => ({ label, byWeek: growth[key].byWeek }))}
+      />
+    </section>
+  );
+}

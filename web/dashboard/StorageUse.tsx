@@ -1,0 +1,46 @@
+import { useId } from "react";
+import type { Storage } from "#domain/dashboard/site-figures.ts";
+import { momentOf } from "#domain/time/moment.ts";
+import { bytesInWords } from "#web/dashboard/bytes.ts";
+
+/** What the site takes on the disk, for admins (docs/product.md 12.29); null while it is measured for the first time. */
+export function StorageUse({ storage }: { storage: Storage | null }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="sheet p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-xl">
+          Storage
+        </h2>
+        <span className="text-sm text-muted">For admins</span>
+      </div>
+      {storage === null ? (
+        <p className="mt-3 text-muted">It is being measured. Load this page again in a moment.</p>
+      ) : (
+        <>
+          <dl className="mt-3 divide-y divide-base-300">
+            <Row label="Database" bytes={storage.database} />
+            <Row label={counted(storage.photos.number, "photo")} bytes={storage.photos.bytes} />
+            <Row
+              label={`${counted(storage.outbox.number, "letter")} in the outbox`}
+              bytes={storage.outbox.bytes}
+            />
+          </dl>
+          <p className="mt-3 text-sm text-muted">
+            Measured <time dateTime={storage.measuredAt}>{momentOf(storage.measuredAt)}</time>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Row = ({ label, bytes }: { label: string; bytes: number }) => (
+  <div className="flex items-baseline justify-between gap-4 py-2">
+    <dt className="min-w-0 text-muted">{label}</dt>
+    <dd className="font-semibold whitespace-nowrap tabular-nums">{bytesInWords(bytes)}</dd>
+  </div>
+);
+
+const counted = (number: number, noun: string) =>
+  `${number.toLocaleString("en")} ${number === 1 ? noun : `${noun}s`}`;
