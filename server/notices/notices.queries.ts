@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import { type Compilable, type Insertable, type Selectable, type Transaction } from "kysely";
 import { UNREAD_MAX } from "#domain/notices/limits.ts";
 import type { NoticeKind, NoticeWay } from "#domain/notices/notice.ts";
 import type { Db } from "#server/db/connect.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { LEAVING, type NoticeTable, type Tables } from "#server/db/tables.ts";
 
 type Asked = Db | Transaction<Tables>;
@@ -45,21 +46,6 @@ const noticesWithNames = (db: Db) =>
       "actor.name as actor_name",
       "actor.photo as actor_photo",
     ]);
-
-/** Whether one of two members has blocked the other. */
-export async function isHidden(trx: Transaction<Tables>, a: string, b: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom("block")
-    .select("blocked_id")
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("gardener_id", "=", a), eb("blocked_id", "=", b)]),
-        eb.and([eb("gardener_id", "=", b), eb("blocked_id", "=", a)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 /** All notices of a member, as they are kept for half a year at most. */
 export const selectKept = (db: Db, gardenerId: string) =>
@@ -113,15 +99,47 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
-/** Whom a notice goes to, unless their account is being deleted; held until the transaction ends. */
-export const selectReceiver = (trx: Transaction<Tables>, id: string, rowLocks: boolean) =>
-  trx
-    .selectFrom("gardener")
-    .select(["id", "account_id", "email"])
-    .where("id", "=", id)
-    .where("email", "not like", `${LEAVING}%`)
-    .$if(rowLocks, (query) => query.forKeyShare())
-    .executeTakeFirst();
+/** Whom a notice goes to, how they chose to be told, and whether a block stands between them and whoever did it. */
+export type Receiver = { account_id: string; email: string; way: NoticeWay | null; hidden: number };
+
+/**
+ * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it may be
+ * nobody: an empty text.
+ */
+export async function selectReceiver(
+  trx: Transaction<Tables>,
+  rowLocks: boolean,
+  asked: { id: string; kind: NoticeKind; actorId: string },
+): Promise<Receiver | undefined> {
+  const build = (value: Value) =>
+    trx
+      .selectFrom("gardener")
+      .select((eb) => [
+        "account_id",
+        "email",
+        eb
+          .selectFrom("notice_setting")
+          .select("way")
+          .where("gardener_id", "=", value<string>("id"))
+          .where("kind", "=", value<NoticeKind>("kind"))
+          .as("way"),
+        eb
+          .selectFrom("block")
+          .select((block) => block.fn.countAll<number>().as("blocks"))
+          .where((block) =>
+            block.or([
+              block.and({ gardener_id: value<string>("id"), blocked_id: value<string>("actorId") }),
+              block.and({ gardener_id: value<string>("actorId"), blocked_id: value<string>("id") }),
+            ]),
+          )
+          .as("hidden"),
+      ])
+      .where("id", "=", value<string>("id"))
+      .where("email", "not like", `${LEAVING}%`)
+      .$if(rowLocks, (query) => query.forKeyShare());
+  const [row] = await prepared(trx, "receiver", build as (value: Value) => Compilable<Receiver>, asked);
+  return row;
+}
 
 export const selectWay = (db: Asked, gardenerId: string, kind: NoticeKind) =>
   db
@@ -150,23 +168,33 @@ export async function putWays(
 }
 
 export async function insertNotice(trx: Transaction<Tables>, row: Insertable<NoticeTable>): Promise<void> {
-  await trx.insertInto("notice").values(row).execute();
+  const build = (value: Value) =>
+    trx
+      .insertInto("notice")
+      .values(Object.fromEntries(Object.keys(row).map((name) => [name, value(name)])) as typeof row);
+  await prepared(trx, "notice", build, row);
 }
 
 /** Joins a like to the unread notice of its tip. Answers whether there is one. */
 export async function joinLike(
   trx: Transaction<Tables>,
-  { gardenerId, tipId, actorId, now }: { gardenerId: string; tipId: string; actorId: string; now: string },
+  like: { gardenerId: string; tipId: string; actorId: string; now: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("notice")
-    .set({ count: sql<number>`count + 1`, actor_id: actorId, created_at: now })
-    .where("gardener_id", "=", gardenerId)
-    .where("kind", "=", "like")
-    .where("tip_id", "=", tipId)
-    .where("read_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const build = (value: Value) =>
+    trx
+      .updateTable("notice")
+      .set((eb) => ({
+        count: eb("count", "+", 1),
+        actor_id: value<string>("actorId"),
+        created_at: value<string>("now"),
+      }))
+      .where("gardener_id", "=", value<string>("gardenerId"))
+      .where("kind", "=", "like")
+      .where("tip_id", "=", value<string>("tipId"))
+      .where("read_at", "is", null)
+      .returning("id");
+  const joined = await prepared(trx, "like of a notice", build, like);
+  return joined.length > 0;
 }
 
 /** The notices that may tell of a like that a member gave: about likes of the same tip, the last of them not before it. */
@@ -223,3 +251,5 @@ export async function deleteOlder(db: Db, before: string): Promise<void> {
 /** Those of these sign-ins that still hold. */
 export const selectSessionsThatHold = (db: Db, ids: string[], now: string | Date) =>
   db.selectFrom("session").select("id").where("id", "in", ids).where("expiresAt", ">", now).execute();
+
+const prepared = preparedQueries();

@@ -29,12 +29,11 @@ export async function notify(
   { to, kind, tipId, commentId, actorId, detail = "" }: Told,
 ): Promise<void> {
   if (to === actorId) return;
-  if (actorId !== undefined && (await queries.isHidden(trx, to, actorId))) return;
-  const chosen = await queries.selectWay(trx, to, kind);
-  const way = chosen?.way ?? NOTICE_DEFAULTS[kind];
+  const asked = { id: to, kind, actorId: actorId ?? "" };
+  const receiver = await queries.selectReceiver(trx, engine === "postgres", asked);
+  if (!receiver || receiver.hidden > 0) return;
+  const way = receiver.way ?? NOTICE_DEFAULTS[kind];
   if (way === "off") return;
-  const receiver = await queries.selectReceiver(trx, to, engine === "postgres");
-  if (!receiver) return;
   const at = now.toISOString();
   if (kind === "like" && tipId && actorId) {
     const like = { gardenerId: to, tipId, actorId, now: at };
