@@ -25,7 +25,9 @@ const PATIENCE = 10_000;
  */
 export function sqliteDialect(path: string): Dialect {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0");
+  database.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000",
+  );
   return new PatientSqliteDialect(database);
 }
 

@@ -2,6 +2,7 @@ import { difficultyKey } from "#domain/tips/difficulty.ts";
 import { likeWeight } from "#domain/tips/trend.ts";
 import type { Tip, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
+import { sharedTransaction } from "#server/db/shared-transaction.ts";
 import { counters, sum, total, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail } from "#server/gardeners/gardeners.ts";
@@ -139,7 +140,7 @@ export async function likeTip(
   const seen = await visibleTip(db, actor, id);
   if (seen.liked === 1) return { like: seen.like_count, added: false };
   const now = clock();
-  return db.transaction().execute(async (trx) => {
+  return sharedTransaction({ db, engine }, async (trx) => {
     const before = await lockVisibleTip(trx, engine, actor, id);
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { sharedTransaction } from "#server/db/shared-transaction.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { shareTip, signUpMany } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("work that shares a transaction, on %s (docs/product.md 4.23)", (engine) => {
+  const site = useSite(engine);
+  const put = (name: string, fails = false) =>
+    sharedTransaction(site.deps, async (trx) => {
+      await trx.insertInto("counter").values({ name, value: 1 }).execute();
+      if (fails) throw new Error(`${name} failed`);
+      return name;
+    });
+  const stored = async (start: string) => {
+    const rows = await site.deps.db
+      .selectFrom("counter")
+      .select("name")
+      .where("name", "like", `${start}%`)
+      .execute();
+    return rows.map(({ name }) => name).toSorted();
+  };
+
+  test("is all stored and answered, however much comes at once", async () => {
+    const names = Array.from({ length: 120 }, (_, place) => `many ${String(place).padStart(3, "0")}`);
+    expect(await Promise.all(names.map((name) => put(name)))).toEqual(names);
+    expect(await stored("many")).toEqual(names);
+  });
+
+  test("takes back only what it wrote itself when it fails", async () => {
+    const done = await Promise.allSettled([put("some a"), put("some b", true), put("some c")]);
+    expect(done.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((done[1] as PromiseRejectedResult).reason).toEqual(new Error("some b failed"));
+    expect(await stored("some")).toEqual(["some a", "some c"]);
+  });
+
+  test("that breaks a rule of the database is refused, and what comes later is stored", async () => {
+    const orphan = sharedTransaction(site.deps, async (trx) => {
+      await trx
+        .insertInto("tip_like")
+        .values({ tip_id: "none", gardener_id: "none", created_at: "" })
+        .execute();
+    });
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+    expect(await put("later")).toBe("later");
+  });
+
+  test("counts the likes of many at once truly, and one member's once", async () => {
+    const [author, ...members] = await signUpMany(site, 25);
+    const id = await shareTip(author as (typeof members)[number]);
+    const liked = [...members, ...members].map(({ browser }) =>
+      browser.call<{ like: number; modifiedCount: number }>("PATCH", `/gardenersTips/${id}`, {
+        body: { like: 1 },
+      }),
+    );
+    const answers = await Promise.all(liked);
+    expect(answers.filter(({ body }) => body.modifiedCount === 1)).toHaveLength(members.length);
+    expect(Math.max(...answers.map(({ body }) => body.like))).toBe(members.length);
+    const { like_count } = await site.deps.db
+      .selectFrom("tip")
+      .select("like_count")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(like_count).toBe(members.length);
+  });
+});
