@@ -69,7 +69,7 @@ export const privacy: Content["privacy"] = {
       paragraphs: [
         "When you report a tip, a comment or a gardener we keep what you reported, your reason and words, and when. Moderators see your name beside it; whoever it is about does not. When your account is deleted the report stays without your name.",
         "When you block a member we keep that you did and since when. They are not told, and it goes when you unblock them, or with the account of either of you.",
-        "When a moderator decides something about you we keep what was decided, why, by whom and when. What was removed is kept out of sight, so that the decision can be taken back, and goes with your account. A log of all decisions, which names things and people by numbers and gives the reason, stays.",
+        "Where the people who run the site let first or suspicious posts wait, moderators read them before anybody else does. When a moderator decides something about you we keep what was decided, why, by whom and when. What was removed is kept out of sight, so that the decision can be taken back, and goes with your account. A log of all decisions, which names things and people by numbers and gives the reason, stays.",
       ],
     },
     {

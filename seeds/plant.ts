@@ -110,7 +110,12 @@ async function share(
     postBody: story.body,
   });
   const at = { ...deps, clock: () => new Date(shared) };
-  const id = await shareTip(at, author, { ...fields, photo: mainPath(photoOf(photos, story.picture)) }, "");
+  const { id } = await shareTip(
+    at,
+    author,
+    { ...fields, photo: mainPath(photoOf(photos, story.picture)) },
+    "",
+  );
   const others = [...actors.keys()].filter((key) => key !== story.by);
   const fans = others.toSorted((a, b) => (whim(story.title, a) < whim(story.title, b) ? -1 : 1));
   for (const [place, key] of fans.slice(0, story.likes).entries()) {
@@ -126,11 +131,11 @@ async function discuss(
   remarks: RemarkStory[],
   { id, shared, actors }: { id: string; shared: number; actors: Map<string, Actor> },
 ): Promise<void> {
-  const say = ({ by, hoursAfter, body }: RemarkStory, parentId?: string) => {
+  const say = async ({ by, hoursAfter, body }: RemarkStory, parentId?: string) => {
     const actor = actors.get(by);
     if (!actor) throw new Error(`No gardener is called ${by}, who says "${body}"`);
     const at = { ...deps, clock: () => new Date(shared + hoursAfter * HOUR) };
-    return postComment(at, actor, id, commentInput.parse({ body, parentId }));
+    return (await postComment(at, actor, id, commentInput.parse({ body, parentId }))).id;
   };
   for (const { replies = [], ...remark } of remarks) {
     const first = await say(remark);

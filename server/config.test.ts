@@ -27,6 +27,7 @@ describe("the settings", () => {
       smtpUrl: undefined,
       mailFrom: "Trowel <trowel@localhost>",
       requireConfirmedEmail: false,
+      reviewFirstPosts: 0,
       photoFetchAllow: [],
       demo: false,
     }));
@@ -52,6 +53,7 @@ describe("the settings", () => {
         SMTP_URL: "smtps://name:p%40ss@mail.example.org",
         MAIL_FROM: "Our garden <tips@example.org>",
         REQUIRE_CONFIRMED_EMAIL: "true",
+        REVIEW_FIRST_POSTS: "2",
         PHOTO_FETCH_ALLOW: "Pictures.internal:80, [::1]:8080",
       }),
     ).toEqual({
@@ -68,6 +70,7 @@ describe("the settings", () => {
       smtpUrl: "smtps://name:p%40ss@mail.example.org",
       mailFrom: "Our garden <tips@example.org>",
       requireConfirmedEmail: true,
+      reviewFirstPosts: 2,
       photoFetchAllow: ["pictures.internal:80", "[::1]:8080"],
       demo: false,
     }));
@@ -122,6 +125,8 @@ describe("the settings", () => {
       { PHOTO_FETCH_ALLOW: "http://pictures.internal" },
       "PHOTO_FETCH_ALLOW must be hosts with their ports, such as pictures.example.org:80, with commas between them",
     ],
+    [{ REVIEW_FIRST_POSTS: "true" }, "REVIEW_FIRST_POSTS must be a number"],
+    [{ REVIEW_FIRST_POSTS: "11" }, "REVIEW_FIRST_POSTS must be 0 to 10"],
     [{ REQUIRE_CONFIRMED_EMAIL: "perhaps" }, "REQUIRE_CONFIRMED_EMAIL must be true or false"],
   ])("%j is refused with a sentence", (env, complaint) => expect(complaintOf(env)).toBe(complaint));
 

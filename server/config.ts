@@ -3,6 +3,8 @@ import { emailAddress } from "#domain/accounts/account.ts";
 
 /** For mail that is only written to a folder. */
 const DEFAULT_FROM = "Trowel <trowel@localhost>";
+/** More first posts than this are of somebody whom everybody knows by then. */
+const FIRST_POSTS_MAX = 10;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const whole = (name: string, { min, max }: { min: number; max: number }) =>
@@ -111,6 +113,7 @@ const environment = z.object({
   REQUIRE_CONFIRMED_EMAIL: z
     .stringbool({ error: "REQUIRE_CONFIRMED_EMAIL must be true or false" })
     .default(false),
+  REVIEW_FIRST_POSTS: whole("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
   PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
   TROWEL_DEMO: z.stringbool().default(false),
 });
@@ -139,6 +142,8 @@ export type Config = {
   mailFrom: string;
   /** Whether a tip can be shared only once the e-mail address is confirmed. */
   requireConfirmedEmail: boolean;
+  /** Until so many posts of a new member were approved theirs wait for a moderator, and suspicious ones do; 0: nothing waits. */
+  reviewFirstPosts: number;
   /** `host:port` of places inside that linked pictures may be fetched from. */
   photoFetchAllow: string[];
   /** Serves a throwaway demo community; refuses to listen beyond loopback. */
@@ -187,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? DEFAULT_FROM,
     requireConfirmedEmail: values.REQUIRE_CONFIRMED_EMAIL,
+    reviewFirstPosts: values.REVIEW_FIRST_POSTS,
     photoFetchAllow: values.PHOTO_FETCH_ALLOW,
     demo: values.TROWEL_DEMO,
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COMMENT_MAX } from "#domain/comments/limits.ts";
+import { waits } from "#domain/http/answers.ts";
 import { paging } from "#domain/http/paging.ts";
 import { variantsOrNone } from "#domain/photos/photo.ts";
 import { paragraphs } from "#domain/text/text.ts";
@@ -26,6 +27,7 @@ export const comment = z
     byAuthor: z.boolean().meta({ description: "Whether the tip's author wrote it" }),
     edited: z.boolean(),
     deleted: z.boolean().meta({ description: "It is gone, and stands here because of its replies" }),
+    waits,
     mine: z.boolean().meta({ description: "Whether the viewer wrote it" }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
-import { reportable, reportReason } from "#domain/moderation/report.ts";
+import { REPORTABLE, reportable, reportReason } from "#domain/moderation/report.ts";
+import { reviewReason } from "#domain/moderation/review.ts";
 import { paragraphs } from "#domain/text/text.ts";
 
 /** Where a case stands. `undone`: its decision was taken back, and what it was about is another case by now. */
@@ -8,8 +9,9 @@ export const CASE_STATUSES = ["open", "decided", "undone"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const caseStatus = z.enum(CASE_STATUSES, { error: "status must be open, decided or undone" });
 
-/** What a moderator can decide, with the words they choose by (docs/product.md 11.13). */
+/** What a moderator can decide, with the words they choose by (docs/product.md 11.13, 11.26). */
 export const ACTIONS = {
+  approve: { label: "Approve", text: "Everybody sees it from now on, and its author is told." },
   dismiss: { label: "Dismiss", text: "Nothing is wrong with it. Its author is told nothing." },
   warn: { label: "Warn", text: "The author is told what was wrong. Nothing else changes." },
   remove: { label: "Remove", text: "Nobody sees it any more, and its author is told why." },
@@ -23,6 +25,13 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 export const action = z.enum(Object.keys(ACTIONS) as [Action, ...Action[]], { error: "Choose what to do" });
 
+/** What is decided about a tip or a comment that waits; about all else everything but to approve. */
+const OF_WAITING: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll"]);
+
+/** Whether an action is one for a case: what waits is approved or goes, and a profile is removed with everything else. */
+export const isActionFor = (one: Action, { kind, waits }: { kind: string; waits: boolean }): boolean =>
+  waits ? OF_WAITING.has(one) : one !== "approve" && (one !== "remove" || kind !== "gardener");
+
 export const REASON_MAX = 1000;
 /** For how many days somebody can be suspended at most. */
 export const SUSPENSION_MAX_DAYS = 366;
@@ -30,18 +39,24 @@ export const CASES_PAGE_SIZE = 20;
 
 const reason = paragraphs({ label: "Reason", max: REASON_MAX });
 
-/** A decision as the form and the call send it. What it is about must be told why, but for what is dismissed. */
+/** A decision as the form and the call send it. Its author must be told why, but for what is approved or dismissed. */
 export const decisionInput = z
   .object({
     action,
-    reason: z.string().optional().meta({ description: "Told to the author; needed unless it is dismissed" }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: "Told to the author; needed unless it is approved or dismissed" }),
+    seen: z.string().optional().meta({
+      description: "To approve: the `changedAt` of what was looked at. A 409 when it has changed since",
+    }),
     until: z
       .string()
       .optional()
       .meta({ description: "For `suspend`: the first day, as YYYY-MM-DD in UTC, on which they can sign in" }),
   })
   .check(({ value, issues }) => {
-    if (value.action === "dismiss") return;
+    if (value.action === "dismiss" || value.action === "approve") return;
     const parsed = reason.safeParse(value.reason);
     if (!parsed.success)
       issues.push({
@@ -61,18 +76,22 @@ export const decisionInput = z
   .meta({ id: "DecisionInput" });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
+/** What the queue is cut by: what a case is about, or that it waits. */
+export const CASE_KINDS = [...REPORTABLE, "waiting"] as const;
+const caseKind = z.enum(CASE_KINDS, { error: "kind must be tip, comment, gardener or waiting" });
+
 /** What the queue is asked for. */
 export const casesQuery = z.object({
   ...paging,
   status: caseStatus.default("open"),
-  kind: reportable.optional(),
+  kind: caseKind.optional().meta({ description: "`waiting`: what waits for a moderator, tips and comments" }),
 });
 export type CasesQuery = z.infer<typeof casesQuery>;
 
 const time = z.iso.datetime();
 const somebody = z.object({ gardenerId: z.string(), name: z.string() });
 
-/** Something that was reported, with what it says. */
+/** Something that was reported or waits for a moderator, with what it says. */
 export const moderationCase = z
   .object({
     _id: z.string(),
@@ -82,7 +101,10 @@ export const moderationCase = z
     status: caseStatus,
     author: somebody,
     /** Null when it is gone. */
-    preview: z.object({ title: z.string(), text: z.string() }).nullable(),
+    preview: z.object({ title: z.string(), text: z.string(), changedAt: time }).nullable(),
+    waits: z
+      .array(reviewReason)
+      .meta({ description: "Why it waits or waited; empty when it was only reported" }),
     reports: z.int().meta({ description: "How many members have reported it" }),
     createdAt: time,
     decision: z

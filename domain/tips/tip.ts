@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
+import { waits } from "#domain/http/answers.ts";
 import { photoAlt, photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
 import { line, paragraphs } from "#domain/text/text.ts";
 import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
@@ -23,6 +24,7 @@ export const tip = z
     email: z.string().meta({ description: "The author's address, masked unless the viewer may see it" }),
     category: z.string(),
     privacy: z.enum(PRIVACIES),
+    waits,
     plantType: z.string(),
     difficultyLevel: z.string(),
     photo: z.string(),

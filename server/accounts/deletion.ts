@@ -55,6 +55,7 @@ async function begin({ db, engine, clock }: Deps, { accountId, gardenerId, email
     await closeAccount(trx, { id: accountId, email });
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribe(trx, email);
+    await deleteCasesOf(trx, gardenerId);
     await forgetMailsAbout(trx, email);
   });
 }

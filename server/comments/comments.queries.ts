@@ -96,7 +96,13 @@ export const selectComment = (db: Asked, tipId: string, id: string): Promise<Com
     .where("comment.tip_id", "=", tipId)
     .executeTakeFirst();
 
-type Same = { gardenerId: string; tipId: string; body: string; threadId: string | undefined; since: string };
+export type Same = {
+  gardenerId: string;
+  tipId: string;
+  body: string;
+  threadId: string | undefined;
+  since: string;
+};
 
 /** The same words of the same member in the same place, posted after a time. */
 export const selectSame = (trx: Transaction<Tables>, { gardenerId, tipId, body, threadId, since }: Same) =>

@@ -18,13 +18,18 @@ export const selectById = (trx: Transaction<Tables>, id: string) =>
 export const selectAllBy = (trx: Transaction<Tables>, gardenerId: string) =>
   trx.selectFrom("comment").selectAll().where("gardener_id", "=", gardenerId).orderBy("id").execute();
 
+/** Which of the comments that are kept beside a case: one, or all but one. */
+export type Part = { only?: string; except?: string };
+
 /** The comments a case removed. */
-export const selectRemoved = (trx: Transaction<Tables>, caseId: string) =>
+export const selectRemoved = (trx: Transaction<Tables>, caseId: string, { only, except }: Part) =>
   trx
     .selectFrom("removal")
     .select(["target_id", "stood"])
     .where("case_id", "=", caseId)
     .where("kind", "=", "comment")
+    .$if(only !== undefined, (query) => query.where("target_id", "=", only ?? ""))
+    .$if(except !== undefined, (query) => query.where("target_id", "<>", except ?? ""))
     .orderBy("target_id")
     .execute();
 
@@ -41,8 +46,18 @@ export const selectRemovedBy = (db: Db, authorId: string, previous: string, limi
     .limit(limit)
     .execute();
 
-export async function forgetRemovals(trx: Transaction<Tables>, caseId: string): Promise<void> {
-  await trx.deleteFrom("removal").where("case_id", "=", caseId).where("kind", "=", "comment").execute();
+export async function forgetRemovals(
+  trx: Transaction<Tables>,
+  caseId: string,
+  { only, except }: Part,
+): Promise<void> {
+  await trx
+    .deleteFrom("removal")
+    .where("case_id", "=", caseId)
+    .where("kind", "=", "comment")
+    .$if(only !== undefined, (query) => query.where("target_id", "=", only ?? ""))
+    .$if(except !== undefined, (query) => query.where("target_id", "<>", except ?? ""))
+    .execute();
 }
 
 /** Fills the place of a comment that was emptied. Answers whether there was one. */
@@ -72,4 +87,6 @@ export const selectReason = (db: Db, id: string, authorId: string) =>
     .where("removal.kind", "=", "comment")
     .where("removal.target_id", "=", id)
     .where("removal.author_id", "=", authorId)
+    // Beside an open case stands what waits for its decision.
+    .where("moderation_case.status", "=", "decided")
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { dropComment } from "#server/comments/comments.leaving.ts";
 import { presentOwn, type OwnComment } from "#server/comments/comments.present.ts";
 import { addToTip, insertComment, lockTips } from "#server/comments/comments.queries.ts";
 import * as queries from "#server/comments/comments.removal.queries.ts";
+import type { KeptComment } from "#server/comments/comments.waiting.queries.ts";
 import type { Db, Engine } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
@@ -49,10 +50,12 @@ export async function restoreComments(
   trx: Transaction<Tables>,
   engine: Engine,
   caseId: string,
+  part: queries.Part = {},
 ): Promise<Record<string, number>> {
-  const removed = (await queries.selectRemoved(trx, caseId)).map(
-    ({ stood }) => JSON.parse(stood) as CommentTable,
-  );
+  const removed = (await queries.selectRemoved(trx, caseId, part)).map(({ stood }): CommentTable => {
+    const { replied_to: _, ...comment } = JSON.parse(stood) as KeptComment;
+    return comment;
+  });
   const tips = await lockedTips(trx, engine, removed);
   const totals: Record<string, number> = {};
   for (const comment of removed) {
@@ -63,7 +66,7 @@ export async function restoreComments(
     await addToTip(trx, comment.tip_id, { comments: 1, deleted: filled ? -1 : 0 });
     if (tip === 1) add(totals, comment.created_at, 1);
   }
-  await queries.forgetRemovals(trx, caseId);
+  await queries.forgetRemovals(trx, caseId, part);
   return totals;
 }
 

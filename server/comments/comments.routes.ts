@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { comment, commentChange, commentInput, commentsQuery } from "#domain/comments/comment.ts";
-import { deleted, inserted, modified } from "#domain/http/answers.ts";
+import { changed, deleted, posted } from "#domain/http/answers.ts";
 import {
   documentedRoutes,
   idParam,
@@ -13,6 +13,7 @@ import {
   problems,
 } from "#server/api/documented.ts";
 import { answerPage } from "#server/api/list-answer.ts";
+import { waitsOf } from "#server/api/waits.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import {
   deleteComment,
@@ -34,7 +35,7 @@ const list = createRoute({
   operationId: "listComments",
   summary: "The comments on a tip",
   description:
-    "Newest thread first; in a thread its first comment, then the replies, oldest first. 20 unless `limit` says otherwise.",
+    "Newest thread first; in a thread its first comment, then the replies, oldest first. 20 unless `limit` says otherwise. One's own that wait for a moderator stand before all others.",
   request: { params: idParam, query: commentsQuery },
   responses: {
     200: { ...json(z.array(comment), "A bare array"), headers: listHeaders },
@@ -60,9 +61,9 @@ const post = createRoute({
   middleware: membersFirst,
   summary: "Comment on a tip, or reply to a comment",
   description:
-    "A reply to a reply stands under the first comment of the thread. The same words again within a minute are stored once and answered with the same `insertedId`.",
+    "With `waits` it is seen by others once a moderator approves it. A reply to a reply stands under the first comment of the thread. The same words again within a minute are stored once and answered with the same `insertedId`.",
   request: { params: idParam, body: jsonBody(commentInput) },
-  responses: { 201: json(inserted, "Posted"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
+  responses: { 201: json(posted, "Posted"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
 });
 
 const change = createRoute({
@@ -73,7 +74,7 @@ const change = createRoute({
   middleware: membersFirst,
   summary: "Change your own comment",
   request: { params, body: jsonBody(commentChange) },
-  responses: { 200: json(modified, "Changed"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
+  responses: { 200: json(changed, "Changed"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
 });
 
 const remove = createRoute({
@@ -104,15 +105,16 @@ export const commentsRoutes = (deps: Deps) =>
       const actor = memberOnly(c.get("viewer"));
       confirmedOnly(actor, deps.config);
       await deps.limits.take("commentsByMember", actor.gardenerId);
-      const insertedId = await postComment(deps, actor, c.req.valid("param").id, c.req.valid("json"));
-      return c.json({ acknowledged: true as const, insertedId }, 201);
+      const { id, waits } = await postComment(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json({ acknowledged: true as const, insertedId: id, ...waitsOf(waits) }, 201);
     })
     .openapi(change, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
       const { id: tipId, commentId: id } = c.req.valid("param");
-      const modifiedCount = (await editComment(deps, actor, { tipId, id }, c.req.valid("json"))) ? 1 : 0;
-      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
+      const { changed: differs, waits } = await editComment(deps, actor, { tipId, id }, c.req.valid("json"));
+      const modifiedCount = differs ? 1 : 0;
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount, ...waitsOf(waits) }, 200);
     })
     .openapi(remove, async (c) => {
       const actor = memberOnly(c.get("viewer"));

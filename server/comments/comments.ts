@@ -11,8 +11,22 @@ import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Refusal } from "#server/http/refusal.ts";
+import { selectById } from "#server/comments/comments.removal.queries.ts";
 import { removedComment } from "#server/comments/comments.removal.ts";
-import { notify } from "#server/notices/notices.ts";
+import { reviewPost } from "#server/review/review.ts";
+import { lockOpenCase } from "#server/review/waiting.queries.ts";
+import {
+  deleteWaiting,
+  editWaiting,
+  keepWaiting,
+  ownWaiting,
+  presentWaiting,
+  takeAside,
+  tellOfComment,
+  waitingComment,
+  waitingOn,
+} from "#server/comments/comments.waiting.ts";
+import { selectWaiting } from "#server/comments/comments.waiting.queries.ts";
 import { dropComment } from "#server/comments/comments.leaving.ts";
 import { lockVisibleTip, visibleTip } from "#server/tips/tips.ts";
 import { hidesFor } from "#server/tips/tips.visibility.ts";
@@ -21,7 +35,10 @@ import { hidesFor } from "#server/tips/tips.visibility.ts";
 const PRESSED_TWICE = 60_000;
 const BATCH = 500;
 
-/** A page of the comments on a tip, to whoever may see the tip (docs/product.md 12.12). Throws 404. */
+/**
+ * A page of the comments on a tip, to whoever may see the tip (docs/product.md 12.12). One's own that wait stand before all
+ * others. Throws 404.
+ */
 export async function listComments(
   { db }: Deps,
   viewer: Viewer,
@@ -33,13 +50,19 @@ export async function listComments(
   const { limit = COMMENTS_PAGE_SIZE, skip = 0 } = query;
   const first = query.from === undefined ? undefined : await queries.selectComment(db, tipId, query.from);
   const hides = hidesFor(viewer);
-  const slice = { limit: limit + 1, skip, from: first?.thread_id, hides };
-  const rows = await queries.selectComments(db, tipId, slice);
+  const waiting = first || tip.has_waiting === 0 ? [] : await waitingOn(db, viewer, tipId);
+  const own = waiting.slice(skip, skip + limit);
+  const left = { limit: limit + 1 - own.length, skip: Math.max(0, skip - waiting.length) };
+  const rows = await queries.selectComments(db, tipId, { ...left, from: first?.thread_id, hides });
   const asSeen = { viewer, authorId: tip.gardener_id, origin };
   return {
-    rows: rows.slice(0, limit).map((row) => presentComment(row, asSeen)),
-    more: rows.length > limit,
+    rows: [
+      ...own.map((row) => presentWaiting(row, asSeen)),
+      ...rows.slice(0, left.limit - 1).map((row) => presentComment(row, asSeen)),
+    ],
+    more: rows.length >= left.limit || waiting.length > skip + limit,
     total:
+      waiting.length +
       tip.comment_count +
       tip.deleted_comment_count -
       (hides === undefined ? 0 : await queries.countUnseen(db, tipId, hides)),
@@ -57,22 +80,27 @@ export async function readComment(
 ): Promise<Comment> {
   const tip = await visibleTip(db, viewer, tipId);
   const row = await queries.selectComment(db, tipId, id);
-  if (!row || isGone(row)) throw (await removedComment(db, viewer, id)) ?? notFound("comment");
+  if (!row || isGone(row)) {
+    const waiting = await waitingComment(db, viewer, { tipId, id });
+    if (waiting) return presentWaiting(waiting, { viewer, authorId: tip.gardener_id, origin });
+    throw (await removedComment(db, viewer, id)) ?? notFound("comment");
+  }
   if (viewer?.hidden.includes(row.gardener_id ?? "")) throw notFound("comment");
   return presentComment(row, { viewer, authorId: tip.gardener_id, origin });
 }
 
 /**
  * Posts a comment on a tip that the member may see, or a reply, which stands under the first comment of its thread
- * (docs/product.md 12.6). The same words again within a minute are stored once. Answers the id. Throws 404, and 410 for
- * a reply to a comment that was deleted.
+ * (docs/product.md 12.6). The same words again within a minute are stored once. Answers the id, and whether it waits for a
+ * moderator. Throws 404, and 410 for a reply to a comment that was deleted.
  */
 export async function postComment(
-  { db, engine, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   tipId: string,
   { body, parentId }: CommentInput,
-): Promise<string> {
+): Promise<{ id: string; waits: boolean }> {
+  const { db, engine, clock, config } = deps;
   await visibleTip(db, actor, tipId);
   const now = clock();
   return db.transaction().execute(async (trx) => {
@@ -82,9 +110,11 @@ export async function postComment(
     const since = new Date(now.getTime() - PRESSED_TWICE).toISOString();
     const same = { gardenerId: actor.gardenerId, tipId, body, threadId, since };
     const before = await queries.selectSame(trx, same);
-    if (before) return before.id;
+    if (before) return { id: before.id, waits: false };
+    const waiting = config.reviewFirstPosts > 0 ? await waitingTwin(trx, same) : undefined;
+    if (waiting) return { id: waiting.id, waits: true };
     const id = newId();
-    await queries.insertComment(trx, {
+    const comment = {
       id,
       tip_id: tipId,
       thread_id: threadId ?? id,
@@ -94,17 +124,34 @@ export async function postComment(
       deleted: 0,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
-    });
+    };
+    const reasons = await reviewPost(trx, deps, actor, { text: body });
+    if (reasons.length > 0) {
+      await keepWaiting(trx, { ...comment, replied_to: parent?.id }, reasons);
+      return { id, waits: true };
+    }
+    await queries.insertComment(trx, comment);
     await queries.addToTip(trx, tipId, { comments: 1, deleted: 0 });
-    const told = { tipId, commentId: id, actorId: actor.gardenerId };
-    const to = parent?.gardener_id;
-    if (to) await notify(trx, { engine, now }, { ...told, to, kind: "reply" });
-    if (to !== tip.gardener_id)
-      await notify(trx, { engine, now }, { ...told, to: tip.gardener_id, kind: "comment" });
+    await tellOfComment(
+      trx,
+      { engine, now },
+      { comment, tipAuthor: tip.gardener_id, repliedTo: parent?.gardener_id },
+    );
     if (tip.public === 1)
       await count(trx, { [counters.comments]: 1, [counters.commentsOfWeek(weekOf(now))]: 1 });
-    return id;
+    return { id, waits: false };
   });
+}
+
+/** A comment of the same words in the same place that waits already. */
+async function waitingTwin(
+  trx: Transaction<Tables>,
+  { gardenerId, tipId, body, threadId, since }: queries.Same,
+) {
+  const waiting = await selectWaiting(trx, { authorId: gardenerId, tipId });
+  return waiting.find(
+    (one) => one.body === body && one.created_at > since && one.thread_id === (threadId ?? one.id),
+  );
 }
 
 async function repliedTo(trx: Transaction<Tables>, actor: Actor, tipId: string, id: string) {
@@ -114,29 +161,64 @@ async function repliedTo(trx: Transaction<Tables>, actor: Actor, tipId: string, 
   return parent;
 }
 
-/** Changes the words of one's own comment. Answers whether anything differed. Throws 404 and 403. */
+/** Changes the words of one's own comment. Answers whether anything differed, and whether it waits. Throws 404 and 403. */
 export async function editComment(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   { tipId, id }: { tipId: string; id: string },
   { body }: CommentChange,
-): Promise<boolean> {
+): Promise<{ changed: boolean; waits: boolean }> {
+  const { db, clock } = deps;
   await visibleTip(db, actor, tipId);
   const row = await queries.selectComment(db, tipId, id);
-  if (!row || isGone(row)) throw (await removedComment(db, actor, id)) ?? notFound("comment");
+  const now = clock().toISOString();
+  if (!row || isGone(row)) {
+    const waiting = await ownWaiting(db, actor, { tipId, id });
+    if (waiting?.body === body) return { changed: false, waits: true };
+    if (waiting && (await editWaiting(deps, id, { body, now }))) return { changed: true, waits: true };
+    throw (await removedComment(db, actor, id)) ?? notFound("comment");
+  }
   writerOnly(actor, { gardenerId: row.gardener_id });
-  if (row.body === body) return false;
-  if (!(await queries.updateBody(db, { id, body, now: clock().toISOString() }))) throw notFound("comment");
-  return true;
+  if (row.body === body) return { changed: false, waits: false };
+  const change = { id, body, now };
+  if (await reviewChange(deps, actor, row, change)) return { changed: true, waits: true };
+  if (!(await queries.updateBody(db, change))) throw notFound("comment");
+  return { changed: true, waits: false };
+}
+
+/** Lets a comment that everybody sees wait in its new words, when they are suspicious. Answers whether it does. */
+async function reviewChange(
+  deps: Deps,
+  actor: Actor,
+  { tip_id: tipId, id }: queries.CommentRow,
+  { body, now }: { body: string; now: string },
+): Promise<boolean> {
+  const { config, db, engine } = deps;
+  if (config.reviewFirstPosts === 0) return false;
+  return db.transaction().execute(async (trx) => {
+    // Cases are locked before tips, as where they are decided.
+    await lockOpenCase(trx, { kind: "comment", targetId: id }, engine === "postgres");
+    await lockVisibleTip(trx, engine, actor, tipId);
+    const comment = await selectById(trx, id);
+    if (!comment || comment.gardener_id !== actor.gardenerId) return false;
+    const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: comment.body });
+    if (reasons.length === 0) return false;
+    const changed = { ...comment, gardener_id: actor.gardenerId, body, edited: 1, updated_at: now };
+    await takeAside(trx, engine, changed, { reasons, now });
+    return true;
+  });
 }
 
 /** Deletes one's own comment; with replies its place stays (docs/product.md 12.8). Throws 404 and 403. */
 export async function deleteComment(
-  { db, engine }: Deps,
+  deps: Deps,
   actor: Actor,
   { tipId, id }: { tipId: string; id: string },
 ): Promise<void> {
-  await visibleTip(db, actor, tipId);
+  const { db, engine } = deps;
+  const { has_waiting } = await visibleTip(db, actor, tipId);
+  const waiting = has_waiting === 1 ? await ownWaiting(db, actor, { tipId, id }) : undefined;
+  if (waiting && (await deleteWaiting(deps, id))) return;
   await db.transaction().execute(async (trx) => {
     const tip = await lockVisibleTip(trx, engine, actor, tipId);
     const row = await queries.selectComment(trx, tipId, id);
@@ -148,8 +230,10 @@ export async function deleteComment(
   });
 }
 
-/** The comments a member wrote, in batches. */
+/** The comments a member wrote, those that wait first, in batches. */
 export async function* commentsBy({ db }: Deps, gardenerId: string): AsyncGenerator<OwnComment[]> {
+  const waiting = await selectWaiting(db, { authorId: gardenerId });
+  if (waiting.length > 0) yield waiting.map(presentOwn);
   let rows = await queries.selectCommentsBy(db, gardenerId, BATCH);
   while (rows.length > 0) {
     yield rows.map(presentOwn);
@@ -163,3 +247,4 @@ export const countCommentsBy = async ({ db }: Deps, gardenerId: string): Promise
 
 export { takeCommentsBack } from "#server/comments/comments.leaving.ts";
 export { removeComments, removedCommentsBy, restoreComments } from "#server/comments/comments.removal.ts";
+export { approveComment, letCommentWaitAgain } from "#server/comments/comments.waiting.ts";

@@ -76,6 +76,12 @@ export const HIDDEN = 2;
 /** A tip that a moderator removed, in `public`; a gardener, in `active`. See `removal`. */
 export const REMOVED = 3;
 
+/**
+ * A tip that waits for a moderator, in `waits`: it is Private until one approves it. `NEW`: nobody else has seen it yet.
+ * `AGAIN`: it was public, or Private by choice, before.
+ */
+export const WAITS = { NEW: 1, AGAIN: 2 } as const;
+
 export type TipTable = {
   id: string;
   gardener_id: string;
@@ -88,6 +94,8 @@ export type TipTable = {
   category: string;
   /** 1: Public. 0: Private. 2 (`HIDDEN`): its author's account is being deleted, and nobody sees it. 3 (`REMOVED`). */
   public: number;
+  /** 0, or one of `WAITS`. */
+  waits: Generated<number>;
   plant_type: string;
   body: string;
   photo: string;
@@ -209,7 +217,7 @@ export type RateLimitTable = { key: string; taken: number; ends_at: string };
 /** Who has blocked whom; neither sees the other. */
 export type BlockTable = { gardener_id: string; blocked_id: string; created_at: string };
 
-/** Something that was reported, until it is decided and after: see `domain/moderation`. */
+/** Something that was reported or waits for a moderator, until it is decided and after: see `domain/moderation`. */
 export type ModerationCaseTable = {
   id: string;
   kind: string;
@@ -219,12 +227,16 @@ export type ModerationCaseTable = {
   author_id: string;
   status: string;
   report_count: number;
+  /** Why what it is about waits or waited (`domain/moderation/review.ts`), with spaces between; nothing when it was only reported. */
+  waits: Generated<string>;
   action: string | null;
   reason: string;
   /** When a suspension ends. */
   until: string | null;
   decided_by: string | null;
   decided_at: string | null;
+  /** The case of the same author that it was decided with. */
+  decided_with: Generated<string | null>;
   created_at: string;
 };
 
@@ -238,7 +250,7 @@ export type ReportTable = {
   created_at: string;
 };
 
-/** What a decision removed, and all that is needed to put it back. */
+/** What a decision removed, and comments that wait for one: all that is needed to put them back. */
 export type RemovalTable = {
   kind: string;
   target_id: string;

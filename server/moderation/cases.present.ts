@@ -1,5 +1,7 @@
 import { SOMEBODY_GONE } from "#domain/help/help-desk.ts";
 import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
+import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts";
+import { HIDDEN } from "#server/db/tables.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
 import type { CaseRow, LogRow } from "#server/moderation/cases.queries.ts";
 
@@ -15,6 +17,7 @@ export const presentCase = (row: CaseRow): ModerationCase => ({
   status: row.status as CaseStatus,
   author: { gardenerId: row.author_id, name: nameOf(row.author_name) },
   preview: previewOf(row),
+  waits: row.waits.split(" ").filter((one): one is ReviewReason => one in REVIEW_REASONS),
   reports: row.report_count,
   createdAt: row.created_at,
   decision:
@@ -29,17 +32,23 @@ export const presentCase = (row: CaseRow): ModerationCase => ({
         },
 });
 
+/** What is kept of a tip or a comment that was removed, as far as it is shown. */
+type Stood = { body?: string; public?: number; updated_at?: string };
+
 /** What it is about, in words; of a tip that turned Private nothing is told. */
 function previewOf(row: CaseRow): ModerationCase["preview"] {
-  if (row.kind === "gardener") return { title: nameOf(row.author_name), text: row.author_bio };
-  const stood =
-    row.stood === null ? undefined : (JSON.parse(row.stood) as { body?: string; public?: number });
+  if (row.kind === "gardener")
+    return { title: nameOf(row.author_name), text: row.author_bio, changedAt: row.author_updated_at };
+  const stood = row.stood === null ? undefined : (JSON.parse(row.stood) as Stood);
   if (row.kind === "tip") {
-    if (row.tip_title === null || (stood?.public ?? row.tip_public) !== 1) return null;
-    return { title: row.tip_title, text: row.tip_body ?? "" };
+    const told =
+      row.tip_public !== HIDDEN && ((stood?.public ?? row.tip_public) === 1 || row.tip_waits !== 0);
+    if (row.tip_title === null || !told) return null;
+    return { title: row.tip_title, text: row.tip_body ?? "", changedAt: row.tip_updated_at ?? "" };
   }
   const text = row.comment_body ?? stood?.body;
-  return text === undefined ? null : { title: row.tip_title ?? "", text };
+  const changedAt = row.comment_updated_at ?? stood?.updated_at ?? "";
+  return text === undefined ? null : { title: row.tip_title ?? "", text, changedAt };
 }
 
 /** A line of the log. */

@@ -30,11 +30,15 @@ const cases = (db: Asked) =>
       "author.name as author_name",
       "author.account_id as author_account",
       "author.bio as author_bio",
+      "author.updated_at as author_updated_at",
       "decider.name as decider_name",
       "tip.title as tip_title",
       "tip.body as tip_body",
       "tip.public as tip_public",
+      "tip.waits as tip_waits",
+      "tip.updated_at as tip_updated_at",
       "comment.body as comment_body",
+      "comment.updated_at as comment_updated_at",
       "removal.stood",
     ]);
 
@@ -46,7 +50,11 @@ export function selectCases(
   const direction = status === "open" ? "asc" : "desc";
   return cases(db)
     .where("moderation_case.status", "=", status)
-    .$if(kind !== undefined, (query) => query.where("moderation_case.kind", "=", kind ?? ""))
+    .$if(kind !== undefined, (query) =>
+      kind === "waiting"
+        ? query.where(sql<boolean>`moderation_case.waits <> ''`)
+        : query.where("moderation_case.kind", "=", kind ?? ""),
+    )
     .orderBy("moderation_case.created_at", direction)
     .orderBy("moderation_case.id", direction)
     .limit(limit)
@@ -155,7 +163,7 @@ export const deleteCasesOf = (trx: Transaction<Tables>, gardenerId: string) =>
   trx
     .deleteFrom("moderation_case")
     .where("author_id", "=", gardenerId)
-    .returning(["status", "kind"])
+    .returning(["status", "kind", "waits"])
     .execute();
 
 /** The reports a member sent, first come first. */

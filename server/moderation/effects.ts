@@ -1,15 +1,24 @@
 import type { Transaction } from "kysely";
 import type { DecisionInput } from "#domain/moderation/moderation.ts";
-import { removeComments, restoreComments } from "#server/comments/comments.ts";
+import {
+  approveComment,
+  letCommentWaitAgain,
+  removeComments,
+  restoreComments,
+} from "#server/comments/comments.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { together } from "#server/db/counters.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import { changesOfGardener } from "#server/gardeners/gardeners.ts";
+import { Refusal } from "#server/http/refusal.ts";
 import type { CaseRow } from "#server/moderation/cases.queries.ts";
 import * as queries from "#server/moderation/suspension.queries.ts";
+import { decideAllWaiting, reopenAllWaiting } from "#server/review/waiting.ts";
 import {
+  approveTip,
   holdTipsOfCase,
   holdTouchedTips,
+  letTipWaitAgain,
   removeLikes,
   removeTips,
   restoreLikes,
@@ -31,15 +40,21 @@ export async function carryOut(
     reason,
     until,
     now,
-  }: Pick<DecisionInput, "action"> & { reason: string; until: string | null; now: string },
+    by,
+  }: Pick<DecisionInput, "action"> & { reason: string; until: string | null; now: string; by: string },
 ): Promise<Record<string, number>> {
   let totals: Record<string, number> = {};
   const removal = { caseId: found.id, authorId: found.author_id };
   const one = { id: found.target_id };
   if (action === "remove" && found.kind === "tip") totals = await removeTips(trx, engine, removal, one);
+  // A comment that waits is kept aside already.
   if (action === "remove" && found.kind === "comment")
     totals = await removeComments(trx, engine, removal, one);
-  if (action === "removeAll") totals = await removeAll(trx, engine, removal);
+  if (action === "removeAll") {
+    const removed = await removeAll(trx, engine, removal);
+    const others = { caseId: found.id, reason, by, now };
+    totals = together(removed, await decideAllWaiting(trx, found.author_id, others));
+  }
   if (action === "suspend" || action === "ban" || action === "removeAll")
     await queries.suspend(trx, {
       account_id: found.author_account,
@@ -51,19 +66,58 @@ export async function carryOut(
   return totals;
 }
 
+/**
+ * Makes public what waits, unless it changed since it was `seen`: a 409 says so, and that it is gone. Answers what totals
+ * change by, as `carryOut` does.
+ */
+export async function approve(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  { id: caseId, kind, target_id: id }: CaseRow,
+  { now, seen }: { now: Date; seen: string | undefined },
+): Promise<Record<string, number>> {
+  const done =
+    kind === "tip"
+      ? await approveTip(trx, engine, id, { now: now.toISOString(), seen })
+      : await approveComment(trx, engine, { caseId, id }, { now, seen });
+  if (done === "changed")
+    throw new Refusal(409, "Its author has changed it since you looked. Read it again, then decide.");
+  if (done === "gone") throw new Refusal(409, "It is gone, or was removed with another decision.");
+  return done;
+}
+
+/** Lets wait again what a case approved. Answers what totals change by. Throws 409 when it is not there any more. */
+async function letWaitAgain(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  { id: caseId, kind, target_id: id, author_id: authorId, tip_id }: CaseRow,
+): Promise<Record<string, number>> {
+  const totals =
+    kind === "tip"
+      ? (await letTipWaitAgain(trx, engine, id)) && {}
+      : await letCommentWaitAgain(trx, engine, { caseId, id, authorId, tipId: tip_id ?? "" });
+  if (!totals) throw new Refusal(409, "It is gone by now, or its author keeps it to themselves.");
+  return totals;
+}
+
 /** Takes back all that a case did. Answers what totals change by, as `carryOut` does. */
 export async function takeBack(
   trx: Transaction<Tables>,
   engine: Engine,
-  caseId: string,
+  found: CaseRow,
 ): Promise<Record<string, number>> {
+  const { id: caseId } = found;
+  if (found.action === "approve") return letWaitAgain(trx, engine, found);
+  const reopened = await reopenAllWaiting(trx, caseId);
   await holdTipsOfCase(trx, engine, caseId);
   const tips = await restoreTips(trx, engine, caseId);
-  const comments = await restoreComments(trx, engine, caseId);
+  // A comment that waited before goes on waiting.
+  const part = found.waits === "" ? {} : { except: found.target_id };
+  const comments = await restoreComments(trx, engine, caseId, part);
   const likes = await restoreLikes(trx, engine, caseId);
   const profile = await restoreProfile(trx, engine, caseId);
   await queries.endSuspension(trx, caseId);
-  return together(tips, comments, likes, profile);
+  return together(reopened, tips, comments, likes, profile);
 }
 
 /**

@@ -14,8 +14,12 @@ export const writeModerated: WriteLetter = async ({ db }, _, mail) => {
   const { heading, line } = DECIDED[found.action as Exclude<Action, "dismiss">](found);
   return letter(account.email, "A moderator's decision on Trowel", {
     heading,
-    paragraphs: [`Hello ${account.gardenerName ?? account.name},`, line, `The reason: ${found.reason}`],
-    after: [WRONG],
+    paragraphs: [
+      `Hello ${account.gardenerName ?? account.name},`,
+      line,
+      ...(found.action === "approve" ? [] : [`The reason: ${found.reason}`]),
+    ],
+    after: found.action === "approve" ? [] : [WRONG],
   });
 };
 
@@ -38,6 +42,10 @@ const WRONG =
   "If you think this is wrong, ask the people who run the site to look again, with the help form.";
 
 const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading: string; line: string }> = {
+  approve: (found) => ({
+    heading: "It was approved",
+    line: `a moderator approved ${whatOf(found)}. Others see it from now on.`,
+  }),
   warn: (found) => ({
     heading: "A warning",
     line: `a moderator looked at ${whatOf(found)} and asks you to mind our terms.`,

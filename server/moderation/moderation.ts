@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import {
   CASES_PAGE_SIZE,
+  isActionFor,
   type CasesQuery,
   type CaseStatus,
   type DecisionInput,
@@ -25,7 +26,8 @@ import { notify } from "#server/notices/notices.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { nameOf, presentCase, presentLog } from "#server/moderation/cases.present.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
-import { carryOut, takeBack } from "#server/moderation/effects.ts";
+import { approve, carryOut, takeBack } from "#server/moderation/effects.ts";
+import { totalsOf } from "#server/review/waiting.ts";
 import { selectRoleSource } from "#server/moderation/suspension.queries.ts";
 
 // What moderators see and decide (docs/product.md 11.13 to 11.18).
@@ -88,8 +90,8 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   if (found.status !== "open") throw decidedBefore(found);
   const now = clock();
   const { action } = input;
-  if (action === "remove" && found.kind === "gardener")
-    throw badField("action", "A profile is removed with everything else: ban, and remove everything");
+  const { kind } = found;
+  if (!isActionFor(action, { kind, waits: found.waits !== "" })) throw badField("action", insteadOf(found));
   const until = action === "suspend" ? endOf(input.until ?? "", now) : null;
   const reason = (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC");
   const decided_at = now.toISOString();
@@ -97,8 +99,13 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
       throw decidedBefore(await queries.selectCase(trx, id));
-    const totals = await carryOut(trx, engine, found, { action, reason, until, now: decided_at });
-    if (action !== "dismiss") await tell(trx, { engine, now }, found, "moderated", reason);
+    const by = actor.gardenerId;
+    const totals =
+      action === "approve"
+        ? await approve(trx, engine, found, { now, seen: input.seen })
+        : await carryOut(trx, engine, found, { action, reason, until, now: decided_at, by });
+    const words = action === "approve" ? `Your ${kind} was approved. Others see it from now on.` : reason;
+    if (action !== "dismiss") await tell(trx, { engine, now }, found, "moderated", words);
     await note(trx, actor, found, { action, reason, now: decided_at, from: "open", to: "decided", totals });
   });
 }
@@ -113,16 +120,20 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   if (!found) throw notFound("case");
   moderatesOver(actor, await aboutOf(deps, found));
   if (found.status !== "decided") throw new Refusal(409, "This decision has been taken back already.");
+  if (found.decided_with !== null)
+    throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
   const now = clock();
   await db.transaction().execute(async (trx) => {
     const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
+    if (other && found.waits !== "")
+      throw new Refusal(409, "It has been reported since. Decide about that report instead.");
     const to: CaseStatus = other ? "undone" : "open";
     const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
     const decision = { action: found.action, reason: found.reason, until: found.until, ...by };
     const blank = { action: null, reason: "", until: null, decided_by: null, decided_at: null };
     if (!(await queries.moveCase(trx, { id, from: "decided", to }, other ? decision : blank)))
       throw new Refusal(409, "This decision has been taken back already.");
-    const totals = await takeBack(trx, engine, id);
+    const totals = await takeBack(trx, engine, found);
     if (found.action !== "dismiss")
       await tell(trx, { engine, now }, found, "moderationUndone", "A decision about you was taken back.");
     const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
@@ -143,7 +154,7 @@ type Entry = {
 async function note(
   trx: Transaction<Tables>,
   actor: Actor,
-  { id, kind, target_id, author_id }: queries.CaseRow,
+  { id, kind, target_id, author_id, waits }: queries.CaseRow,
   { action, reason, now, from, to, totals }: Entry,
 ): Promise<void> {
   await queries.insertLog(trx, {
@@ -157,14 +168,13 @@ async function note(
     case_id: id,
     reason,
   });
-  await count(trx, {
-    ...totals,
-    [counters.cases(from)]: -1,
-    [counters.cases(from, kind)]: -1,
-    [counters.cases(to)]: 1,
-    [counters.cases(to, kind)]: 1,
-    [counters.moderationLog]: 1,
-  });
+  const moved = { ...totals };
+  for (const change of [
+    totalsOf([{ status: from, kind, waits }], -1),
+    totalsOf([{ status: to, kind, waits }], 1),
+  ])
+    for (const [name, by] of Object.entries(change)) moved[name] = (moved[name] ?? 0) + by;
+  await count(trx, { ...moved, [counters.moderationLog]: 1 });
 }
 
 /** Tells the author by a notice and by mail, which is written when it is sent, from the case. */
@@ -198,7 +208,14 @@ function endOf(day: string, now: Date): string {
 const badField = (path: string, message: string) =>
   new Refusal(400, "Some fields need another look.", { errors: [{ path, message }] });
 
+/** What to decide in the place of what cannot be. */
+const insteadOf = ({ waits }: queries.CaseRow): string =>
+  waits === ""
+    ? "Choose something else: only what waits is approved, and a profile is removed with everything else"
+    : "It waits: approve it, remove it, or ban its author and remove everything";
+
 const DONE: Record<string, string> = {
+  approve: "approved it",
   dismiss: "dismissed it",
   warn: "warned the author",
   remove: "removed it",
@@ -219,11 +236,7 @@ function decidedBefore(row: queries.CaseRow | undefined): Refusal {
 
 /** Deletes the cases about a gardener who leaves, with their reports, out of every total. */
 export async function deleteCasesOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
-  const changes: Record<string, number> = {};
-  for (const { status, kind } of await queries.deleteCasesOf(trx, gardenerId))
-    for (const name of [counters.cases(status), counters.cases(status, kind)])
-      changes[name] = (changes[name] ?? 0) - 1;
-  await count(trx, changes);
+  await count(trx, totalsOf(await queries.deleteCasesOf(trx, gardenerId), -1));
 }
 
 export { reportsBy } from "#server/moderation/reports.ts";

@@ -6,6 +6,7 @@ import { count, counters } from "#server/db/counters.ts";
 import { dropEntriesOf } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
+import { withdrawWaiting } from "#server/review/waiting.ts";
 import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";
 import { byWeek, type Came, counted, countTips, NOTHING_CAME } from "#server/tips/tips.totals.ts";
@@ -59,6 +60,7 @@ export async function deleteHiddenTips(
   );
   const hashes = deleted.map((tip) => tip.photo_hash);
   await releasePhotos(trx, engine, now, hashes);
+  await count(trx, await withdrawWaiting(trx, { tipIds: deleted.map(({ id }) => id) }));
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { Engine } from "#server/db/connect.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/refusal.ts";
-import { selectTip, selectTipForChange, type TipRow } from "#server/tips/tips.queries.ts";
+import { selectTip, selectTipForChange } from "#server/tips/tips.queries.ts";
 import { removedTip } from "#server/tips/tips.removal.ts";
 import { hidesFor, maySee } from "#server/tips/tips.visibility.ts";
 
@@ -12,13 +12,13 @@ import { hidesFor, maySee } from "#server/tips/tips.visibility.ts";
  * A tip as it is stored, that a viewer may see, for rules about what hangs on it. Throws 404 for any other, and to its
  * author 410 with the reason when it was removed.
  */
-export async function visibleTip(db: Deps["db"], viewer: Viewer, id: string): Promise<TipRow> {
+export async function visibleTip(db: Deps["db"], viewer: Viewer, id: string) {
   const row = await selectTip(db, id, viewer?.gardenerId, hidesFor(viewer) !== undefined);
   if (row?.public === REMOVED && row.gardener_id === viewer?.gardenerId) throw await removedTip(db, id);
   if (
     !row ||
     row.public === REMOVED ||
-    !maySee(viewer, { public: row.public === 1, gardenerId: row.gardener_id })
+    !maySee(viewer, { public: row.public === 1, gardenerId: row.gardener_id, waits: row.waits !== 0 })
   )
     throw notFound("tip");
   return row;

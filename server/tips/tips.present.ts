@@ -13,7 +13,9 @@ export function presentTip(row: TipRow, viewer: Viewer, origin: string): Tip {
     name: row.byline,
     email: emailFor(viewer, row),
     category: row.category,
-    privacy: row.public === 1 ? "Public" : "Private",
+    // One that waits is to be public, and only they get it who may know.
+    privacy: row.public === 1 || row.waits !== 0 ? "Public" : "Private",
+    ...(row.waits === 0 ? {} : { waits: true as const }),
     plantType: row.plant_type,
     difficultyLevel: row.difficulty,
     photo: absolutePhoto(row.photo, origin),

@@ -111,13 +111,24 @@ export async function selectTip(
   id: string,
   viewerId: string | undefined,
   hides: boolean,
-): Promise<TipRow | undefined> {
-  const build = (value: Value) =>
-    tipQuery(db, value("id"), viewerId === undefined ? undefined : value("viewer"), hides);
+): Promise<ReadRow | undefined> {
+  const build = (value: Value) => {
+    const viewer = viewerId === undefined ? undefined : value<string>("viewer");
+    return tipQuery(db, value("id"), viewer, hides).select((eb) => hasWaiting(eb.ref("tip.id"), viewer));
+  };
   const shape = viewerId === undefined ? "one, to a visitor" : `one, to a member ${hides}`;
   const [row] = await prepared(db, shape, build, { id, viewer: viewerId });
   return row;
 }
+
+/** A tip that is read by itself: whether comments on it of who looks wait for a moderator, so that only then they are looked for. */
+type ReadRow = TipRow & { has_waiting: number };
+
+const hasWaiting = (tipId: unknown, viewerId: string | undefined) =>
+  (viewerId === undefined
+    ? sql<number>`0`
+    : sql<number>`case when exists (select 1 from moderation_case where author_id = ${viewerId} and tip_id = ${tipId} and status = 'open' and waits <> '' and kind = 'comment') then 1 else 0 end`
+  ).as("has_waiting");
 
 const tipQuery = (db: Db, id: string, viewerId: string | undefined, hides: boolean) =>
   db
@@ -139,6 +150,7 @@ export const TIP_COLUMNS = [
   "tip.byline",
   "tip.category",
   "tip.public",
+  "tip.waits",
   "tip.plant_type",
   "tip.difficulty",
   "tip.photo",

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { deleted, inserted, modified } from "#domain/http/answers.ts";
+import { changed, deleted, posted } from "#domain/http/answers.ts";
 import { tip, tipChange, tipFilters, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   badInput,
@@ -13,6 +13,7 @@ import {
   problems,
 } from "#server/api/documented.ts";
 import { answerList } from "#server/api/list-answer.ts";
+import { waitsOf } from "#server/api/waits.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTipFilters } from "#server/tips/tips.finding.ts";
@@ -61,9 +62,10 @@ const share = createRoute({
   operationId: "shareTip",
   middleware: membersFirst,
   summary: "Share a tip",
-  description: "The author and the byline come from the session.",
+  description:
+    "The author and the byline come from the session. With `waits` it is seen by others once a moderator approves it.",
   request: { body: jsonBody(tipInput) },
-  responses: { 201: json(inserted, "Shared"), ...problems(400, 401, 403, 413, 415, 429) },
+  responses: { 201: json(posted, "Shared"), ...problems(400, 401, 403, 413, 415, 429) },
 });
 
 const change = createRoute({
@@ -77,7 +79,7 @@ const change = createRoute({
     "Either some fields of the tip, or `like` alone: it is read as “I like this”, and the true count is answered.",
   request: { params: idParam, body: jsonBody(z.union([tipLike, tipChange])) },
   responses: {
-    200: json(modified.extend({ like: z.int().optional() }).meta({ id: "TipChanged" }), "Changed"),
+    200: json(changed.extend({ like: z.int().optional() }).meta({ id: "TipChanged" }), "Changed"),
     ...problems(400, 401, 403, 404, 410, 413, 415, 429),
   },
 });
@@ -103,15 +105,15 @@ export const tipsRoutes = (deps: Deps) =>
     .openapi(filters, async (c) => c.json(await listTipFilters(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
-      noteVisit(deps, c, found);
+      if (!found.waits) noteVisit(deps, c, found);
       return c.json(found, 200);
     })
     .openapi(share, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       confirmedOnly(actor, deps.config);
       await deps.limits.take("writesByMember", actor.gardenerId);
-      const insertedId = await shareTip(deps, actor, c.req.valid("json"), c.get("origin"));
-      return c.json({ acknowledged: true as const, insertedId }, 201);
+      const { id, waits } = await shareTip(deps, actor, c.req.valid("json"), c.get("origin"));
+      return c.json({ acknowledged: true as const, insertedId: id, ...waitsOf(waits) }, 201);
     })
     .openapi(
       change,
@@ -128,8 +130,12 @@ export const tipsRoutes = (deps: Deps) =>
           );
         }
         await deps.limits.take("writesByMember", actor.gardenerId);
-        const modifiedCount = (await editTip(deps, actor, id, wanted, c.get("origin"))) ? 1 : 0;
-        return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
+        const edited = await editTip(deps, actor, id, wanted, c.get("origin"));
+        const modifiedCount = edited.changed ? 1 : 0;
+        return c.json(
+          { acknowledged: true as const, matchedCount: 1, modifiedCount, ...waitsOf(edited.waits) },
+          200,
+        );
       },
       async (result, c): Promise<never> => {
         if (!result.success) changeOrLike(await c.req.json());

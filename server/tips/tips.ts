@@ -188,5 +188,6 @@ export {
   removeTips,
   restoreTips,
 } from "#server/tips/tips.removal.ts";
+export { approveTip, letTipWaitAgain } from "#server/tips/tips.review.ts";
 export { deleteTip, editTip, shareTip } from "#server/tips/tips.writing.ts";
 export { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.leaving.ts";

@@ -1,3 +1,4 @@
+import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 
 /**
@@ -6,9 +7,14 @@ import type { Viewer } from "#server/auth/actor.ts";
  */
 export type Shelf = { public: boolean; gardenerId?: string };
 
-/** A Private tip is seen by its author only (docs/product.md 6.12), and none by whom a block hides it from. */
-export const maySee = (viewer: Viewer, tip: { public: boolean; gardenerId: string }) =>
-  (tip.public && !viewer?.hidden.includes(tip.gardenerId)) || tip.gardenerId === viewer?.gardenerId;
+/**
+ * A Private tip is seen by its author only (docs/product.md 6.12), and none by whom a block hides it from. What `waits` is
+ * read by moderators, too (11.24).
+ */
+export const maySee = (viewer: Viewer, tip: { public: boolean; gardenerId: string; waits?: boolean }) =>
+  (tip.waits === true && viewer !== null && isAtLeast(viewer.role, "moderator")) ||
+  (tip.public && !viewer?.hidden.includes(tip.gardenerId)) ||
+  tip.gardenerId === viewer?.gardenerId;
 
 /** The member from whom somebody is hidden by a block (docs/product.md 11.19); undefined when nobody is. */
 export const hidesFor = (viewer: Viewer): string | undefined =>

@@ -3,15 +3,20 @@ import { sortKey } from "#domain/text/sort-key.ts";
 import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 import { firstTrend } from "#domain/tips/trend.ts";
 import type { TipChange, TipInput } from "#domain/tips/tip.ts";
+import { type ReviewReason, textOfTip } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
+import { count } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { addEntries, changeEntry, dropEntry } from "#server/db/search/entries.ts";
-import type { Tables } from "#server/db/tables.ts";
+import { type Tables, WAITS } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { notFound } from "#server/http/refusal.ts";
+import { reviewPost } from "#server/review/review.ts";
+import { lockOpenCase } from "#server/review/waiting.queries.ts";
+import { openWaiting, withdrawWaiting } from "#server/review/waiting.ts";
 import {
   attachPhoto,
   clearLeaving,
@@ -25,16 +30,26 @@ import { visibleTip } from "#server/tips/tips.lookup.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { cameByWeek, counted, countTip, newlyCounted, NOTHING_CAME } from "#server/tips/tips.totals.ts";
 
-/** Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). Answers the new id. */
+/** What became of a tip that was shared or changed: whether it waits for a moderator. */
+type Waits = { waits: boolean };
+
+/**
+ * Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). One that is to wait for a moderator is
+ * Private until then (11.24).
+ */
 export async function shareTip(
-  { db, engine, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   input: TipInput,
   origin: string,
-): Promise<string> {
+): Promise<Waits & { id: string }> {
+  const { db, engine, clock } = deps;
   const id = newId();
   const now = clock();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const text = textOfTip({ title: input.title, body: input.postBody });
+    const reasons = input.privacy === "Public" ? await reviewPost(trx, deps, actor, { text }) : [];
+    const waits = reasons.length > 0;
     const attached = await attachPhoto(trx, engine, { photo: input.photo, origin, field: "photo" });
     const row = {
       id,
@@ -43,7 +58,8 @@ export async function shareTip(
       ...titleColumns(input.title),
       ...difficultyColumns(input.difficultyLevel),
       category: input.category,
-      public: input.privacy === "Public" ? 1 : 0,
+      public: input.privacy === "Public" && !waits ? 1 : 0,
+      waits: waits ? WAITS.NEW : 0,
       plant_type: input.plantType,
       body: input.postBody,
       photo: attached.photo,
@@ -58,41 +74,63 @@ export async function shareTip(
     await queries.insertTip(trx, row);
     await queueFetch(trx, now.toISOString(), { place: "tip", ownerId: id, attached });
     await addEntries(trx, engine, [row]);
-    await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelfOf(input) }, now), 1);
+    const shelf = { public: row.public === 1, difficulty: row.difficulty_key };
+    await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelf }, now), 1);
+    if (waits) await letWait(trx, row, reasons, row.created_at);
+    return { id, waits };
   });
-  return id;
 }
 
-/** Changes the fields given. Answers whether anything differed. Throws 404 and 403. */
+/** Opens the case of a tip that waits. */
+async function letWait(
+  trx: Transaction<Tables>,
+  { id, gardener_id: authorId }: { id: string; gardener_id: string },
+  reasons: ReviewReason[],
+  now: string,
+): Promise<void> {
+  const { totals } = await openWaiting(trx, { kind: "tip", targetId: id, tipId: id, authorId, reasons, now });
+  await count(trx, totals);
+}
+
+/** Changes the fields given. Answers whether anything differed, and whether the tip waits. Throws 404 and 403. */
 export async function editTip(
   deps: Deps,
   actor: Actor,
   id: string,
   change: TipChange,
   origin: string,
-): Promise<boolean> {
+): Promise<Waits & { changed: boolean }> {
   const { db, engine, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
-  const { changed, released } = await db.transaction().execute(async (trx) => {
+  const { changed, waits, released } = await db.transaction().execute(async (trx) => {
+    // Cases are locked before tips, as where they are decided.
+    if (seen.waits !== 0 || deps.config.reviewFirstPosts > 0)
+      await lockOpenCase(trx, { kind: "tip", targetId: id }, engine === "postgres");
     const before = await queries.selectTipForChange(trx, id, engine === "postgres");
     if (!before) throw notFound("tip");
     const attached = await attachAnother(trx, engine, change.photo, before, origin);
-    const wanted = {
+    const texts = {
       ...(change.name === undefined ? {} : { byline: change.name }),
       ...(change.title === undefined ? {} : titleColumns(change.title)),
       ...(change.difficultyLevel === undefined ? {} : difficultyColumns(change.difficultyLevel)),
       ...(change.category === undefined ? {} : { category: change.category }),
-      ...(change.privacy === undefined ? {} : { public: change.privacy === "Public" ? 1 : 0 }),
       ...(change.plantType === undefined ? {} : { plant_type: change.plantType }),
       ...(change.postBody === undefined ? {} : { body: change.postBody }),
       ...(change.photoAlt === undefined ? {} : { photo_alt: change.photoAlt }),
       ...(attached ? { photo: attached.photo, photo_hash: attached.hash, photo_problem: "" } : {}),
     };
+    const reasons = await reviewChange(trx, deps, actor, before, {
+      ...before,
+      ...texts,
+      privacy: change.privacy,
+    });
+    const wanted = { ...texts, ...standingOf(before, change.privacy, reasons) };
     const differs = Object.entries(wanted).some(
       ([column, value]) => before[column as keyof typeof before] !== value,
     );
-    if (!differs) return { changed: false, released: false };
+    const stays = { waits: wanted.waits !== 0 };
+    if (!differs) return { ...stays, changed: false, released: false };
     const now = clock().toISOString();
     await queries.updateTip(trx, id, { ...wanted, updated_at: now });
     if (attached) await queueFetch(trx, now, { place: "tip", ownerId: id, attached });
@@ -102,13 +140,49 @@ export async function editTip(
       const came = later.public === before.public ? NOTHING_CAME : await cameByWeek(trx, before);
       await countTip(trx, counted(before, came), -1, counted(later, came));
     }
+    if (reasons.length > 0) await letWait(trx, before, reasons, now);
+    else if (before.waits !== 0 && later.waits === 0)
+      await count(trx, await withdrawWaiting(trx, { kind: "tip", targetId: id }));
     return {
+      ...stays,
       changed: true,
       released: attached !== undefined && (await releasePhotos(trx, engine, now, [before.photo_hash])),
     };
   });
   if (released) await clearLeaving(deps);
-  return changed;
+  return { changed, waits };
+}
+
+type Stands = { id: string; public: number; waits: number; title: string; body: string };
+
+/**
+ * Why a tip waits once it is changed: one that was public for what is new in its words, one that becomes public as if it
+ * were shared now. One that waits already goes on as it does.
+ */
+async function reviewChange(
+  trx: Transaction<Tables>,
+  deps: Deps,
+  actor: Actor,
+  before: Stands,
+  { title, body, privacy }: Pick<Stands, "title" | "body"> & { privacy: TipChange["privacy"] },
+): Promise<ReviewReason[]> {
+  const staysPublic = before.public === 1 && privacy !== "Private";
+  const becomesPublic = before.public === 0 && before.waits === 0 && privacy === "Public";
+  const [text, said] = [textOfTip({ title, body }), textOfTip(before)];
+  if (staysPublic ? text === said : !becomesPublic) return [];
+  return reviewPost(trx, deps, actor, { id: before.id, text, before: staysPublic ? said : undefined });
+}
+
+/** Where a tip stands once it is changed: `privacy` is what its author wants, undefined for no other than before. */
+function standingOf(
+  before: Stands,
+  privacy: TipChange["privacy"],
+  reasons: ReviewReason[],
+): Pick<Stands, "public" | "waits"> {
+  if (reasons.length > 0) return { public: 0, waits: WAITS.AGAIN };
+  if (privacy === "Private") return { public: 0, waits: 0 };
+  if (privacy === "Public" && before.waits === 0) return { public: 1, waits: 0 };
+  return before.waits === 0 ? { public: before.public, waits: 0 } : { public: 0, waits: before.waits };
 }
 
 /** The photo of a change; undefined when there is none, or the tip has it already. */
@@ -135,6 +209,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const released = await db.transaction().execute(async (trx) => {
+    const withdrawn = await withdrawWaiting(trx, { tipIds: [id] });
     const before = await queries.selectTipForChange(trx, id, engine === "postgres");
     if (!before) throw notFound("tip");
     await holdPhotos(trx, engine, [before.photo_hash]);
@@ -144,6 +219,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
     await forgetFetchesOfTips(trx, [id]);
     const unused = await releasePhotos(trx, engine, clock().toISOString(), [before.photo_hash]);
     await countTip(trx, counted(before, came), -1);
+    await count(trx, withdrawn);
     return unused;
   });
   if (released) await clearLeaving(deps);
@@ -155,9 +231,4 @@ const difficultyColumns = (difficulty: string) => ({
   difficulty,
   difficulty_key: difficultyKey(difficulty),
   difficulty_rank: difficultyRank(difficulty),
-});
-
-const shelfOf = (input: TipInput) => ({
-  public: input.privacy === "Public",
-  difficulty: difficultyKey(input.difficultyLevel),
 });

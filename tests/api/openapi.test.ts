@@ -249,6 +249,7 @@ describe("the OpenAPI document (docs/product.md 7.38)", () => {
         "viewCount",
         "createdAt",
         "updatedAt",
+        "waits",
       ].toSorted(),
     );
     expect(Object.keys(schemas["Gardener"]?.properties ?? {}).toSorted()).toEqual(

@@ -13,6 +13,8 @@ import {
 } from "#tests/harness/factories.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { picture, send } from "#tests/harness/pictures.ts";
+import { CASES, caseAbout } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 type Scene = {
@@ -439,4 +441,109 @@ describe.each(engines)("who may do what, on %s", (engine) => {
       counters: await db.selectFrom("counter").selectAll().orderBy("name").execute(),
     };
   }
+});
+
+/** What of a new member waits for a moderator: a tip, and a comment on somebody's public tip. */
+type WaitingScene = { tip: string; found: string; open: string; comment: string };
+type WaitingRow = {
+  clause: string;
+  action: string;
+  does: (browser: Browser, scene: WaitingScene) => Promise<{ status: number }>;
+  answers: Record<"visitor" | "member" | "author" | "moderator", number>;
+};
+const commentPath = ({ open, comment }: WaitingScene) => `/gardenersTips/${open}/comments/${comment}`;
+
+/** The calls about what waits, with what each gets (docs/product.md 11.24 to 11.27). */
+const WAITING: WaitingRow[] = [
+  {
+    clause: "11.24",
+    action: "read a tip",
+    does: (browser, { tip }) => browser.get(`/gardenersTips/${tip}`),
+    answers: { visitor: 404, member: 404, author: 200, moderator: 200 },
+  },
+  {
+    clause: "11.27",
+    action: "change a tip",
+    does: (browser, { tip }) => browser.patch(`/gardenersTips/${tip}`, { title: "Mine now" }),
+    answers: { visitor: 401, member: 404, author: 200, moderator: 403 },
+  },
+  {
+    clause: "11.24",
+    action: "like a tip",
+    does: (browser, { tip }) => browser.patch(`/gardenersTips/${tip}`, { like: 1 }),
+    answers: { visitor: 401, member: 404, author: 200, moderator: 404 },
+  },
+  {
+    clause: "11.25",
+    action: "delete a tip",
+    does: (browser, { tip }) => browser.delete(`/gardenersTips/${tip}`),
+    answers: { visitor: 401, member: 404, author: 200, moderator: 403 },
+  },
+  {
+    clause: "11.24",
+    action: "comment on a tip",
+    does: (browser, { tip }) => browser.post(`/gardenersTips/${tip}/comments`, { body: "Hm." }),
+    answers: { visitor: 401, member: 404, author: 201, moderator: 404 },
+  },
+  {
+    clause: "11.24",
+    action: "read a comment",
+    does: (browser, scene) => browser.get(commentPath(scene)),
+    answers: { visitor: 404, member: 404, author: 200, moderator: 200 },
+  },
+  {
+    clause: "11.27",
+    action: "change a comment",
+    does: (browser, scene) => browser.patch(commentPath(scene), { body: "Mine now." }),
+    answers: { visitor: 401, member: 404, author: 200, moderator: 404 },
+  },
+  {
+    clause: "11.24",
+    action: "reply to a comment",
+    does: (browser, { open, comment }) =>
+      browser.post(`/gardenersTips/${open}/comments`, { body: "Hm.", parentId: comment }),
+    answers: { visitor: 401, member: 404, author: 404, moderator: 404 },
+  },
+  {
+    clause: "11.25",
+    action: "delete a comment",
+    does: (browser, scene) => browser.delete(commentPath(scene)),
+    answers: { visitor: 401, member: 404, author: 200, moderator: 404 },
+  },
+  {
+    clause: "11.25",
+    action: "read the case",
+    does: (browser, { found }) => browser.get(`${CASES}/${found}`),
+    answers: { visitor: 401, member: 403, author: 403, moderator: 200 },
+  },
+  {
+    clause: "11.26",
+    action: "approve it",
+    does: (browser, { found }) => browser.post(`${CASES}/${found}/decision`, { action: "approve" }),
+    answers: { visitor: 401, member: 403, author: 403, moderator: 200 },
+  },
+];
+
+describe.each(engines)("who may do what with what waits for a moderator, on %s", (engine) => {
+  const site = useSite(engine, { reviewFirstPosts: 2 });
+  let people: { moderator: Member; member: Member };
+  let open: string;
+  beforeAll(async () => {
+    people = { moderator: await signUpAs(site, "moderator"), member: await signUp(site) };
+    open = await shareTip(people.moderator);
+  });
+
+  const cases = WAITING.flatMap((row) =>
+    (["visitor", "member", "author", "moderator"] as const).map(
+      (who) => [who, `${row.action} (${row.clause})`, row.answers[who], row] as const,
+    ),
+  );
+  test.each(cases)("%s asks to %s: %i", async (who, _, status, { does }) => {
+    const author = await signUp(site);
+    const tip = await shareTip(author);
+    const comment = await commented(author, open, "Waits.");
+    const found = await caseAbout(people.moderator, tip);
+    const all = { ...people, author, visitor: { browser: site.visitor() } };
+    expect((await does(all[who].browser, { tip, found, open, comment })).status).toBe(status);
+  });
 });

@@ -2,9 +2,9 @@ import { grantRole } from "#server/accounts/roles.ts";
 import { connect } from "#server/db/connect.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
-/** Gives an account of the journeys' site a role, as the operator does while it runs. */
-export async function grantedOn(email: string, role: "moderator" | "admin"): Promise<void> {
-  const database = await connect({ dataDir: FOLDER, databaseUrl: undefined });
+/** Gives an account a role, as the operator does while the site runs: the journeys' one, or another that keeps its data in `folder`. */
+export async function grantedOn(email: string, role: "moderator" | "admin", folder = FOLDER): Promise<void> {
+  const database = await connect({ dataDir: folder, databaseUrl: undefined });
   try {
     await grantRole({ db: database.db, adminEmails: [], clock: () => new Date() }, email, role);
   } finally {

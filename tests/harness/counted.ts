@@ -27,15 +27,17 @@ export async function counted({ deps: { db } }: Stored) {
   const likes = await db.selectFrom("tip_like").selectAll().execute();
   const comments = await db.selectFrom("comment").selectAll().execute();
   const weeks = await db.selectFrom("view_week").selectAll().execute();
-  const cases = await db.selectFrom("moderation_case").select(["status", "kind"]).execute();
+  const cases = await db.selectFrom("moderation_case").select(["status", "kind", "waits"]).execute();
   const logged = await db.selectFrom("moderation_log").select("id").execute();
   const requests = await db.selectFrom("help_request").select("status").execute();
   const people = await db.selectFrom("gardener").selectAll().execute();
   const totals: Record<string, number> = {};
   const used: Record<string, number> = {};
   const add = (name: string, by = 1) => (totals[name] = (totals[name] ?? 0) + by);
-  for (const { status, kind } of cases)
+  for (const { status, kind, waits } of cases) {
     for (const name of [counters.cases(status), counters.cases(status, kind)]) add(name);
+    if (waits !== "") add(counters.cases(status, "waiting"));
+  }
   if (logged.length > 0) add(counters.moderationLog, logged.length);
   for (const { status } of requests) add(counters.helpRequests(status));
   const gardeners = Object.fromEntries(

@@ -56,6 +56,7 @@ export const testConfig = (settings: Partial<Config> = {}): Config => ({
   smtpUrl: undefined,
   mailFrom: "Trowel <trowel@example.org>",
   requireConfirmedEmail: false,
+  reviewFirstPosts: 0,
   photoFetchAllow: [],
   demo: false,
   ...settings,

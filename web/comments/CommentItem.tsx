@@ -8,6 +8,7 @@ import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/commen
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { Ago } from "#web/ui/Ago.tsx";
+import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { useLive } from "#web/ui/use-live.ts";
 
@@ -55,14 +56,17 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
                 className={`mt-1 grid max-w-[62ch] gap-3 ${saving ? "opacity-60" : ""}`}
               />
             )}
+            {comment.waits ? <WaitsNote own={comment.mine} className="mt-2" /> : null}
             {doing === "edit" ? null : (
               <p className="-ms-2.5 mt-1 flex flex-wrap gap-x-1">
-                <Deed
-                  to={to("reply")}
-                  onDo={() => setDoing("reply")}
-                  label="Reply"
-                  about={`to ${comment.name}`}
-                />
+                {comment.waits ? null : (
+                  <Deed
+                    to={to("reply")}
+                    onDo={() => setDoing("reply")}
+                    label="Reply"
+                    about={`to ${comment.name}`}
+                  />
+                )}
                 {comment.mine ? (
                   <>
                     <Deed to={to("edit")} onDo={() => setDoing("edit")} label="Edit" about="your comment" />

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { momentOf } from "#domain/time/moment.ts";
-import { DONE, KINDS, STATUSES } from "#web/moderation/words.ts";
-import { Chip } from "#web/ui/Chip.tsx";
+import { REVIEW_REASONS } from "#domain/moderation/review.ts";
+import { StatusChip } from "#web/moderation/StatusChip.tsx";
+import { DONE, KINDS } from "#web/moderation/words.ts";
 
 /** A case in the moderators' queue. */
 export function CaseCard({ found }: { found: ModerationCase }) {
@@ -11,10 +12,12 @@ export function CaseCard({ found }: { found: ModerationCase }) {
   return (
     <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Chip tint={STATUSES[found.status].tint}>{STATUSES[found.status].word}</Chip>
-        <span>
-          {found.reports.toLocaleString("en")} {found.reports === 1 ? "report" : "reports"}
-        </span>
+        <StatusChip found={found} />
+        {found.reports === 0 && found.waits.length > 0 ? null : (
+          <span>
+            {found.reports.toLocaleString("en")} {found.reports === 1 ? "report" : "reports"}
+          </span>
+        )}
         <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
       </div>
       <h2 className="text-xl">
@@ -30,6 +33,9 @@ export function CaseCard({ found }: { found: ModerationCase }) {
       <p dir="auto" className="text-muted wrap-anywhere">
         {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : "It is gone."}
       </p>
+      {found.waits.length > 0 && !decision ? (
+        <p className="text-sm">{found.waits.map((reason) => REVIEW_REASONS[reason]).join(". ")}.</p>
+      ) : null}
       {decision ? (
         <p dir="auto" className="text-sm wrap-anywhere">
           {DONE[decision.action]} by {decision.by}, {momentOf(decision.at)}

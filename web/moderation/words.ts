@@ -13,6 +13,7 @@ export const STATUSES: Record<CaseStatus, { tint: "sun" | "leaf" | "sky"; word: 
 
 /** What was done, as a line of the log says it. */
 export const DONE: Record<Action | "undo", string> = {
+  approve: "Approved",
   dismiss: "Dismissed",
   warn: "Warned",
   remove: "Removed",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -30,6 +31,7 @@ export type CardTip = Pick<
   | "gardenerId"
   | "authorPhoto"
   | "authorPhotoVariants"
+  | "waits"
 >;
 
 type TipCardProps = {
@@ -89,6 +91,7 @@ export function TipCard({
             ) : null}
           </div>
         </div>
+        {tip.waits ? <WaitsNote own /> : null}
         {deletion && tip.photoProblem ? (
           <p className="flex items-start gap-1.5 text-sm">
             <CircleAlert className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
+import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -33,7 +34,10 @@ type TipDetailProps = {
     | "authorPhoto"
     | "authorPhotoVariants"
     | "createdAt"
+    | "waits"
   >;
+  /** Whether who looks is its author. */
+  own: boolean;
   /** Where "Go Back" leads. */
   backTo: string;
   /** The like control; without it only the number shows. */
@@ -43,7 +47,7 @@ type TipDetailProps = {
 };
 
 /** A tip as a page: the picture, and the tip on a sheet that slides over it. */
-export function TipDetail({ tip, backTo, likeControl, children }: TipDetailProps) {
+export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetailProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
@@ -78,6 +82,7 @@ export function TipDetail({ tip, backTo, likeControl, children }: TipDetailProps
               <div className="mt-5">
                 <TipBadges tip={tip} />
               </div>
+              {tip.waits ? <WaitsNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" /> : null}
             </header>
             <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
           </div>

@@ -8,6 +8,7 @@ export const cardFields = (tip: Tip): CardTip => ({
   name: tip.name,
   category: tip.category,
   privacy: tip.privacy,
+  ...(tip.waits ? { waits: true as const } : {}),
   difficultyLevel: tip.difficultyLevel,
   photo: tip.photo,
   photoAlt: tip.photoAlt,

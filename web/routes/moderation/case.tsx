@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { decisionInput, type ModerationCaseInFull } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
+import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -10,8 +11,8 @@ import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { title } from "#web/layout/title.ts";
 import { DecisionForm, type DecisionOutcome } from "#web/moderation/DecisionForm.tsx";
-import { DONE, KINDS, STATUSES } from "#web/moderation/words.ts";
-import { Chip } from "#web/ui/Chip.tsx";
+import { StatusChip } from "#web/moderation/StatusChip.tsx";
+import { DONE, KINDS } from "#web/moderation/words.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -36,7 +37,8 @@ const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
     const call = api.api.moderation.cases[":id"].decision;
     if (undoing) await call.$delete({ param: params });
     else {
-      const parsed = decisionInput.safeParse(values);
+      const seen = text("seen") || undefined;
+      const parsed = decisionInput.safeParse({ ...values, seen });
       if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues), failed: undefined }, 400);
       await call.$post({ param: params, json: parsed.data });
     }
@@ -62,32 +64,15 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
       <div className="mx-auto grid grid-cols-[minmax(0,1fr)] max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
         <Head found={found} />
         <Preview found={found} />
-        <section aria-labelledby="reports">
-          <h2 id="reports" className="mb-4 text-xl">
-            Reports
-          </h2>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {found.told.map((one) => (
-              <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
-                <p className="text-sm text-muted">
-                  <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>{" "}
-                  <span dir="auto" className="wrap-anywhere">
-                    {one.name}
-                  </span>{" "}
-                  <time dateTime={one.createdAt}>{momentOf(one.createdAt)}</time>
-                </p>
-                <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {found.waits.length > 0 ? <WhyItWaits found={found} /> : null}
+        {found.told.length > 0 ? <Reports found={found} /> : null}
         <Decided found={found} />
         {found.status === "open" && found.mayDecide ? (
           <section aria-labelledby="decision">
             <h2 id="decision" className="mb-4 text-xl">
               Decision
             </h2>
-            <DecisionForm kind={found.kind} outcome={actionData} />
+            <DecisionForm found={found} outcome={actionData} />
           </section>
         ) : (
           <Afterwards found={found} failed={actionData?.failed} />
@@ -111,7 +96,7 @@ function Head({ found }: { found: ModerationCaseInFull }) {
         {KINDS[found.kind]} by {found.author.name}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        <Chip tint={STATUSES[found.status].tint}>{STATUSES[found.status].word}</Chip>
+        <StatusChip found={found} />
         <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
         <Link to={`/gardenerDetails/${found.author.gardenerId}`} className="line-link">
           Profile
@@ -126,9 +111,49 @@ function Head({ found }: { found: ModerationCaseInFull }) {
   );
 }
 
+/** Why it waits, or waited until it was decided (docs/product.md 11.25). */
+function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseInFull }) {
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits" className="mb-3 text-xl">
+        {status === "open" ? "Why it waits" : "Why it waited"}
+      </h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        {waits.map((reason) => (
+          <li key={reason}>{REVIEW_REASONS[reason]}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reports({ found }: { found: ModerationCaseInFull }) {
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports" className="mb-4 text-xl">
+        Reports
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {found.told.map((one) => (
+          <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
+            <p className="text-sm text-muted">
+              <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>{" "}
+              <span dir="auto" className="wrap-anywhere">
+                {one.name}
+              </span>{" "}
+              <time dateTime={one.createdAt}>{momentOf(one.createdAt)}</time>
+            </p>
+            <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) {
   return (
-    <section aria-label="What was reported" className="sheet p-5">
+    <section aria-label="What it is about" className="sheet p-5">
       {preview ? (
         <>
           {kind === "gardener" ? null : (

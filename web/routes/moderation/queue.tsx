@@ -1,6 +1,11 @@
 import { ScrollText } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { CASE_STATUSES, CASES_PAGE_SIZE, type CaseStatus } from "#domain/moderation/moderation.ts";
+import {
+  CASE_KINDS,
+  CASE_STATUSES,
+  CASES_PAGE_SIZE,
+  type CaseStatus,
+} from "#domain/moderation/moderation.ts";
 import { REPORTABLE } from "#domain/moderation/report.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -28,7 +33,7 @@ const load = async (args: LoadArgs) => {
   const { api, url, signal } = args;
   const search = url.searchParams;
   const status: CaseStatus = CASE_STATUSES.find((one) => one === search.get("status")) ?? "open";
-  const kind = REPORTABLE.find((one) => one === search.get("kind"));
+  const kind = CASE_KINDS.find((one) => one === search.get("kind"));
   const page = pageIn(search);
   const paging = { limit: String(CASES_PAGE_SIZE), skip: String((page - 1) * CASES_PAGE_SIZE) };
   try {
@@ -50,6 +55,7 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
   const kinds = [
     { value: "", label: "Everything" },
     ...REPORTABLE.map((value) => ({ value, label: `${KINDS[value]}s` })),
+    { value: "waiting", label: "Waiting" },
   ];
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
@@ -58,7 +64,7 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
           <div>
             <h1 className="text-2xl md:text-3xl">Moderation</h1>
             <p className="mt-1 text-lg text-muted">
-              What members reported. Whatever waits longest stands first.
+              What members reported, and what waits to be seen. Whatever waits longest stands first.
             </p>
           </div>
           <Link to="/dashboard/moderation/log" className="btn btn-outline">

@@ -45,14 +45,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
+  // A moderator only reads what waits.
+  const reading = tip.waits === true && !own;
   return (
     <TipDetail
       tip={tip}
+      own={own}
       backTo="/browsetips"
-      likeControl={<LikeControl key={tip._id} tip={tip} outcome={actionData} />}
+      {...(reading ? {} : { likeControl: <LikeControl key={tip._id} tip={tip} outcome={actionData} /> })}
     >
-      {own ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
-      <CommentSection tip={tip} comments={comments} user={user} />
+      {own || reading ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
+      {reading ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );
 }

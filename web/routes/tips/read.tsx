@@ -14,9 +14,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 
 /** A tip to read; its likes are only counted here (docs/product.md 2.6, 2.56). */
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {
+  const user = useRootData()?.user ?? null;
+  const own = tip.gardenerId === user?.gardenerId;
   return (
-    <TipDetail tip={tip} backTo="/mytips">
-      <CommentSection tip={tip} comments={comments} user={useRootData()?.user ?? null} />
+    <TipDetail tip={tip} own={own} backTo="/mytips">
+      {tip.waits && !own ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { tipFromAnswer } from "#domain/help/help-desk.ts";
+import { WAITS_NOTE } from "#domain/moderation/review.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -21,6 +22,13 @@ const TOAST = {
   kind: "success",
   title: "You have shared your tip successfully!",
   milliseconds: 1500,
+} as const;
+
+/** What is said of a tip that waits for a moderator (docs/product.md 11.24). */
+const WAITS_TOAST = {
+  kind: "success",
+  title: `Your tip is stored. ${WAITS_NOTE}`,
+  milliseconds: 6000,
 } as const;
 
 /**
@@ -49,9 +57,10 @@ const act = async ({ api, session, form, flash, url }: ActArgs) => {
   const refused = refusedFields(parsed, sent);
   if (!parsed.success || refused)
     return data({ values, errors: refused, signedOut: false }, { status: sent.status });
+  let waits: true | undefined;
   try {
     const json = { ...parsed.data, name: values.name, email: values.email };
-    await api.gardenersTips.$post({ json });
+    ({ waits } = await (await api.gardenersTips.$post({ json })).json());
   } catch (error) {
     const { detail, errors, signedOut, status } = problemIn(error);
     const shown = errors.length > 0 ? errors : [{ path: "", message: `Your tip was not shared. ${detail}` }];
@@ -61,7 +70,7 @@ const act = async ({ api, session, form, flash, url }: ActArgs) => {
     .then((known) => known.user)
     .catch(() => null);
   if (user) forgetDraft(newTipDraft(user.gardenerId));
-  flash(TOAST);
+  flash(waits ? WAITS_TOAST : TOAST);
   return redirect(placesFrom(url.pathname).share);
 };
 export const loader = onServer(load);

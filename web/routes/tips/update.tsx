@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
+import { WAITS_NOTE } from "#domain/moderation/review.ts";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
@@ -22,6 +23,7 @@ import type { Route } from "./+types/update";
 type Params = Route.LoaderArgs["params"];
 
 const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
+const WAITS = { kind: "success", title: `Update Done! ${WAITS_NOTE}`, milliseconds: 6000 } as const;
 const FAILED = { title: "Update Failed", text: "Please try again" };
 
 /**
@@ -40,6 +42,7 @@ const load = async (args: LoadArgs<Params>) => {
     picture: { photoVariants, photoProblem },
     author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
     like,
+    waits: tip.waits === true,
   };
 };
 
@@ -51,9 +54,11 @@ const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
   const refused = refusedFields(parsed, sent);
   if (!parsed.success || refused) return data({ values, errors: refused }, { status: sent.status });
   const draft = updateDraft(params.id);
+  let waits = false;
   try {
     const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: parsed.data });
-    const { modifiedCount } = await answer.json();
+    const { modifiedCount, waits: waitsNow } = await answer.json();
+    waits = waitsNow === true;
     forgetDraft(draft);
     if (!modifiedCount) return data({ values, outcome: "unchanged" as const }, { status: 200 });
   } catch (error) {
@@ -63,7 +68,7 @@ const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
     if (signedOut) keepDraft(draft, values);
     return data({ values, outcome: signedOut ? ("signed out" as const) : ("failed" as const) }, { status });
   }
-  flash(DONE);
+  flash(waits ? WAITS : DONE);
   return redirect("/mytips");
 };
 export const loader = onServer(load);
@@ -87,7 +92,8 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">Update Tip</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
-          What would you tell them differently today? Readers see the change at once.
+          What would you tell them differently today?{" "}
+          {loaderData?.waits ? WAITS_NOTE : "Readers see the change at once."}
         </p>
       </div>
       <TipForm

@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely";
+import { isAtLeast } from "#domain/accounts/role.ts";
+import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Deps } from "#server/deps.ts";
+import * as queries from "#server/review/review.queries.ts";
+
+/** What is repeated is looked for so far back. In milliseconds. */
+const LATELY = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Why what a member posts, or changes, waits for a moderator (docs/product.md 11.22, 11.23); nothing when everybody may see
+ * it at once. `id`: what is changed. Where the operator has not turned it on, and of those who moderate, nothing is asked.
+ */
+export async function reviewPost(
+  trx: Transaction<Tables>,
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  actor: Actor,
+  { id, ...posted }: Posted & { id?: string },
+): Promise<ReviewReason[]> {
+  const { reviewFirstPosts: firstPosts } = config;
+  if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
+  const now = clock().getTime();
+  const { gardenerId } = actor;
+  const { created_at, kept } = await queries.selectStanding(trx, gardenerId, TRUSTED_AFTER);
+  if (kept >= TRUSTED_AFTER) return [];
+  const since = new Date(now - LATELY).toISOString();
+  const recent = (await queries.selectRecent(trx, gardenerId, since))
+    .filter((one) => one.id !== id)
+    .map(({ text, created_at: at }) => ({ text, at: Date.parse(at) }));
+  const standing = { firstPosts, memberSince: Date.parse(created_at), kept, recent };
+  return reviewReasons(posted, standing, now);
+}

@@ -1,0 +1,9 @@
+import type { ModerationCase } from "#domain/moderation/moderation.ts";
+import { STATUSES } from "#web/moderation/words.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+
+/** Where a case stands; of an open one whether its subject waits. */
+export function StatusChip({ found: { status, waits } }: { found: ModerationCase }) {
+  const { tint, word } = STATUSES[status];
+  return <Chip tint={tint}>{status === "open" && waits.length > 0 ? "Waiting" : word}</Chip>;
+}
