@@ -8,7 +8,7 @@ import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 /** A server process of its own, as it is run in earnest. */
 export type Site = { url: string; pid: number; memory(): number; close(): Promise<void> };
 
-/** Starts `server/main.ts` on a data folder, with limits out of the way. */
+/** Starts the server as `npm start` does, on a data folder, with limits out of the way. */
 export function openSite(dataDir: string): Promise<Site> {
   const env = {
     ...process.env,
@@ -18,7 +18,7 @@ export function openSite(dataDir: string): Promise<Site> {
     RATE_LIMIT_SCALE: "1000000",
   };
   const more = servingEnvironment(join("node_modules", ".cache", "trowel"));
-  const args = [...servingArguments(), "server/main.ts"];
+  const args = [...servingArguments(), "build/site/main.js"];
   return opened(
     spawn(process.execPath, args, { env: { ...env, ...more }, stdio: ["ignore", "pipe", "inherit"] }),
   );

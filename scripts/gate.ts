@@ -142,7 +142,7 @@ function execute(
     const stdio = show ? "inherit" : "pipe";
     const child = spawn(command, args, {
       stdio: ["ignore", stdio, stdio],
-      env: { ...process.env, FORCE_COLOR: "0", ...env },
+      env: { ...process.env, NO_COLOR: "1", ...env },
     });
     let printed = "";
     child.stdout?.on("data", (chunk) => (printed += chunk));

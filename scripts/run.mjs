@@ -14,7 +14,7 @@ const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
 /** What each command needs (`all` packages or those to serve), whether it serves a build, what it runs, and whether it takes files. */
 const COMMANDS = {
   demo: { packages: "serve", build: true, run: ["seeds/demo.ts"] },
-  start: { packages: "serve", build: true, run: ["server/main.ts"] },
+  start: { packages: "serve", build: true, run: ["build/site/main.js"] },
   admin: { packages: "serve", build: false, run: ["server/admin.ts"] },
   backup: { packages: "serve", build: false, run: ["server/backup.ts"], files: true },
   restore: { packages: "serve", build: false, run: ["server/restore.ts"], files: true },
@@ -81,7 +81,7 @@ async function install(packages) {
 
 async function build() {
   const stamp = join(root, "build", ".trowel-built");
-  const sources = ["web", "domain", "public"]
+  const sources = ["web", "domain", "public", "server"]
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder));
   const single = [
@@ -89,11 +89,13 @@ async function build() {
     "vite.config.ts",
     "react-router.config.ts",
     "scripts/compress-assets.mjs",
+    "scripts/bundle-server.mjs",
   ].map((file) => join(root, file));
   const wanted = hash([...sources.flatMap(filesIn), ...single]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   rmSync(stamp, { force: true });
   await step("Building the pages", join(bin, "react-router"), ["build"], "the pages cannot be built");
+  await step("Building the server", node, ["scripts/bundle-server.mjs"], "the server cannot be built");
   writeFileSync(stamp, wanted);
 }
 

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
@@ -43,7 +44,7 @@ export async function serve({ samples, prepare, greet }: Steps): Promise<void> {
 }
 
 async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Promise<string> {
-  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild;
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);

@@ -15,7 +15,7 @@ import { moderation } from "#server/db/migrations/2026-11-27-moderation.ts";
 import { blocks } from "#server/db/migrations/2026-11-28-blocks.ts";
 import { limits } from "#server/db/migrations/2026-11-29-limits.ts";
 import { siteFigures } from "#server/db/migrations/2026-11-30-site-figures.ts";
-import { review } from "#server/db/migrations/2026-11-30-review.ts";
+import { review } from "#server/db/migrations/2026-12-01-review.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
@@ -37,7 +37,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-28-blocks": blocks as Migration,
   "2026-11-29-limits": limits as Migration,
   "2026-11-30-site-figures": siteFigures as Migration,
-  "2026-11-30-review": review as Migration,
+  "2026-12-01-review": review as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { setPriority } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { OUT_OF_MEMORY, type Done, type Processed, type Work } from "#server/photos/processing.ts";
 
-const CHILD = fileURLToPath(new URL("child.ts", import.meta.url));
+/** Beside this file, also where both are bundled. */
+const CHILD = fileURLToPath(new URL(`child${extname(import.meta.url)}`, import.meta.url));
 /** The last one lets the process free the pixels of a picture as soon as it is done with them. */
 const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=64", "--expose-gc"];
 /** Nothing of the site's environment, its secrets above all, is in the process that reads what others made. */

@@ -27,8 +27,8 @@ type Environment = Record<string, string>;
 export const runServer = (env: Environment): Promise<Ended> => endOf(spawned(env));
 
 /**
- * Starts `server/main.ts` on a port of its own, with pages of one word or with those that were built. Throws what it printed
- * when it does not open.
+ * Starts `server/main.ts` on a port of its own with pages of one word, or what was built, as `npm start` does. Throws what it
+ * printed when it does not open.
  */
 export async function startServer(
   storage: Omit<Storage, "remove">,
@@ -58,8 +58,8 @@ export async function startServer(
 }
 
 function spawned(env: Environment, pages: "stub" | "built" = "stub"): ChildProcess {
-  const stub = pages === "stub" ? ["--import", new URL("stub-build.mjs", import.meta.url).href] : [];
-  return spawn(process.execPath, [...stub, "server/main.ts"], {
+  const stubbed = ["--import", new URL("stub-build.mjs", import.meta.url).href, "server/main.ts"];
+  return spawn(process.execPath, pages === "stub" ? stubbed : ["build/site/main.js"], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,11 @@
+// Bundles the server for `npm start`, with the packages it uses and without what it does not use of them. The same code
+// then takes a fifth less memory and starts sooner: docs/decisions/2026-11-20-a-small-process.md.
+import { rolldown } from "rolldown";
+
+const bundle = await rolldown({
+  input: { main: "server/main.ts", child: "server/photos/child.ts" },
+  platform: "node",
+  // The pages are built on their own, and these bring files of their own or are loaded only where they are used.
+  external: [/\/build\/server\//, "sharp", "pg", "pino"],
+});
+await bundle.write({ dir: "build/site", format: "esm" });

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { picture, upload } from "#tests/harness/pictures.ts";
+import { asSite, startServer } from "#tests/harness/server-process.ts";
+
+describe.each(engines)("what is built for npm start, on %s (docs/product.md 9.31)", (engine) => {
+  test("serves pages, accounts and pictures, and stops when asked to", async () => {
+    const storage = await freshStorage(engine);
+    const server = await startServer(storage, {}, "built");
+    const ana = await signUp(asSite(server));
+    const { photo } = await upload(ana.browser, await picture().jpeg().toBuffer());
+    await shareTip(ana, { title: "Shared with what was built", photo });
+
+    const page = await fetch(`${server.url}/browsetips`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain("Shared with what was built");
+    const [, picturePath = ""] = /(\/photos\/[^"\s]+\.(?:avif|webp))/.exec(html) ?? [];
+    const shown = await fetch(server.url + picturePath);
+    expect(shown.headers.get("content-type")).toMatch(/^image\//);
+    const [, script = ""] = /(\/assets\/[^"\s]+\.js)/.exec(html) ?? [];
+    expect((await fetch(server.url + script)).status).toBe(200);
+
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  });
+});
