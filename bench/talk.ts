@@ -38,7 +38,8 @@ export async function measureTalk(folder: string): Promise<TalkBound[]> {
       few: () => rate(page(quiet)),
       many: () => rate(page(busy)),
       posts: () => rate(posting(site.url, readers, busy)),
-      uncounted: () => rate({ url: tip, headers: { cookie: author } }),
+      // The same reader and the same answer; what a browser fetches ahead is not counted.
+      uncounted: () => rate({ url: tip, headers: { cookie: reader, "sec-purpose": "prefetch" } }),
       counted: () => rate({ url: tip, headers: { cookie: reader } }),
     });
     let grown = 0;
