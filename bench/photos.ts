@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import sharp from "sharp";
 import type { Site } from "#bench/site.ts";
+import { megabytesOf } from "#tests/harness/memory.ts";
 
 /** So many people send a picture at the same time. */
 const AT_ONCE = 20;
@@ -30,7 +30,10 @@ export async function measurePhotos(
   for (const [title, url] of Object.entries(pages)) alone[title] = await requestsASecond(url, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
-  const watching = setInterval(() => (memory = Math.max(memory, residentMegabytes(site.pid))), SAMPLE_EVERY);
+  const watching = setInterval(
+    () => (memory = Math.max(memory, megabytesOf(site.pid, "VmRSS"))),
+    SAMPLE_EVERY,
+  );
   const started = performance.now();
   const sending = Array.from({ length: AT_ONCE }, async (_, sender) => {
     for (let count = 0; !stop.signal.aborted; count++) {
@@ -77,22 +80,4 @@ async function phonePhoto(): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer();
-}
-
-/** The memory of a process and of those it started. */
-function residentMegabytes(pid: number): number {
-  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  return [String(pid), ...children].reduce((sum, one) => sum + fieldOf(one, "VmRSS"), 0) / 1024;
-}
-
-const parentOf = (pid: string) => fieldOf(pid, "PPid");
-
-function fieldOf(pid: string, name: string): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
-  } catch {
-    // It ended meanwhile.
-    return 0;
-  }
 }

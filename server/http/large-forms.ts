@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { freeAll, freeChunks } from "#server/http/free-memory.ts";
 
 /** Two pictures, the one of a profile and its cover, with some room, so that the page itself can say that one is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
@@ -38,6 +39,7 @@ export function largeForms(folder: string, small: number): MiddlewareHandler {
         c.req.raw = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
         return await next();
       } finally {
+        freeAll();
         turn.resolve();
       }
     } finally {
@@ -59,6 +61,7 @@ async function written(path: string, folder: string, body: ReadableStream<Uint8A
       bytes += chunk.length;
       if (bytes > MAX_BYTES) return false;
       await file.write(chunk);
+      freeChunks(chunk.length);
     }
     return true;
   } finally {

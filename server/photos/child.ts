@@ -5,7 +5,8 @@ import { OUT_OF_MEMORY, OUT_OF_TIME, type Done, type Work } from "#server/photos
 // for ever or one that takes all memory ends this process, and the site starts another one.
 
 const [memory = 0, work = 0] = process.argv.slice(2).map(Number);
-const WATCH_EVERY = 20;
+/** In milliseconds: in more of them a picture can take much more than it may. */
+const WATCH_EVERY = 5;
 
 /** What this process had worked when it began with the picture it is at. */
 let began: NodeJS.CpuUsage | undefined;

@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo, type Sharp, type SharpOptions } from "sharp";
+import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
@@ -7,9 +7,9 @@ import type { Processed } from "#server/photos/processing.ts";
 
 // Runs in a process of its own (`server/photos/child.ts`), one picture at a time.
 
-/** Of pictures that are read as a whole before they can be made smaller. */
 const AVIF_MAX_MEGAPIXELS = 8;
-const PROGRESSIVE_MAX_MEGAPIXELS = 24;
+/** Bytes of a picture that is read as a whole before it can be made smaller. */
+const HELD_MAX = 100_000_000;
 /** Small, and still sharp beside the original on a phone; effort 3 takes half as long again for a few per cent less. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 74, effort: 4 };
@@ -98,10 +98,23 @@ async function readHeader(
   if ((header.pages ?? 1) > 1) throw new Unusable("animated");
   if (width * height > PHOTO_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("tooManyPixels");
   if (Math.max(width, height) > PHOTO_MAX_SIDE) throw new Unusable("tooLong");
-  if (header.isProgressive && width * height > PROGRESSIVE_MAX_MEGAPIXELS * 1_000_000)
-    throw new Unusable("tooHard");
   if (kind === "avif" && width * height > AVIF_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("largeAvif");
+  if (width * height * heldBytes(header, kind) > HELD_MAX) throw new Unusable("tooHard");
   return { width, height, inStrips: kind === "jpeg" && !header.isProgressive };
+}
+
+/** The bytes that stay in memory for each pixel while a picture is read: none where it is read in strips. */
+function heldBytes({ isProgressive, channels, depth, chromaSubsampling }: Metadata, kind: PhotoKind): number {
+  const sample = depth === "uchar" ? 1 : 2;
+  // Its pixels and what they are made from.
+  if (kind === "avif") return 4 * channels * sample;
+  // Its own pixels of four channels, where it is lossless.
+  if (kind === "webp") return 4;
+  if (!isProgressive) return 0;
+  if (kind === "png") return channels * sample;
+  // Coefficients of two bytes; two channels have a quarter of them in most photos.
+  const subsampled = channels > 2 && chromaSubsampling?.startsWith("4:2:0");
+  return 2 * (subsampled ? channels - 1.5 : channels);
 }
 
 type Pixels = { data: Buffer; info: OutputInfo };

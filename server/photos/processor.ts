@@ -30,7 +30,7 @@ const WORK_MAX = 20_000;
 /** A machine that has so little time for pictures is busy, whatever the picture is like. */
 const PATIENCE = 120_000;
 /** A picture that is within the limits takes less. */
-const MEMORY_MAX = 240 * 1024 * 1024;
+const MEMORY_MAX = 230 * 1024 * 1024;
 const IDLE = 10_000;
 const WAITING_MAX = 40;
 const COME_BACK_SECONDS = 10;
@@ -44,7 +44,13 @@ export type PhotoProcessor = {
   readonly pid: number | undefined;
 };
 
-type Job = { work: Work; resolve: (processed: Processed) => void; reject: (error: Error) => void };
+/** `again`: a process has already run out of memory with it. */
+type Job = {
+  work: Work;
+  again?: true;
+  resolve: (processed: Processed) => void;
+  reject: (error: Error) => void;
+};
 
 /**
  * Reads pictures in a process of its own that is started when it is needed, ended when nothing comes for a while, and
@@ -61,8 +67,6 @@ export function createProcessor({
   let current: Job | undefined;
   let child: ChildProcess | undefined;
   let ready = false;
-  /** How many pictures the process has read. */
-  let served = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function next(): void {
@@ -86,7 +90,6 @@ export function createProcessor({
 
   function started(): ChildProcess {
     ready = false;
-    served = 0;
     const one = fork(file, [String(memory), String(workMax)], {
       execArgv: FLAGS,
       env: { ...ENVIRONMENT, ...withCompileCache() },
@@ -105,7 +108,7 @@ export function createProcessor({
     });
     one.on("error", (error) => gone(one, error));
     one.on("exit", (code, signal) => {
-      if (one === child && code === OUT_OF_MEMORY && served > 0) return again();
+      if (one === child && code === OUT_OF_MEMORY && current && !current.again) return again(current);
       gone(one, new Error(`It ended with ${code ?? signal}`));
     });
     return one;
@@ -120,20 +123,21 @@ export function createProcessor({
   }
 
   function finish(settle: (job: Job) => void): void {
-    served++;
     const job = current;
     current = undefined;
     if (job) settle(job);
     next();
   }
 
-  /** What pictures before it left behind in memory is not this picture's fault: a fresh process tries it once more. */
-  function again(): void {
-    const job = current;
+  /**
+   * What pictures before it left behind in memory, or the compiler that runs once after an update, is not this picture's
+   * fault: a fresh process tries it once more.
+   */
+  function again(job: Job): void {
     current = undefined;
     child = undefined;
     ready = false;
-    if (job) waiting.unshift(job);
+    waiting.unshift({ ...job, again: true });
     next();
   }
 

@@ -2,11 +2,15 @@ import { createHmac, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { freeAll, freeChunks } from "#server/http/free-memory.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { KIND_BYTES, kindOf, type PhotoKind } from "#server/photos/kind.ts";
 
 /** A picture as it came, in a file that its receiver removes. */
 export type Received = { path: string; hash: string; kind: PhotoKind };
+
+/** Bytes of a picture whose memory is worth a pause of some milliseconds. */
+const LARGE = 8 * 1024 * 1024;
 
 /**
  * Writes a picture to a file as it comes, so that memory does not grow with it. What it is is told by its first bytes,
@@ -35,9 +39,12 @@ export async function receive(
       }
       hash.update(chunk);
       await file.write(chunk);
+      freeChunks(chunk.length);
     }
     kind ??= kindOf(head);
     await file.close();
+    // A form that brought it was read as a whole.
+    if (bytes > LARGE) freeAll();
     return { path, hash: hash.digest("hex").slice(0, HASH_LENGTH), kind };
   } catch (error) {
     await file.close();

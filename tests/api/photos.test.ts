@@ -7,6 +7,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
+import { placeIn } from "#tests/harness/exif.ts";
 import { profileOf, shareTip, signUp, tipInput, updateProfile } from "#tests/harness/factories.ts";
 import { picture, send, SOMEWHERE, upload } from "#tests/harness/pictures.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
@@ -100,6 +101,11 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
     expect([before.exif, before.xmp, before.icc].every((part) => part !== undefined)).toBe(true);
     expect(lying.includes("Garden Phone")).toBe(true);
 
+    expect(placeIn(lying)).toEqual({
+      latitude: expect.closeTo(52.09, 3),
+      longitude: expect.closeTo(5.1214, 3),
+    });
+
     const { photoVariants } = await upload(site.visitor(), lying);
 
     expect([photoVariants.width, photoVariants.height]).toEqual([200, 400]);
@@ -107,6 +113,7 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
       const bytes = await served(site, photoPath(photoVariants.hash, 200, format));
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+      expect(placeIn(bytes)).toBeUndefined();
       expect(/GPS|Garden Phone|xmpmeta/.test(bytes.toString("latin1"))).toBe(false);
       const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
       expect(data[0], "what was left is on top").toBeGreaterThan(150);

@@ -36,7 +36,7 @@ export const test = journey.extend<OwnFixtures>({
   site: async ({ settings, provider }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "trowel-own-site-"));
     const env = { ...provider.environment, ...settings };
-    const server = await startServer({ dataDir: folder, databaseUrl: undefined }, env, "built");
+    const server = await startServer({ dataDir: folder, databaseUrl: undefined }, env, { pages: "built" });
     await use({ url: server.url, folder, photo: `${server.url}/pictures/help.webp` });
     server.kill("SIGTERM");
     await server.ended;

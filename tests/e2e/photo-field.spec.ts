@@ -82,6 +82,27 @@ test("an upload that is cut off says so, and a second try brings the same file",
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
 });
 
+test("a photo for which there is no room costs no word, and can be sent again later", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 507/);
+  await opened(page);
+  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
+  const problem = { title: "No room", status: 507, detail: PHOTO_MESSAGES.noRoom };
+  await page.route("**/api/photos", (route) =>
+    route.fulfill({ status: 507, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+  );
+  await choose(page);
+  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.noRoom);
+  for (const [label, text] of Object.entries(FIELDS)) await expect(field(page, label)).toHaveValue(text);
+  await page.unroute("**/api/photos");
+  await button(page, "Try again").click();
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await post(page).click();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+});
+
 test("a photo is replaced by another, then removed", async ({ page }) => {
   await opened(page);
   await choose(page);

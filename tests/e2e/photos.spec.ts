@@ -5,6 +5,7 @@ import { phonePhoto, PHONE, smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { chooser, expectSharp, file, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
 import { elsewhere } from "#tests/e2e/picture-address.ts";
 import { ownId } from "#tests/e2e/steps.ts";
+import { placeIn } from "#tests/harness/exif.ts";
 
 // A photo from a phone to a fast page, and from another site (docs/product.md 2.100 to 2.105).
 
@@ -64,6 +65,17 @@ for (const { name, ...screen } of [
       const served = await (await page.request.get(photo)).body();
       expect(bytes.includes(PHONE)).toBe(true);
       expect(served.includes(PHONE)).toBe(false);
+      expect(placeIn(bytes)).toEqual({
+        latitude: expect.closeTo(51.45, 3),
+        longitude: expect.closeTo(-2.583, 3),
+      });
+      for (const size of [320, 640, 1280, 1920])
+        for (const format of ["avif", "webp"]) {
+          const path = photo.replace("1920.webp", `${size}.${format}`);
+          const answer = await page.request.get(path);
+          expect(answer.status(), path).toBe(200);
+          expect(placeIn(await answer.body()), path).toBeUndefined();
+        }
       const { width, height, exif } = await sharp(served).metadata();
       expect({ width, height, exif }).toEqual({ width: 1920, height: 2560, exif: undefined });
     });

@@ -51,7 +51,7 @@ const bomb = (width: number, height: number) => {
   );
 };
 
-async function withFlippedBytes(bytes: Buffer, from: number, count: number): Promise<Buffer> {
+function withFlippedBytes(bytes: Buffer, from: number, count: number): Buffer {
   const damaged = Buffer.from(bytes);
   for (let at = from; at < from + count; at++) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
   return damaged;
@@ -194,7 +194,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     name: "a PNG with damaged pixels",
     bytes: async () => {
       const whole = await png();
-      return withFlippedBytes(whole, whole.length / 2, 20);
+      return withFlippedBytes(whole, Math.floor(whole.length / 2), 20);
     },
     expected: "damaged",
   },

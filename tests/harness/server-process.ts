@@ -13,6 +13,7 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout
 /** A server of its own, as `npm start` runs it. */
 export type ServerProcess = {
   url: string;
+  pid: number;
   kill(signal: NodeJS.Signals): void;
   ended: Promise<Ended>;
   visitor(): Browser;
@@ -22,6 +23,9 @@ export type ServerProcess = {
 export const asSite = ({ visitor }: ServerProcess) => ({ visitor }) as unknown as Site;
 
 type Environment = Record<string, string>;
+
+/** `stub`: pages of one word, `built`: those that were built. `flags` are Node's own. */
+type Starting = { pages?: "stub" | "built"; flags?: string[] };
 
 /** Runs `server/main.ts` until it ends by itself. */
 export const runServer = (env: Environment): Promise<Ended> => endOf(spawned(env));
@@ -33,7 +37,7 @@ export const runServer = (env: Environment): Promise<Ended> => endOf(spawned(env
 export async function startServer(
   storage: Omit<Storage, "remove">,
   env: Environment = {},
-  pages: "stub" | "built" = "stub",
+  starting: Starting = {},
 ): Promise<ServerProcess> {
   const settings = {
     PORT: "0",
@@ -43,7 +47,7 @@ export async function startServer(
     ...(storage.databaseUrl ? { DATABASE_URL: storage.databaseUrl } : {}),
     ...env,
   };
-  const child = spawned(settings, pages);
+  const child = spawned(settings, starting);
   const ended = endOf(child);
   const url = await Promise.race([
     greeting(child),
@@ -51,15 +55,16 @@ export async function startServer(
   ]);
   return {
     url,
+    pid: child.pid ?? 0,
     kill: (signal) => void child.kill(signal),
     ended,
     visitor: () => new Browser(url, (request) => fetch(request)),
   };
 }
 
-function spawned(env: Environment, pages: "stub" | "built" = "stub"): ChildProcess {
+function spawned(env: Environment, { pages = "stub", flags = [] }: Starting = {}): ChildProcess {
   const stubbed = ["--import", new URL("stub-build.mjs", import.meta.url).href, "server/main.ts"];
-  return spawn(process.execPath, pages === "stub" ? stubbed : ["build/site/main.js"], {
+  return spawn(process.execPath, [...flags, ...(pages === "stub" ? stubbed : ["build/site/main.js"])], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

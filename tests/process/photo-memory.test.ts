@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { servingArguments, servingEnvironment } from "../../scripts/serving.mjs";
+import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
+import { signUp } from "#tests/harness/factories.ts";
+import { megabytesOf } from "#tests/harness/memory.ts";
+import { picture, send } from "#tests/harness/pictures.ts";
+import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+
+const MEMORY_MAX = 400;
+const SAMPLE_EVERY = 10;
+const TAIL = 19_000_000;
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#80402080" } });
+const upright = (width: number, height: number) =>
+  picture({ width, height }).withMetadata({ orientation: 6 });
+const avif = () => picture({ width: 3260, height: 2450 }).removeAlpha().avif({ effort: 0 }).toBuffer();
+
+/** The largest that are taken, each of which is read in another way, and what would take more than there is. */
+const LARGE: [name: string, status: number, make: () => Promise<Buffer>][] = [
+  ["an AVIF of 8 megapixels", 201, avif],
+  ["a PNG of 50 megapixels", 201, () => plain(8160, 6120).png({ compressionLevel: 1 }).toBuffer()],
+  [
+    "an upright progressive JPEG of 24 megapixels",
+    201,
+    () => upright(6000, 4000).jpeg({ progressive: true }).toBuffer(),
+  ],
+  ["an upright JPEG of 12 megapixels", 201, () => upright(4000, 3000).jpeg().toBuffer()],
+  [
+    "an interlaced PNG of 24 megapixels with 16 bits",
+    422,
+    () => plain(4890, 4890).toColourspace("rgb16").png({ compressionLevel: 1, progressive: true }).toBuffer(),
+  ],
+  [
+    "a lossless WebP of 50 megapixels",
+    422,
+    () => plain(8160, 6120).webp({ lossless: true, effort: 0 }).toBuffer(),
+  ],
+];
+
+const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(TAIL)]);
+
+describe("site and pictures together take at most 400 MB (docs/product.md 9.43)", () => {
+  let storage: Storage;
+  let server: ServerProcess;
+  let most = 0;
+  let watching: NodeJS.Timeout;
+  beforeAll(async () => {
+    storage = await freshStorage("sqlite");
+    // As `npm start` runs it, for the first time: nothing is compiled yet, which takes the most.
+    const compiled = join(storage.dataDir, "compiled");
+    server = await startServer(storage, servingEnvironment(compiled, {}), {
+      pages: "built",
+      flags: servingArguments({}),
+    });
+    watching = setInterval(() => (most = Math.max(most, megabytesOf(server.pid, "VmRSS"))), SAMPLE_EVERY);
+    expect((await server.visitor().open("GET", "/")).status).toBe(200);
+  });
+  afterAll(async () => {
+    clearInterval(watching);
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  });
+
+  test("when the largest pictures come one after the other, and those that would take more", async () => {
+    for (const [name, status, make] of LARGE) {
+      const answer = await send(server.visitor(), await make());
+      expect(answer.status, name).toBe(status);
+    }
+    expect(most, "it was measured").toBeGreaterThan(200);
+    expect(most).toBeLessThanOrEqual(MEMORY_MAX);
+  });
+
+  test("when 20 files of 19 MB, hard ones and all kinds of bad ones come at once", async () => {
+    const bad = HOSTILE_FILES.filter(({ expected }) => expected !== "taken");
+    const small = () => picture({ width: 60, height: 40 }).jpeg().toBuffer();
+    const hard = await Promise.all([avif(), upright(5000, 4000).jpeg({ progressive: true }).toBuffer()]);
+    const statuses = await Promise.all([
+      ...hard.map(async (bytes) => (await send(server.visitor(), bytes)).status),
+      ...Array.from({ length: 20 }, async () => (await send(server.visitor(), padded(await small()))).status),
+      ...bad.map(async ({ bytes, type }) => (await send(server.visitor(), await bytes(), type)).status),
+    ]);
+    expect(statuses.slice(0, 22)).toEqual(Array.from({ length: 22 }, () => 201));
+    for (const status of statuses.slice(22)) expect([400, 415, 422]).toContain(status);
+    expect(most).toBeLessThanOrEqual(MEMORY_MAX);
+    expect((await server.visitor().open("GET", "/")).status).toBe(200);
+  });
+
+  test("when forms with two pictures of 19 MB come at once, as browsers without scripts send them", async () => {
+    const [portrait, cover] = [await upright(4000, 3000).jpeg().toBuffer(), await avif()];
+    const form = () => {
+      const fields = new FormData();
+      const file = (bytes: Buffer, type: string) => new File([padded(bytes) as BlobPart], "a", { type });
+      fields.set("photoFile", file(portrait, "image/jpeg"));
+      fields.set("coverPhotoFile", file(cover, "image/avif"));
+      return fields;
+    };
+    const ana = await signUp(asSite(server));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ana.browser.open("POST", `/updateProfile/${ana.id}`, { raw: form() })),
+    );
+    // The pictures are read before the page says what else is missing.
+    for (const answer of answers) expect(answer.status).toBe(400);
+    expect(most).toBeLessThanOrEqual(MEMORY_MAX);
+  });
+});
