@@ -15,7 +15,7 @@ export const terms: Content["terms"] = {
     {
       title: "Intellectual Property",
       paragraphs: [
-        "What you write and the pictures you link to stay yours. By sharing a tip you allow Trowel to show it on this site for as long as you leave it here; a Private tip is shown to you alone.",
+        "What you write and the pictures you upload or link to stay yours. By sharing a tip you allow Trowel to show it on this site for as long as you leave it here; a Private tip is shown to you alone.",
         "Share only what you wrote yourself or may pass on, and name your source when you learned it from somebody.",
         "The name, the drawings and the design of Trowel belong to those who run it.",
       ],

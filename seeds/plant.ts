@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { commentInput } from "#domain/comments/comment.ts";
+import { weekOf } from "#domain/time/week.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
@@ -10,6 +11,7 @@ import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
 import { askForHelp } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
 import { mainPath } from "#server/photos/photos.ts";
+import { countViews, noteView } from "#server/views/views.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { keepPhotos } from "#seeds/photos.ts";
@@ -82,7 +84,7 @@ async function settle(deps: Deps, story: GardenerStory, photos: Photos, joined: 
     await countGardener(trx, joined.toISOString(), active - 1);
     await trx
       .updateTable("user")
-      .set({ image: null, ...CONFIRMED })
+      .set({ image: null, createdAt: joined.toISOString(), ...CONFIRMED })
       .where("id", "=", user.id)
       .execute();
     await trx.deleteFrom("mail").where("account_id", "=", user.id).execute();
@@ -119,11 +121,24 @@ async function share(
   const others = [...actors.keys()].filter((key) => key !== story.by);
   const fans = others.toSorted((a, b) => (whim(story.title, a) < whim(story.title, b) ? -1 : 1));
   for (const [place, key] of fans.slice(0, story.likes).entries()) {
+    const fan = actors.get(key) as Actor;
     const liked = shared + ((place + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
-    await likeTip({ ...deps, clock: () => new Date(liked) }, actors.get(key) as Actor, id);
+    const then = { ...deps, clock: () => new Date(liked) };
+    await likeTip(then, fan, id);
+    for (const who of [fan.accountId, ...passersBy(story.title, key)]) noteView(deps, id, who);
+    // Once a week that somebody looked in, and at the end.
+    const next = liked + Math.min(now - shared, 20 * DAY) / (story.likes + 1);
+    if (place + 1 === story.likes || weekOf(new Date(next)) !== weekOf(new Date(liked)))
+      await countViews(then);
   }
   return id;
 }
+
+/** Who looked at a tip beside somebody who liked it: nobody, one or two. */
+const passersBy = (title: string, fan: string) =>
+  ["first", "second"]
+    .filter((name) => whim(`${title} ${name}`, fan) < "8")
+    .map((name) => `${name} beside ${fan}`);
 
 /** What is said under a tip, at its time. */
 async function discuss(

@@ -1,3 +1,5 @@
+// First, before any schema is made.
+import "#web/zod-without-eval.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useContext, useEffect } from "react";
 import {

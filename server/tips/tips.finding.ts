@@ -21,6 +21,7 @@ import {
   ladderOf,
   plantTerm,
   scopeTerm,
+  widestOf,
 } from "#server/db/search/terms.ts";
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/tips/tips.finding.queries.ts";
@@ -92,10 +93,9 @@ function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wante
     const ladder = ladderOf(asked, { near: false }).map(store.asked);
     const count = await queries.countFound(db, store, ladder.at(-1) ?? "");
     if (count >= FEW || !couldBeNear(asked)) return { ladder, count };
-    const wider = ladderOf(asked, { near: true }).map(store.asked);
+    const wider = (count === 0 ? [widestOf(asked)] : ladderOf(asked, { near: true })).map(store.asked);
     const more = await queries.countFound(db, store, wider.at(-1) ?? "");
-    if (more === count) return { ladder, count };
-    return { ladder: count === 0 ? wider.slice(-1) : wider, count: more };
+    return more === count ? { ladder, count } : { ladder: wider, count: more };
   };
   let looked: ReturnType<typeof look> | undefined;
   const once = () => (looked ??= look());

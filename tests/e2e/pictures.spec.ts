@@ -63,6 +63,29 @@ for (const { name, ...screen } of [
       });
   });
 
+test.describe("a middling phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
+
+  test("gets no picture of a tip in its largest size, which a card is far from filling", async ({ page }) => {
+    await page.goto("/");
+    const profile = await page
+      .getByRole("link", { name: /^Details/ })
+      .first()
+      .getAttribute("href");
+    for (const path of ["/", profile ?? ""]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const pictures = page.locator("article img[srcset]:not(.rounded-full)");
+      expect(await pictures.count(), path).toBeGreaterThan(0);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
+          .toMatch(/\/640\.\w+$/);
+      }
+    }
+  });
+});
+
 test("the first picture is preloaded as it is drawn, those below come late, and none moves anything", async ({
   page,
 }) => {

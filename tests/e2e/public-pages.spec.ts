@@ -2,7 +2,15 @@ import { expect, test } from "#tests/e2e/journey.ts";
 
 // What other sites and programs learn of a page (docs/product.md 2.88, 7.49).
 
-const PAGES = ["/", "/browsetips", "/exploregardeners", "/getHelpFromExpert", "/terms", "/privacy"];
+const PAGES = [
+  "/",
+  "/browsetips",
+  "/exploregardeners",
+  "/getHelpFromExpert",
+  "/terms",
+  "/privacy",
+  "/subscribe",
+];
 
 test("public pages say what they are, each in its own words", async ({ page, baseURL }) => {
   await page.goto("/");
@@ -49,4 +57,28 @@ test("a phone can keep the site, and every file it is told of is there", async (
 
 test("the styleguide is for those who develop alone", async ({ page }) => {
   expect((await page.request.get("/styleguide")).status()).toBe(404);
+});
+
+test("no page tries what its content security policy forbids", async ({ page, noise }) => {
+  noise.allow(/Content Security Policy/);
+  await page.addInitScript(() => {
+    const tried: string[] = [];
+    Object.assign(window, { tried });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      tried.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const tried = () => page.evaluate(() => (window as unknown as { tried: string[] }).tried);
+  // Those with forms bring the checks of their fields along.
+  for (const path of [...PAGES, "/login", "/signup", "/forgotPassword"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await tried(), path).toEqual([]);
+  }
+  // The watcher would have seen one.
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.src = "https://elsewhere.example/script.js";
+    document.body.append(script);
+  });
+  await expect.poll(tried).toHaveLength(1);
 });

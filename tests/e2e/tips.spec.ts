@@ -104,6 +104,18 @@ test("the number of a like is the one that was stored, whatever it was raised to
   await expect(like(page)).toContainText("7");
 });
 
+test("the card beside Update Tip has the likes, comments and views that the tip has", async ({ page }) => {
+  await signedIn(page);
+  const id = await sharedTip(page);
+  for (const body of ["One.", "Another."])
+    expect((await page.request.post(`/gardenersTips/${id}/comments`, { data: { body } })).ok()).toBe(true);
+  await page.goto(`/updateTip/${id}`);
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview).toContainText("0 likes");
+  await expect(preview).toContainText("2 comments");
+  await expect(preview).toContainText("0 views");
+});
+
 test("My Tips has 24 cards in four columns, public and Private, and See All the rest", async ({ page }) => {
   const member = await signedIn(page);
   const ids = await Promise.all(

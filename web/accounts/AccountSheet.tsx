@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type AccountSheetProps = {
   title: string;
   lead: string;
-  /** The file in `public/pictures` that stands beside the form, or above it on small screens. */
+  /** The picture in `public/pictures`, in 800 and 1200 px, that stands beside the form, or above it on small screens. */
   picture: string;
   /** A class that says which part of the picture the strip above the form shows. */
   strip: string;
@@ -23,7 +23,9 @@ export function AccountSheet({ title, lead, picture, strip, children }: AccountS
       </div>
       <div className="relative max-lg:order-first max-lg:h-36 sm:max-lg:h-56">
         <img
-          src={`/pictures/${picture}`}
+          src={`/pictures/${picture}.webp`}
+          srcSet={`/pictures/${picture}-800.webp 800w, /pictures/${picture}.webp 1200w`}
+          sizes="(min-width: 64rem) 50vw, 100vw"
           alt=""
           width={1200}
           height={1440}

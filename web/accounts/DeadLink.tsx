@@ -14,7 +14,7 @@ export function DeadLink({ reason, children }: DeadLinkProps) {
     <AccountSheet
       title="This link does not work"
       lead={reason}
-      picture="panel-tomatoes.webp"
+      picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       <div className="mt-8 grid gap-5">{children}</div>

@@ -22,7 +22,7 @@ export function StorageUse({ storage }: { storage: Storage | null }) {
             <Row label="Database" bytes={storage.database} />
             <Row label={counted(storage.photos.number, "photo")} bytes={storage.photos.bytes} />
             <Row
-              label={`${counted(storage.outbox.number, "letter")} in the outbox`}
+              label={`${counted(storage.outbox.number, "mail")} in the outbox`}
               bytes={storage.outbox.bytes}
             />
           </dl>

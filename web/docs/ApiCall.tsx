@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Answer, type Call, firstContent, type Parameter } from "#web/docs/openapi-document.ts";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { SchemaType } from "#web/docs/SchemaType.tsx";
+import { Path } from "#web/docs/Path.tsx";
 import { Words } from "#web/docs/Words.tsx";
 
 /** One call: what it is for, what it takes and what it answers. */
@@ -17,7 +18,7 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
       <header>
         <h3 className="flex flex-wrap items-baseline gap-x-3 font-mono text-base tracking-normal">
           <span className={`chip ${METHOD_TINTS[method]} uppercase`}>{method}</span>
-          <span className="wrap-anywhere">{path}</span>
+          <Path path={path} />
         </h3>
         {operation.summary ? <p className="mt-2 text-lg">{operation.summary}</p> : null}
         {operation.description ? (

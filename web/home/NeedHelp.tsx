@@ -19,6 +19,8 @@ export function NeedHelp() {
         </div>
         <img
           src="/pictures/help.webp"
+          srcSet="/pictures/help-800.webp 800w, /pictures/help.webp 1280w"
+          sizes="(min-width: 64rem) 50vw, 100vw"
           alt=""
           loading="lazy"
           width={1280}

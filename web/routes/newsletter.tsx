@@ -4,7 +4,7 @@ import { actInBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs } from "#web/api/load.ts";
 import { actOnServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import type { NewsletterOutcome } from "#web/newsletter/newsletter-outcome.ts";
 import { NewsletterForm } from "#web/newsletter/NewsletterForm.tsx";
 import type { Route } from "./+types/newsletter";
@@ -33,7 +33,12 @@ const act = async ({ api, form }: ActArgs) => {
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export const meta = () => title("Newsletter");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Newsletter",
+    description:
+      "Leave your address for a letter with each season: what to sow, what to cut and what to leave alone.",
+  });
 
 /** The newsletter's form by itself, where it leads without JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -60,7 +60,7 @@ export default function Notices({ loaderData: list, actionData }: Route.Componen
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="wrap pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-8 md:pt-14">
+      <div className="flex max-w-3xl flex-wrap items-end justify-between gap-4 pt-8 pb-8 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Notices</h1>
         {list?.rows.some(({ read }) => !read) ? (
           <Form method="post" preventScrollReset>

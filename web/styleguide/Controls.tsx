@@ -1,5 +1,5 @@
 import { Globe, Lock } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Row, Specimen } from "#web/styleguide/Specimen.tsx";
 import { LikeButton } from "#web/tips/LikeButton.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -87,8 +87,7 @@ export function Controls() {
         <SuggestField label="With suggestions" name="level" options={["Easy", "Medium", "Hard"]} />
       </Specimen>
       <Specimen title="Choices">
-        <RadioCards label="Privacy" name="privacy" options={PRIVACY} defaultValue="Public" />
-        <RadioCards label="With an error" name="privacy-bad" options={PRIVACY} error="Choose one of them" />
+        <Privacies />
         <Checkbox
           name="show"
           label="Members may see my e-mail address"
@@ -96,6 +95,17 @@ export function Controls() {
           defaultChecked
         />
       </Specimen>
+    </>
+  );
+}
+
+/** Each theme has names of its own, or only one of the two could have something chosen. */
+function Privacies() {
+  const id = useId();
+  return (
+    <>
+      <RadioCards label="Privacy" name={`privacy ${id}`} options={PRIVACY} defaultValue="Public" />
+      <RadioCards label="With an error" name={`bad ${id}`} options={PRIVACY} error="Choose one of them" />
     </>
   );
 }

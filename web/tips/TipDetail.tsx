@@ -1,8 +1,7 @@
-import { ArrowLeft, Eye, MessageCircle } from "lucide-react";
+import { ArrowLeft, Eye, Heart, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
-import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -88,8 +87,17 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
           </div>
           <aside aria-label="Likes and counters" className="lg:col-start-1 lg:row-start-2 lg:pe-8">
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
-              {likeControl ?? <LikeCount like={tip.like} liked={tip.liked} />}
+              {likeControl}
               <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
+                {likeControl ? null : (
+                  <Counter
+                    icon={<Heart className={`size-5 text-secondary ${tip.liked ? "fill-current" : ""}`} />}
+                    count={tip.like}
+                    one="like"
+                    many="likes"
+                    aside={tip.liked ? ", one of them yours" : undefined}
+                  />
+                )}
                 <Counter
                   icon={<MessageCircle className="size-5" />}
                   count={tip.commentCount}
@@ -141,13 +149,23 @@ const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-function Counter({ icon, count, one, many }: { icon: ReactNode; count: number; one: string; many: string }) {
+type CounterProps = {
+  icon: ReactNode;
+  count: number;
+  one: string;
+  many: string;
+  /** What a screen reader hears besides. */
+  aside?: string | undefined;
+};
+
+function Counter({ icon, count, one, many, aside }: CounterProps) {
   return (
     <li className="flex items-center gap-2">
       {icon}
       <span>
         <b className="font-semibold text-base-content">{count.toLocaleString("en")}</b>{" "}
         {count === 1 ? one : many}
+        {aside ? <span className="sr-only">{aside}</span> : null}
       </span>
     </li>
   );

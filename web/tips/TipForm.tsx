@@ -10,7 +10,7 @@ import { type ChosenPhoto, PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
 import { useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
 import { FIELDS, type TipFormValues } from "#web/tips/tip-form-values.ts";
-import { TipPreview } from "#web/tips/TipPreview.tsx";
+import { type TipCounts, TipPreview } from "#web/tips/TipPreview.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
@@ -35,8 +35,8 @@ type TipFormProps = {
   photoProblem?: string | undefined;
   /** The author's portrait, for the preview. */
   author?: ChosenPhoto | undefined;
-  /** How many likes the tip has, for the preview. */
-  like?: number | undefined;
+  /** What the tip has by now, for the preview. */
+  counts?: TipCounts | undefined;
 };
 
 /** The form to share or to update a tip, with the card it will make beside it. */
@@ -50,7 +50,7 @@ export function TipForm({
   photoVariants,
   photoProblem,
   author,
-  like,
+  counts,
 }: TipFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(values);
@@ -196,7 +196,7 @@ export function TipForm({
             </div>
           </FormGroup>
         </Form>
-        <TipPreview draft={draft} photo={photo} author={author} like={like} />
+        <TipPreview draft={draft} photo={photo} author={author} counts={counts} />
       </div>
     </div>
   );

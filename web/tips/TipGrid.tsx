@@ -43,7 +43,7 @@ export function TipGrid<T extends CardTip>({
           to={to(tip)}
           heading={heading}
           large={columns === 3}
-          place={PLACE[columns]}
+          place={snap && columns === 3 ? PLACES.cardOfThreeInRow : PLACE[columns]}
           loading={index === 0 && leads ? "first" : "lazy"}
           deletion={renderDeletion?.(tip)}
         />

@@ -1,3 +1,4 @@
+import type { Tip } from "#domain/tips/tip.ts";
 import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
 import { PLACES } from "#web/photos/places.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
@@ -7,11 +8,16 @@ type TipPreviewProps = {
   draft: TipFormValues;
   photo: ChosenPhoto;
   author?: ChosenPhoto | undefined;
-  like?: number | undefined;
+  counts?: TipCounts | undefined;
 };
 
+/** How many likes, comments and views a tip has. */
+export type TipCounts = Pick<Tip, "like" | "commentCount" | "viewCount">;
+
+const NEW: TipCounts = { like: 0, commentCount: 0, viewCount: 0 };
+
 /** The card that a tip being written will make, on planning paper. It is only to look at: nothing in it can be reached. */
-export function TipPreview({ draft, photo, author, like = 0 }: TipPreviewProps) {
+export function TipPreview({ draft, photo, author, counts = NEW }: TipPreviewProps) {
   return (
     <aside
       aria-label="Preview"
@@ -34,10 +40,8 @@ export function TipPreview({ draft, photo, author, like = 0 }: TipPreviewProps) 
             photo: photo.photo,
             photoAlt: "",
             photoVariants: photo.variants,
-            like,
+            ...counts,
             liked: false,
-            commentCount: 0,
-            viewCount: 0,
             gardenerId: "",
             authorPhoto: author?.photo ?? "",
             authorPhotoVariants: author?.variants ?? null,

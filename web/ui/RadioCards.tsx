@@ -27,7 +27,7 @@ export function RadioCards({ label, name, options, defaultValue, error }: RadioC
         {options.map((option) => (
           <label
             key={option.value}
-            className="sheet grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4 has-checked:border-primary has-checked:bg-primary/8"
+            className="sheet grid cursor-pointer content-start grid-cols-[auto_minmax(0,1fr)] gap-x-3 p-4 has-checked:border-primary has-checked:bg-primary/8"
           >
             <input
               type="radio"

@@ -105,21 +105,35 @@ export function ladderOf(asked: Asked, { near }: { near: boolean }): Question[] 
     ...BEGINNING_PLACES.map((place): [number, number, boolean] => [PLACES.length, place, false]),
     ...(near ? [[PLACES.length, BEGINNING_PLACES.length, true] as [number, number, boolean]] : []),
   ];
-  const last = asked.words.at(-1);
   return rungs.map(([places, beginnings, nearToo]) =>
     within(asked, (scope) =>
       asked.words.map((word) => ({
         any: [
-          ...PLACES.slice(0, places).map((place) => whole(scope, place, word.whole)),
-          ...(word === last
-            ? BEGINNING_PLACES.slice(0, beginnings).map((place) => beginning(scope, place, word.typed))
-            : []),
+          ...asTyped(asked, word, scope, places, beginnings),
           ...(nearToo ? nearlyOf(word.whole).map((start) => nearly(scope, start)) : []),
         ],
       })),
     ),
   );
 }
+
+/**
+ * The widest question, for when nothing fits the words as they were typed. A word that stands alone is then known to be
+ * nowhere, and looking for each of its terms again would cost as much as looking for those nearly the same.
+ */
+export function widestOf(asked: Asked): Question {
+  const [word, ...others] = asked.words;
+  if (!word || others.length > 0) return ladderOf(asked, { near: true }).at(-1) as Question;
+  return within(asked, (scope) => [{ any: nearlyOf(word.whole).map((start) => nearly(scope, start)) }]);
+}
+
+/** The terms of a word itself, whole in the first so many places, and beginning so when it is the last one typed. */
+const asTyped = ({ words }: Asked, word: Word, scope: string, places: number, beginnings: number) => [
+  ...PLACES.slice(0, places).map((place) => whole(scope, place, word.whole)),
+  ...(word === words.at(-1)
+    ? BEGINNING_PLACES.slice(0, beginnings).map((place) => beginning(scope, place, word.typed))
+    : []),
+];
 
 /** Whether a question with `near` could find more. */
 export const couldBeNear = ({ words }: Asked) => words.some((word) => nearlyOf(word.whole).length > 0);

@@ -58,7 +58,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export const meta = () => title("Confirm your address");
 
-const PICTURE = { picture: "panel-neighbours.webp", strip: "max-lg:object-[50%_58%]" };
+const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
 /**
  * Confirms with a press and not by being opened, since letter boxes open links by themselves to look for harm.

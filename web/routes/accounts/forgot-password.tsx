@@ -49,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <AccountSheet
       title="Forgot password"
       lead="Tell us your address, and we send you a link to set a new one."
-      picture="panel-tomatoes.webp"
+      picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">

@@ -74,7 +74,7 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
     <AccountSheet
       title="Login"
       lead="Your beds have been growing without you."
-      picture="panel-tomatoes.webp"
+      picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       <Form

@@ -73,7 +73,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <AccountSheet
       title="Set a new password"
       lead="You will be logged out everywhere, and log in with the new one."
-      picture="panel-tomatoes.webp"
+      picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       <Form ref={form} method="post" noValidate className="mt-8 grid gap-5">

@@ -85,7 +85,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
     <AccountSheet
       title="Sign up"
       lead="Two minutes, then you can like tips and share your own."
-      picture="panel-neighbours.webp"
+      picture="panel-neighbours"
       strip="max-lg:object-[50%_58%]"
     >
       <Form
@@ -126,7 +126,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
             name="showEmail"
             label="Members may see my e-mail address"
             defaultChecked={actionData?.values.showEmail ?? true}
-            className="text-sm text-muted"
+            className="text-sm/6 text-muted"
           />
         </div>
         <NewPasswordField label="Password" error={errorAt("password")} />

@@ -4,6 +4,7 @@ import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { ApiCall } from "#web/docs/ApiCall.tsx";
 import { callsByTag, type OpenApiDocument } from "#web/docs/openapi-document.ts";
+import { Path } from "#web/docs/Path.tsx";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { schemaAnchor } from "#web/docs/SchemaType.tsx";
 import { Words } from "#web/docs/Words.tsx";
@@ -80,7 +81,7 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
                     className="flex gap-2 py-1 font-mono text-sm text-muted hover:text-base-content pointer-coarse:py-3"
                   >
                     <span className="w-14 shrink-0 uppercase">{method}</span>
-                    <span className="wrap-anywhere">{path}</span>
+                    <Path path={path} />
                   </a>
                 </li>
               ))}

@@ -136,11 +136,11 @@ function Reports({ found }: { found: ModerationCaseInFull }) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {found.told.map((one) => (
           <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
-            <p className="text-sm text-muted">
-              <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>{" "}
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>
               <span dir="auto" className="wrap-anywhere">
                 {one.name}
-              </span>{" "}
+              </span>
               <time dateTime={one.createdAt}>{momentOf(one.createdAt)}</time>
             </p>
             <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />

@@ -44,7 +44,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export const meta = () => title("Confirm the newsletter");
 
-const PICTURE = { picture: "panel-neighbours.webp", strip: "max-lg:object-[50%_58%]" };
+const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
 /** Confirms an address for the newsletter with a press (docs/product.md 11.8), since letter boxes open links by themselves. */
 export default function ConfirmSubscription({

@@ -45,7 +45,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export const meta = () => title("Newsletter");
 
-const PICTURE = { picture: "panel-tomatoes.webp", strip: "max-lg:object-[50%_62%]" };
+const PICTURE = { picture: "panel-tomatoes", strip: "max-lg:object-[50%_62%]" };
 
 /** Takes an address off the newsletter's list with a press (docs/product.md 11.9). */
 export default function Unsubscribe({ loaderData: { email, done, dead }, actionData }: Route.ComponentProps) {

@@ -36,12 +36,12 @@ const load = async (args: LoadArgs<Params>) => {
   const tip = await orGone(readOwnTip(args, user));
   if (!tip) return data(null, { status: 404 });
   const { title, name, plantType, postBody, category, difficultyLevel, privacy, photo, photoAlt } = tip;
-  const { photoVariants, photoProblem, like } = tip;
+  const { photoVariants, photoProblem, like, commentCount, viewCount } = tip;
   return {
     values: { title, name, plantType, postBody, category, difficultyLevel, privacy, photo, photoAlt },
     picture: { photoVariants, photoProblem },
     author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
-    like,
+    counts: { like, commentCount, viewCount },
     waits: tip.waits === true,
   };
 };
@@ -106,7 +106,7 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
         busy={formMethod === "POST" && formAction?.toLowerCase() === `/updatetip/${params.id}`}
         {...(values.photo === loaderData?.values.photo ? loaderData?.picture : {})}
         author={loaderData?.author}
-        like={loaderData?.like}
+        counts={loaderData?.counts}
       />
       <NoticeDialog
         open={outcome === "failed" && dismissed !== actionData}
