@@ -72,7 +72,7 @@ function vitest(title: string, project: string): Step {
     title,
     async run() {
       rmSync(report, { force: true });
-      const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+      const reporters = ["--no-color", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
       const { code } = await execute("vitest", ["run", "--project", project, ...reporters], { show: true });
       const counts = read<{
         numPassedTests: number;
@@ -142,7 +142,7 @@ function execute(
     const stdio = show ? "inherit" : "pipe";
     const child = spawn(command, args, {
       stdio: ["ignore", stdio, stdio],
-      env: { ...process.env, NO_COLOR: "1", ...env },
+      env: { ...process.env, FORCE_COLOR: "0", ...env },
     });
     let printed = "";
     child.stdout?.on("data", (chunk) => (printed += chunk));

@@ -80,9 +80,11 @@ test("a like counts at once, then the saved number stands, and there is no secon
   await page.keyboard.press("Enter");
   await expect(like(page)).toContainText("1");
   await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  const stored = page.waitForResponse((response) => response.request().method() === "PATCH");
   release();
   await page.keyboard.press("Enter");
   await expect(like(page)).toContainText("1");
+  await stored;
   await page.reload({ waitUntil: "networkidle" });
   await expect(like(page)).toHaveAttribute("aria-pressed", "true");
   await like(page).click();
