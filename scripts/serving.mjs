@@ -1,7 +1,13 @@
 // How a server process is started, by `npm start`, `npm run demo` and the bench alike, so that it stays small:
 // docs/decisions/2026-11-20-a-small-process.md. What the operator sets in NODE_OPTIONS or the environment wins.
 
-const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=256", "--no-maglev", "--expose-gc"];
+const FLAGS = [
+  "--max-semi-space-size=2",
+  "--max-old-space-size=256",
+  "--heap-growing-percent=20",
+  "--no-maglev",
+  "--expose-gc",
+];
 
 /** Node's arguments before the file to run. */
 export const servingArguments = (env = process.env) =>

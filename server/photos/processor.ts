@@ -23,8 +23,8 @@ const withCompileCache = (): Record<string, string> => {
   const site = getCompileCacheDir();
   return site ? { NODE_COMPILE_CACHE: join(site, "photos") } : {};
 };
-/** Pages go first: where both want the processor, pictures get a tenth of it. */
-const NICENESS = 10;
+/** Pages go first: where both want the processor, pictures get a fifteenth of it. */
+const NICENESS = 12;
 /** Of the processor, in milliseconds. */
 const WORK_MAX = 20_000;
 /** A machine that has so little time for pictures is busy, whatever the picture is like. */
