@@ -14,6 +14,8 @@ const heard = (page: Page) => zone(page).getByRole("status");
 const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
 
 async function opened(page: Page, path = "/sharetips"): Promise<void> {
+  // From the beginning: a browser is told to hand dialogs over only a moment after somebody waits for one.
+  page.on("filechooser", () => undefined);
   await signedIn(page);
   await page.goto(path, { waitUntil: "networkidle" });
 }
