@@ -1,6 +1,10 @@
 import type { Content } from "#domain/content/content.ts";
 
-/** The four slides at the top of Home. A headline is typed out letter by letter, so keep it short. */
+/**
+ * The four slides at the top of Home. A headline is typed out letter by letter, so keep it short. A picture called
+ * `swap` is four files in public/pictures: swap.webp and swap.avif, 1600 x 900 pixels, and swap-800.webp and
+ * swap-800.avif, half as large.
+ */
 export const hero: Content["hero"] = {
   slides: [
     {

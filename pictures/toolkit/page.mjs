@@ -69,10 +69,27 @@ export const save = async (place, svg, { width: full = 1280, bytes = 118e3 } = {
   }
 };
 
-/** Saves a hero in both its sizes: 1600 px under 120 kB, and 800 px under 60 kB. */
+/**
+ * Saves a hero in both its sizes, 1600 px under 120 kB and 800 px under 60 kB, and both again as AVIF, which takes two
+ * thirds and half of that and looks the same.
+ */
 export const saveHero = async (place, svg) => {
   await save(place, svg, { width: 1600, bytes: 120e3 });
-  if (!process.argv.includes("--draft")) await saveSmall(place);
+  if (process.argv.includes("--draft")) return;
+  await saveSmall(place);
+  await saveAvif(place, place, 1600);
+  await saveAvif(place, `${place}-800`, 800);
+};
+
+/** Writes an AVIF from the preview that `save` leaves behind. */
+const saveAvif = async (place, to, width) => {
+  const { default: sharp } = await import("sharp");
+  const source = join(tmpdir(), "trowel-pictures", `${basename(place)}.png`);
+  const avif = await sharp(source)
+    .resize({ width })
+    .avif({ quality: 58, effort: 5, chromaSubsampling: "4:2:0" })
+    .toBuffer();
+  writeFileSync(new URL(`../../${to}.avif`, import.meta.url), avif);
 };
 
 /** Writes the 800 px copy from the preview that `save` leaves behind. */

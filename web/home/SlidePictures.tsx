@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { preload } from "react-dom";
 import { useLive } from "#web/ui/use-live.ts";
 
 /** The pictures of the slides over each other; the shown one fades in. Only the first is loaded with the page. */
@@ -10,19 +11,42 @@ export function SlidePictures({ pictures, shown }: { pictures: string[]; shown: 
     <div className="relative h-64 sm:h-96 lg:absolute lg:inset-0 lg:-z-10 lg:h-full">
       {pictures.map((picture, place) =>
         place === 0 || (live && place <= seen + 1) || (live && shown === place) ? (
-          <img
-            key={picture}
-            src={`/pictures/${picture}.webp`}
-            srcSet={`/pictures/${picture}-800.webp 800w, /pictures/${picture}.webp 1600w`}
-            sizes="100vw"
-            alt=""
-            width={1600}
-            height={900}
-            fetchPriority={place === 0 ? "high" : "low"}
-            className={`slide absolute inset-0 size-full object-cover object-[66%_72%] lg:object-[60%_60%] ${place === shown ? "" : "opacity-0"}`}
-          />
+          <SlidePicture key={picture} picture={picture} first={place === 0} shown={place === shown} />
         ) : null,
       )}
     </div>
   );
 }
+
+type SlidePictureProps = { picture: string; first: boolean; shown: boolean };
+
+function SlidePicture({ picture, first, shown }: SlidePictureProps) {
+  const avif = srcSet(picture, "avif");
+  if (first)
+    preload(`/pictures/${picture}.webp`, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: avif,
+      imageSizes: SIZES,
+      fetchPriority: "high",
+    });
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={SIZES} className="hidden" />
+      <img
+        src={`/pictures/${picture}.webp`}
+        srcSet={srcSet(picture, "webp")}
+        sizes={SIZES}
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority={first ? "high" : "low"}
+        className={`slide absolute inset-0 size-full object-cover object-[66%_72%] lg:object-[60%_60%] ${shown ? "" : "opacity-0"}`}
+      />
+    </picture>
+  );
+}
+
+const SIZES = "100vw";
+const srcSet = (picture: string, format: "avif" | "webp") =>
+  `/pictures/${picture}-800.${format} 800w, /pictures/${picture}.${format} 1600w`;
