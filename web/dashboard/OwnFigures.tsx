@@ -50,4 +50,4 @@ export function OwnFigures({ figures }: { figures: Figures }) {
 }
 
 const counted = (number: number, noun: string) =>
-  `${number.toLocaleString("en")} ${number === 1 ? noun : `${noun}s`}`;
+  `${number.toLocaleString("en")}\u00a0${number === 1 ? noun : `${noun}s`}`;

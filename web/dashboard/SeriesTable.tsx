@@ -8,7 +8,7 @@ type SeriesTableProps = {
   series: readonly { label: string; byWeek: readonly number[] }[];
 };
 
-/** The numbers of several charts as a table, newest week first; folded away until it is asked for. */
+/** The numbers of charts as a table, newest week first; folded away until it is asked for. */
 export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
   const rows = weeks.map((week, place) => ({ week, place })).toReversed();
   return (
@@ -21,7 +21,7 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="py-1 text-start font-semibold">
-              Week
+              Week from Monday
             </th>
             {series.map(({ label }) => (
               <th key={label} scope="col" className="py-1 text-end font-semibold">
@@ -33,8 +33,11 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
         <tbody>
           {rows.map(({ week, place }) => (
             <tr key={week} className="border-t border-base-300">
-              <th scope="row" className="py-1.5 text-start font-normal whitespace-nowrap">
-                <time dateTime={week}>{dayAndMonth(week)}</time>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                <time dateTime={week} className="whitespace-nowrap">
+                  {dayAndMonth(week)}
+                </time>
+                {place === weeks.length - 1 ? ", so far" : ""}
               </th>
               {series.map(({ label, byWeek }) => (
                 <td key={label} className="py-1.5 text-end">

@@ -1,7 +1,7 @@
 import type { Figures } from "#domain/dashboard/figures.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 import { marksUpTo } from "#web/dashboard/scale.ts";
-import { WeekTable } from "#web/dashboard/WeekTable.tsx";
+import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 
 /** Every so many weeks a date stands below the chart. */
 const DATED = 3;
@@ -61,7 +61,11 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<Figures, "weeks" | "
       {most === 0 ? (
         <p className="mt-4 text-muted">Nobody has shared a tip in the last twelve weeks.</p>
       ) : null}
-      <WeekTable weeks={weeks} byWeek={byWeek} />
+      <SeriesTable
+        summary="The numbers as a table"
+        weeks={weeks}
+        series={[{ label: "Tips shared", byWeek }]}
+      />
     </figure>
   );
 }

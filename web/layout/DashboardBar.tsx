@@ -26,7 +26,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         </button>
         <HomeLink />
         <ThemeToggle className="ms-auto" />
-        {user ? <NoticeBell unread={user.unreadNotices} /> : null}
+        {user ? <NoticeBell user={user} /> : null}
         {user ? (
           <Link
             to={`/gardenerDetails/${user.gardenerId}`}

@@ -38,7 +38,9 @@ export function Footer({ address, phone, support, socials, children }: FooterPro
             <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
               <Logo />
             </Link>
-            <p className="mt-2 text-muted">Plant care from people with soil under their nails.</p>
+            <p className="mt-2 text-balance text-muted">
+              Plant care from people with soil under their nails.
+            </p>
             <ul className="-ms-3 mt-5 flex gap-1">
               {SOCIALS.map((name) => (
                 <li key={name}>

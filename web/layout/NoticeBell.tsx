@@ -1,12 +1,12 @@
 import { Bell } from "lucide-react";
 import { Link } from "react-router";
 import { UNREAD_MAX } from "#domain/notices/limits.ts";
-import { useUnread } from "#web/layout/unread.ts";
+import { type Known, useUnread } from "#web/layout/unread.ts";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 
 /** The way to one's notices, with the number of those that are unread. */
-export function NoticeBell({ unread }: { unread: number }) {
-  const now = useUnread(unread);
+export function NoticeBell({ user }: { user: Known }) {
+  const now = useUnread(user);
   return (
     <Link
       to={NOTICES_PATH}

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useFocusKept } from "#web/layout/use-focus-kept.ts";
 
-/** After a navigation to another screen the focus goes to its content, and its title is read out. */
+/**
+ * After a navigation to another screen, or to another page of a list, the focus goes to its content, and its title is
+ * read out. On one and the same screen the focus is not lost either.
+ */
 export function PageChange() {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  const page = new URLSearchParams(search).get("page");
+  const place = `${pathname} ${page ?? 1}`;
+  const shown = useRef(place);
   const [title, setTitle] = useState("");
+  useFocusKept();
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setTitle(document.title);
+    if (shown.current === place) return;
+    shown.current = place;
+    setTitle(page ? `${document.title}, page ${page}` : document.title);
     if (!hash) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [place, page, hash]);
 
   return (
     <div aria-live="polite" className="sr-only">

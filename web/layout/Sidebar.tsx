@@ -33,7 +33,7 @@ export function Sidebar({ user }: { user: Session["user"] }) {
             <div className="grow">
               <SidebarLogout />
             </div>
-            <NoticeBell unread={user.unreadNotices} />
+            <NoticeBell user={user} />
           </div>
         ) : null}
         <div className="mt-3 flex items-center gap-2 border-t border-base-300 pt-4 lg:narrow:flex-col-reverse">
@@ -44,7 +44,10 @@ export function Sidebar({ user }: { user: Session["user"] }) {
               className="flex min-w-0 grow items-center gap-3 rounded-field p-1 hover:bg-base-300/60"
             >
               <Avatar src={user.photoURL} variants={user.photoVariants} name={user.displayName} size={44} />
-              <span dir="auto" className="truncate font-semibold lg:narrow:sr-only">
+              <span
+                dir="auto"
+                className="line-clamp-2 leading-tight font-semibold wrap-anywhere lg:narrow:sr-only"
+              >
                 {user.displayName}
               </span>
             </Link>

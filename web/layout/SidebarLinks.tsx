@@ -42,7 +42,7 @@ export function SidebarLinks() {
         <li key={to}>
           <NavLink
             to={to}
-            end
+            end={to === "/" || to === "/dashboard"}
             title={label}
             className={`${ROW} aria-[current]:bg-primary/12 aria-[current]:font-semibold aria-[current]:text-primary`}
           >

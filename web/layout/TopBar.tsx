@@ -4,10 +4,11 @@ import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
+import type { Known } from "#web/layout/unread.ts";
 import { NoticeBell } from "#web/layout/NoticeBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-type TopBarProps = { user: (MenuUser & { unreadNotices: number }) | null };
+type TopBarProps = { user: (MenuUser & Known) | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {
@@ -44,7 +45,7 @@ export function TopBar({ user }: TopBarProps) {
           <ThemeToggle />
           {user ? (
             <>
-              <NoticeBell unread={user.unreadNotices} />
+              <NoticeBell user={user} />
               <UserMenu {...user} />
             </>
           ) : (

@@ -2,7 +2,7 @@ const NAME = "Trowel";
 
 const titled = (screen: string) => `${screen} · ${NAME}`;
 
-/** The title of a screen that nobody but its reader can open, for its `meta`. */
+/** The title of a screen for its members alone, or for whoever was sent a link to it, for its `meta`. */
 export const title = (screen: string) => [{ title: titled(screen) }];
 
 type MetaArgs = {

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { Session } from "#domain/accounts/account.ts";
 import { api } from "#web/api/in-browser.ts";
 import { ApiError } from "#web/api/client.ts";
 
@@ -6,25 +7,39 @@ import { ApiError } from "#web/api/client.ts";
 const FIRST = 4000;
 const POLL = 60_000;
 
-let count: number | undefined;
+/** A member as the session tells of them: another object each time it was asked for anew. */
+export type Known = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotices">;
+
+/** Whose number it is, as last known, and the number, which may be newer. Kept while no bell is there. */
+let member: Known | undefined;
+let count = 0;
 let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Goes up whenever listening and asking stop; what was asked before that does not count any more. */
+let turn = 0;
 const watchers = new Set<() => void>();
 
 /**
  * How many notices are unread: what the page came with, then what the stream tells (docs/product.md 12.23). One stream for a
  * tab, and only while it is seen, since a browser has few connections for a site; where streams fail, it asks now and then.
  */
-export function useUnread(known: number): number {
-  useEffect(() => set(known), [known]);
+export function useUnread(known: Known): number {
+  useEffect(() => learn(known), [known]);
   return useSyncExternalStore(
     watch,
-    () => count ?? known,
-    () => known,
+    () => (member?.gardenerId === known.gardenerId ? count : known.unreadNotices),
+    () => known.unreadNotices,
   );
 }
 
-function set(unread: number | undefined): void {
+/** What the session tells is newest when it was asked for anew, and old where a bell only comes in the place of another. */
+function learn(known: Known): void {
+  if (member === known) return;
+  member = known;
+  set(known.unreadNotices);
+}
+
+function set(unread: number): void {
   if (count === unread) return;
   count = unread;
   for (const watcher of watchers) watcher();
@@ -47,10 +62,10 @@ function begin(): void {
 function end(): void {
   document.removeEventListener("visibilitychange", onSeen);
   rest();
-  count = undefined;
 }
 
 function rest(): void {
+  turn++;
   source?.close();
   source = undefined;
   clearTimeout(timer);
@@ -78,10 +93,14 @@ function listen(): void {
 }
 
 async function ask(): Promise<void> {
+  const asked = turn;
   try {
-    if (!document.hidden) set((await (await api.api.notices.unread.$get()).json()).unread);
+    if (!document.hidden) {
+      const { unread } = await (await api.api.notices.unread.$get()).json();
+      if (asked === turn) set(unread);
+    }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
   }
-  if (watchers.size > 0) timer = setTimeout(ask, POLL);
+  if (asked === turn) timer = setTimeout(ask, POLL);
 }

@@ -4,8 +4,9 @@ import type { ListPage } from "#web/lists/list-page.ts";
 import { shownList } from "#web/lists/shown-list.ts";
 
 /**
- * The most rows loaded at once; a whole number of pages of 6 and of 24, within the API's limit of 100. An address that
- * asks for more gets these, and See All goes on from there: one address must not make the server work without end.
+ * The most rows loaded by one call; a whole number of pages of 6 and of 24, within the API's limit of 100. An address that
+ * asks for more gets these, and See All goes on from there: one address must not make the server work without end
+ * (docs/product.md 2.51).
  */
 const ROWS_AT_ONCE = 96;
 
@@ -34,8 +35,9 @@ type Wanted<T> = {
 
 /**
  * The first `pages` pages of a list (docs/product.md 4.5, 4.6, 4.11). In the browser only those are asked for that are
- * not shown yet; a reload and the server ask for all in one call, up to a limit. A call that fails ends the list with `failed`;
- * a sign-in that has run out is thrown.
+ * not shown yet; a reload and the server ask for all in one call, up to a limit. A list that was changed is asked for anew
+ * as far as it is shown, so that it never shrinks. A call that fails ends the list with `failed`; a sign-in that has run
+ * out is thrown.
  */
 export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Promise<GrowingList<T>> {
   const { key, pages, size, signal, ask } = wanted;
@@ -44,14 +46,16 @@ export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Pr
     shown && shown.fresh && shown.list.pages < pages
       ? { ...shown.list, failed: false }
       : { key, pages: 0, rows: [], more: true, total: null, failed: false };
-  const reached = Math.min(pages, list.pages + Math.floor(ROWS_AT_ONCE / size));
+  const atOnce = Math.floor(ROWS_AT_ONCE / size);
+  const reached = Math.min(pages, Math.max(list.pages + atOnce, shown?.list.pages ?? 0));
   try {
-    if (list.more && list.pages < reached) {
-      const limit = (reached - list.pages) * size;
+    while (list.more && list.pages < reached) {
+      const upTo = Math.min(reached, list.pages + atOnce);
+      const limit = (upTo - list.pages) * size;
       const page = await ask({ limit, skip: list.pages * size });
       list = {
         key,
-        pages: reached,
+        pages: upTo,
         rows: appended(list.rows, page.rows),
         more: page.next && page.rows.length === limit,
         total: page.total,
@@ -61,6 +65,6 @@ export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Pr
     return { ...list, pages: reached };
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.status === 401) throw error;
-    return { ...(list.pages > 0 || !shown ? list : shown.list), failed: true };
+    return { ...(shown && shown.list.pages > list.pages ? shown.list : list), failed: true };
   }
 }

@@ -4,7 +4,7 @@ import { truncate } from "#domain/text/truncate.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { DONE, KINDS } from "#web/moderation/words.ts";
+import { aboutOf, DONE } from "#web/moderation/words.ts";
 
 /** A case in the moderators' queue. */
 export function CaseCard({ found }: { found: ModerationCase }) {
@@ -26,7 +26,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
           dir="auto"
           className="wrap-anywhere after:absolute after:inset-0"
         >
-          {KINDS[found.kind]} by {found.author.name}
+          {aboutOf(found)}
           {found.kind === "tip" && preview ? `: ${preview.title}` : ""}
         </Link>
       </h2>

@@ -1,6 +1,7 @@
 import { Cards } from "#web/styleguide/Cards.tsx";
 import { Controls } from "#web/styleguide/Controls.tsx";
 import { Foundations } from "#web/styleguide/Foundations.tsx";
+import { Pages } from "#web/styleguide/Pages.tsx";
 import { States } from "#web/styleguide/States.tsx";
 import { Uploads } from "#web/styleguide/Uploads.tsx";
 import { title } from "#web/layout/title.ts";
@@ -16,6 +17,7 @@ export default function Styleguide() {
       <Controls />
       <Uploads />
       <Cards />
+      <Pages />
       <States />
     </div>
   );

@@ -5,7 +5,7 @@ import { EVENT, GARDENERS, TIPS } from "#web/styleguide/samples.ts";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { TipCard } from "#web/tips/TipCard.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
-import { LevelChip } from "#web/ui/Chip.tsx";
+import { Chip, LevelChip } from "#web/ui/Chip.tsx";
 
 /** What lists are made of, also with the longest words and without pictures. */
 export function Cards() {
@@ -21,6 +21,7 @@ export function Cards() {
           {["Plant Care", "Composting", "Vertical Gardening", "Soil"].map((category) => (
             <CategoryBadge key={category} category={category} />
           ))}
+          <Chip>Plain</Chip>
         </Row>
         <Row>
           {([24, 36, 44, 96, 160] as const).map((size) => (
@@ -43,8 +44,12 @@ export function Cards() {
         </div>
       </Specimen>
       <Specimen title="Ticket">
-        <Ticket event={EVENT} />
-        <Ticket event={EVENT} flat />
+        {(theme) => (
+          <>
+            <Ticket event={EVENT} label={`Floating, ${theme}`} />
+            <Ticket event={EVENT} label={`Flat, ${theme}`} flat />
+          </>
+        )}
       </Specimen>
     </>
   );

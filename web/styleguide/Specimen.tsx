@@ -2,8 +2,14 @@ import type { ReactNode } from "react";
 
 const THEMES = ["light", "dark"] as const;
 
+type SpecimenProps = {
+  title: string;
+  /** The part, or what draws it for a theme where it needs a name of its own in each. */
+  children: ReactNode | ((theme: (typeof THEMES)[number]) => ReactNode);
+};
+
 /** A part of the design system under its name, in both themes side by side. */
-export function Specimen({ title, children }: { title: string; children: ReactNode }) {
+export function Specimen({ title, children }: SpecimenProps) {
   const id = title.toLowerCase().replace(/\W+/g, "-");
   return (
     <section aria-labelledby={id} className="border-t border-base-300 py-8">
@@ -17,7 +23,7 @@ export function Specimen({ title, children }: { title: string; children: ReactNo
             data-theme={theme}
             className="grid min-w-0 content-start gap-4 rounded-box border border-base-300 bg-base-100 p-5 text-base-content"
           >
-            {children}
+            {typeof children === "function" ? children(theme) : children}
           </div>
         ))}
       </div>

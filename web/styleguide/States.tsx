@@ -5,6 +5,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -41,6 +42,7 @@ export function States() {
         <FormAlert>
           <p>The site cannot be reached. Check your connection.</p>
         </FormAlert>
+        <Notice>A link is on its way to priya@example.org.</Notice>
       </Specimen>
       <Specimen title="Messages">
         <Row>

@@ -3,6 +3,9 @@ import type { CardTip } from "#web/tips/TipCard.tsx";
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk";
 
+/** A picture that cannot be shown. */
+const BROKEN = "data:image/webp;base64,AAAA";
+
 const tip: CardTip = {
   _id: "a",
   title: "Pinch out side shoots early",
@@ -42,7 +45,7 @@ export const TIPS: CardTip[] = [
     name: LONG_WORD.slice(0, 30),
     category: LONG_WORD.slice(0, 40),
     difficultyLevel: "Once in a blue moon",
-    photo: "https://unreachable.invalid/photo.jpg",
+    photo: BROKEN,
   },
   { ...tip, _id: "e", title: "نصيحة عن تقليم الورد في نهاية الشتاء", name: "ليلى حداد", category: "زراعة" },
 ];
@@ -68,7 +71,7 @@ export const GARDENERS = [
     _id: "c",
     name: "佐藤 優希",
     email: "",
-    photourl: "https://unreachable.invalid/photo.jpg",
+    photourl: BROKEN,
     photoVariants: null,
     bio: "",
   },

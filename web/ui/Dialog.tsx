@@ -77,11 +77,7 @@ type SheetProps = {
 function Sheet({ open, onOpenChange, kind, title, text, children }: SheetProps) {
   const { icon, tone } = KINDS[kind];
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={onOpenChange}
-      onOpenChangeComplete={(now) => !now && keepFocus()}
-    >
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[#0d1f13]/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5">
@@ -101,12 +97,4 @@ function Sheet({ open, onOpenChange, kind, title, text, children }: SheetProps) 
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-/** What had the focus before may be gone with what the dialog was about; then, once the dialog is gone too, the page's content gets it. */
-function keepFocus() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body)
-      document.getElementById("main")?.focus({ preventScroll: true });
-  });
 }

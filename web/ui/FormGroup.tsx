@@ -1,20 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { NotebookGroup, type Group } from "#web/ui/NotebookGroup.tsx";
 
-/** A titled part of a long form: the title in the notebook margin, the fields beside it. */
-export function FormGroup({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <fieldset
-      aria-labelledby={id}
-      className="ruled min-w-0 border-t border-base-300 py-8 [--note:12.5rem] first-of-type:border-0 first-of-type:pt-0 lg:py-10"
-    >
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {text ? <p className="pt-1 text-sm text-muted">{text}</p> : null}
-      </div>
-      <div className="grid min-w-0 content-start gap-6">{children}</div>
-    </fieldset>
-  );
-}
+/** A titled part of a long form, with its fields. */
+export const FormGroup = (group: Group) => <NotebookGroup as="fieldset" note="[--note:12.5rem]" {...group} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 type MoreTileProps = {
@@ -40,10 +40,12 @@ const PLANTS: [x: number, y: number, scale: number][] = [
   [486, 52, 0.9],
 ];
 
-/** One stretch of the row is 560 wide; three of them are as wide as the page can be, so that nothing is cut off above. */
-const STRETCHES = [0, 560, 1120];
+const PLANT =
+  "M-1.5 2V-22h3V2ZM0-20C-4-34-16-38-26-36-24-24-14-17 0-20ZM0-20C4-34 16-38 26-36 24-24 14-17 0-20Z";
 
+/** One stretch of the row is 560 wide; three of them are as wide as the page can be, so that nothing is cut off above. */
 function Seedlings() {
+  const stretch = useId();
   return (
     <svg
       className="absolute inset-x-0 bottom-0 h-20 w-full"
@@ -51,22 +53,20 @@ function Seedlings() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      {STRETCHES.map((start) => (
-        <g key={start} transform={`translate(${start})`}>
-          <path d="M0 52C90 40 180 60 280 50S470 44 560 52V80H0Z" fill="#6b4a35" />
-          <path d="M0 66C120 58 240 74 360 66S500 62 560 66V80H0Z" fill="#4e3526" />
-          {PLANTS.map(([x, y, scale], index) => (
-            <g
-              key={x}
-              transform={`translate(${x} ${y}) scale(${scale})`}
-              fill={index % 2 ? "#4c8a4b" : "#7fae66"}
-            >
-              <path d="M-1.5 2V-22h3V2Z" />
-              <path d="M0-20C-4-34-16-38-26-36-24-24-14-17 0-20ZM0-20C4-34 16-38 26-36 24-24 14-17 0-20Z" />
-            </g>
-          ))}
-        </g>
-      ))}
+      <g id={stretch}>
+        <path d="M0 52C90 40 180 60 280 50S470 44 560 52V80H0Z" fill="#6b4a35" />
+        <path d="M0 66C120 58 240 74 360 66S500 62 560 66V80H0Z" fill="#4e3526" />
+        {PLANTS.map(([x, y, scale], index) => (
+          <path
+            key={x}
+            d={PLANT}
+            transform={`translate(${x} ${y}) scale(${scale})`}
+            fill={index % 2 ? "#4c8a4b" : "#7fae66"}
+          />
+        ))}
+      </g>
+      <use href={`#${stretch}`} x="560" />
+      <use href={`#${stretch}`} x="1120" />
     </svg>
   );
 }

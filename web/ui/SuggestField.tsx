@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { Field } from "#web/ui/Field.tsx";
+import { useLive } from "#web/ui/use-live.ts";
 
 type SuggestFieldProps = Omit<ComponentProps<"input">, "list"> & {
   label: ReactNode;
@@ -14,7 +15,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
-  const live = useSyncExternalStore(never, inBrowser, onServer);
+  const live = useLive();
 
   const fill = (option: string) => {
     if (input.current) typeInto(input.current, option);
@@ -56,11 +57,6 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
     />
   );
 }
-
-// Whether the page is alive: not on the server, nor in the first render of the browser, which must match it.
-const never = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
 
 const same = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
 

@@ -11,7 +11,7 @@ export function PotDrawing() {
         d="M120 56c-4-18-20-24-34-22 2 16 16 26 34 22ZM120 50c2-20 16-30 34-30 0 18-14 30-34 30Z"
         fill="#4c8a4b"
       />
-      <g transform="translate(16 0) rotate(4 196 130)">
+      <g transform="translate(10 0) rotate(4 196 130)">
         <path d="M196 160V100" stroke="#9a6e44" strokeWidth="5" />
         <path
           d="M174 78h44a3 3 0 0 1 3 3v24H171V81a3 3 0 0 1 3-3Z"
