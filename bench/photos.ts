@@ -7,7 +7,7 @@ import { megabytesOf } from "#tests/harness/memory.ts";
 const AT_ONCE = 20;
 const SECONDS = 12;
 const CONNECTIONS = 20;
-const SAMPLE_EVERY = 50;
+const SAMPLE_EVERY = 100;
 
 export type PhotoFigures = {
   /** Pictures of 12 megapixels stored in a second. */
@@ -30,10 +30,7 @@ export async function measurePhotos(
   for (const [title, url] of Object.entries(pages)) alone[title] = await requestsASecond(url, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
-  const watching = setInterval(
-    () => (memory = Math.max(memory, megabytesOf(site.pid, "VmRSS"))),
-    SAMPLE_EVERY,
-  );
+  const watching = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
   const started = performance.now();
   const sending = Array.from({ length: AT_ONCE }, async (_, sender) => {
     for (let count = 0; !stop.signal.aborted; count++) {

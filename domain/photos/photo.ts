@@ -7,7 +7,7 @@ export { PHOTO_FORMATS, photoHashIn, photoPath } from "#domain/photos/sizes.ts";
 
 export const PHOTO_MAX_MEGABYTES = 20;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
-export const PHOTO_ALT_MAX = 200;
+const PHOTO_ALT_MAX = 200;
 
 /** The kinds of file a picture may be sent as, for a file field's `accept`. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
@@ -22,7 +22,7 @@ export const PHOTO_MESSAGES = {
   heic: "HEIC pictures cannot be read here. On the phone choose “Most Compatible” under Camera, Formats, or save it as JPEG first.",
   animated: "Pictures that move cannot be used. Choose a still one.",
   damaged: "This picture is damaged or not complete. Choose it again, or save it anew as JPEG first.",
-  largeAvif: "This AVIF picture has more than 8 megapixels. Make it smaller, or save it as JPEG first.",
+  largeAvif: "This AVIF picture has more than 6 megapixels. Make it smaller, or save it as JPEG first.",
   tooHard: "This picture takes too much to read. Make it smaller, or save it anew as JPEG first.",
   noRoom:
     "There is no room for pictures right now. Your text is kept; give the address of a picture on the web instead, or try later.",

@@ -69,7 +69,7 @@ export function openStage(dataDir: string): Stage {
       await mkdir(dirname(file), { recursive: true });
       const handle = await open(file, "wx", mode);
       try {
-        for await (const chunk of body) await handle.write(chunk);
+        for await (const chunk of body) await handle.writeFile(chunk);
         await handle.sync();
       } finally {
         await handle.close();

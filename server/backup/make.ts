@@ -17,6 +17,7 @@ import type { Database, Db } from "#server/db/connect.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
+import { keepInPlace } from "#server/photos/folder-store.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** So many rows are read at once and make an entry. */
@@ -39,7 +40,7 @@ export async function makeBackup(
   const { engine } = database;
   const sums = new Sums();
   let manifest: Manifest | undefined;
-  const { bytes } = await writeArchive(path, (add) =>
+  const write = (add: Add) =>
     inSnapshot(database, async (db) => {
       const migrations = await migrationsDone({ db, engine });
       const madeAt = clock().toISOString();
@@ -62,8 +63,10 @@ export async function makeBackup(
       for (const folder of FOLDERS) await addFolder(dataDir, folder, add, sums, tell);
       manifest = { ...start, parts: sums.finish() };
       await add(textEntry(MANIFEST_ENTRY, JSON.stringify(manifest)));
-    }),
-  );
+    });
+  // Before the moment of the rows: what they name is there until it has been read.
+  const letGo = await keepInPlace(dataDir);
+  const { bytes } = await writeArchive(path, write).finally(letGo);
   return { manifest: manifest as Manifest, bytes };
 }
 

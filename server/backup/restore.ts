@@ -25,7 +25,7 @@ import {
   type PortableRow,
   type PortableTable,
 } from "#server/db/portable.ts";
-import { refillTerms } from "#server/db/search/refill.ts";
+import { goOnNumbering, refillTerms } from "#server/db/search/refill.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const ROWS_AT_ONCE = 100;
@@ -118,6 +118,7 @@ async function swap({ place, database, handle, manifest, old, tell }: Swap): Pro
       if (secret !== undefined) await keepSecret(trx, engine, stage, secret);
       if (portable.tables.some(({ name }) => name === "tip_entry")) await refillTerms(trx, engine);
       await migrate({ db: trx, engine });
+      await goOnNumbering(trx, engine);
       moveBack = await stage.moveIn();
     });
   } catch (error) {

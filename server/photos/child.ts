@@ -17,13 +17,17 @@ function worked(since: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-setInterval(() => {
-  if (process.memoryUsage.rss() > memory) process.exit(OUT_OF_MEMORY);
-  if (began && worked(began) > work) process.exit(OUT_OF_TIME);
-}, WATCH_EVERY).unref();
 process.on("disconnect", () => process.exit(0));
 
 const { processPhoto, Unusable } = await import("#server/photos/process.ts");
+
+/** What this process takes by itself, which is more where its program is not built but compiled when it starts. */
+const own = process.memoryUsage.rss();
+
+setInterval(() => {
+  if (process.memoryUsage.rss() - own > memory) process.exit(OUT_OF_MEMORY);
+  if (began && worked(began) > work) process.exit(OUT_OF_TIME);
+}, WATCH_EVERY).unref();
 
 const answer = (done: Done) => process.send?.(done);
 

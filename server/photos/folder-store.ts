@@ -10,6 +10,26 @@ export const PHOTOS_FOLDER = "photos";
 /** What is not a picture yet, or no more. Hidden, so that no backup takes it. */
 const DRAFTS = ".drafts";
 
+/** How a file of the data folder begins by which a backup says that it is being made. Hidden, so that no backup takes it. */
+const BACKUP_SIGN = ".backup-";
+/** It is touched so often, in milliseconds, and believed for so long after. */
+const SIGN_EVERY = 30_000;
+const SIGN_LIFETIME = 5 * 60_000;
+
+/**
+ * Has every picture stay where it is, in all processes that share the folder, until what it answers is called: so whoever
+ * reads rows first and files afterwards finds the files that the rows name. Where there is no data folder there are none.
+ */
+export async function keepInPlace(dataDir: string): Promise<() => Promise<void>> {
+  const sign = join(dataDir, `${BACKUP_SIGN}${randomUUID()}`);
+  await writeFile(sign, "").catch(ifMissing);
+  const lasting = setInterval(() => void touched(sign).catch(() => false), SIGN_EVERY).unref();
+  return async () => {
+    clearInterval(lasting);
+    await rm(sign, { force: true });
+  };
+}
+
 /** Where pictures are written as they come. */
 export const draftsIn = (dataDir: string): string => join(dataDir, PHOTOS_FOLDER, DRAFTS);
 
@@ -21,6 +41,10 @@ export function folderStore(dataDir: string): PhotoStore {
   const root = join(dataDir, PHOTOS_FOLDER);
   const drafts = draftsIn(dataDir);
   const placeOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+  const signs = async () =>
+    ((await readdir(dataDir).catch(ifMissing)) ?? [])
+      .filter((name) => name.startsWith(BACKUP_SIGN))
+      .map((name) => join(dataDir, name));
 
   const store: PhotoStore = {
     async put(hash, files) {
@@ -50,6 +74,13 @@ export function folderStore(dataDir: string): PhotoStore {
       return { size: found.size, read };
     },
 
+    async mustStay() {
+      const since = new Date(Date.now() - SIGN_LIFETIME);
+      for (const sign of await signs())
+        if (((await stat(sign).catch(ifMissing))?.mtime ?? since) > since) return true;
+      return false;
+    },
+
     async takeAway(hash) {
       const away = join(drafts, randomUUID());
       await mkdir(drafts, { recursive: true });
@@ -75,8 +106,8 @@ export function folderStore(dataDir: string): PhotoStore {
     },
 
     async clearDrafts(time) {
-      for (const name of (await readdir(drafts).catch(ifMissing)) ?? []) {
-        const path = join(drafts, name);
+      const begun = ((await readdir(drafts).catch(ifMissing)) ?? []).map((name) => join(drafts, name));
+      for (const path of [...begun, ...(await signs())]) {
         const found = await stat(path).catch(ifMissing);
         if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
       }

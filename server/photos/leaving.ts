@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 
 // How pictures go. One that nobody uses any more is marked, in the transaction that took it out of use; then its files
-// are removed, then its row. Whatever is cut off between is done by the next sweep.
+// are removed, then its row. Whatever is cut off between, or waits for the end of a backup, is done by the next round.
 
 const AT_ONCE = 100;
 /** Later than any time. */
@@ -43,13 +43,17 @@ export async function holdPhotos(
   return wanted.length > 0 ? queries.lockPhotos(trx, engine, wanted) : [];
 }
 
-/** Removes all pictures that are marked. What fails is logged and left to the next time. */
+/**
+ * Removes all pictures that are marked; while a backup is made, none. What fails is logged, and what is left is left to the
+ * next time.
+ */
 export async function clearLeaving(deps: Leaving): Promise<void> {
   try {
-    let marked = await queries.selectLeaving(deps.db, AT_ONCE);
-    while (marked.length > 0) {
+    for (;;) {
+      const marked = await queries.selectLeaving(deps.db, AT_ONCE);
+      // Asked afterwards: of what was marked before a backup began, its rows use nothing.
+      if (marked.length === 0 || (await deps.photos.store.mustStay())) return;
       for (const { hash } of marked) await remove(deps, hash);
-      marked = await queries.selectLeaving(deps.db, AT_ONCE);
     }
   } catch (error) {
     deps.log.error({ err: error }, "Pictures that nobody uses could not be removed");
@@ -85,7 +89,21 @@ export async function sweepPhotos(deps: Leaving): Promise<void> {
     last = hashes.at(-1) ?? "";
   }
   await clearLeaving(deps);
-  for await (const hash of photos.store.untouchedSince(before))
-    if (!(await queries.selectPhoto(db, hash))) await remove(deps, hash);
+  for await (const hashes of batched(photos.store.untouchedSince(before), AT_ONCE)) {
+    const known = await queries.selectKnown(db, hashes);
+    for (const hash of hashes) if (!known.has(hash)) await remove(deps, hash);
+  }
   await photos.store.clearDrafts(before);
+}
+
+/** What comes one by one, so many at a time. */
+async function* batched<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of source) {
+    batch.push(one);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

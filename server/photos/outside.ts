@@ -6,6 +6,8 @@ import { PHOTO_MAX_BYTES } from "#domain/photos/photo.ts";
 import { isPublicAddress } from "#server/photos/public-address.ts";
 
 const REDIRECTS_MAX = 3;
+/** Answers of the 1xx kind, before the one that counts. */
+const ANNOUNCEMENTS_MAX = 10;
 /** For all of it, redirects too. */
 const PATIENCE = 15_000;
 /** So long may nothing come. */
@@ -59,7 +61,7 @@ export async function* fetchOutside(
   const late = AbortSignal.timeout(outside.patience);
   const limit = stopped ? AbortSignal.any([late, stopped]) : late;
   try {
-    const response = await following(link, outside, limit);
+    const response = await before(limit, () => following(link, outside, limit));
     let bytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
@@ -78,7 +80,7 @@ export async function* fetchOutside(
 async function following(link: string, outside: Outside, limit: AbortSignal): Promise<IncomingMessage> {
   let url = judged(link, outside);
   for (let redirects = 0; ; redirects++) {
-    const response = await ask(url, await addressOf(url, outside, limit), outside, limit);
+    const response = await ask(url, await addressOf(url, outside), outside, limit);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return checked(response);
     response.destroy();
@@ -106,9 +108,9 @@ function judged(link: string, outside: Outside): URL {
 }
 
 /** The address to connect to, when all addresses of the name may be reached. */
-async function addressOf(url: URL, outside: Outside, limit: AbortSignal): Promise<string> {
+async function addressOf(url: URL, outside: Outside): Promise<string> {
   const name = nameOf(url);
-  const addresses = isIP(name) ? [name] : await before(limit, () => outside.lookup(name));
+  const addresses = isIP(name) ? [name] : await outside.lookup(name);
   const [first] = addresses;
   if (first === undefined) throw new Unfetched(SAID.noAnswer, { lasting: false });
   if (!isAllowed(url, outside) && !addresses.every(isPublicAddress)) throw refused();
@@ -151,7 +153,13 @@ function ask(url: URL, address: string, outside: Outside, signal: AbortSignal): 
       done,
     );
     asked.setTimeout(outside.silence, () => asked.destroy(new Error("Nothing came for a while")));
+    let announced = 0;
+    asked.on("information", () => {
+      if (++announced > ANNOUNCEMENTS_MAX) asked.destroy(new Error("It announces an answer again and again"));
+    });
     asked.on("error", reject);
+    // An answer that switches to another protocol brings no response and no error.
+    asked.on("close", () => reject(new Error("It ended without an answer")));
     asked.end();
   });
 }

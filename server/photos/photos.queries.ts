@@ -7,6 +7,12 @@ export type PhotoRow = Selectable<PhotoTable>;
 export const selectPhoto = (db: Db, hash: string): Promise<PhotoRow | undefined> =>
   db.selectFrom("photo").selectAll().where("hash", "=", hash).executeTakeFirst();
 
+/** Those of some hashes that a picture has. */
+export const selectKnown = async (db: Db, hashes: string[]): Promise<Set<string>> => {
+  const rows = await db.selectFrom("photo").select("hash").where("hash", "in", hashes).execute();
+  return new Set(rows.map(({ hash }) => hash));
+};
+
 /** Notes that a picture was sent again. Answers it; undefined when it is not there or is being removed. */
 export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow | undefined> =>
   db

@@ -3,7 +3,7 @@ import { PHOTO_MESSAGES, uploadedPhoto } from "#domain/photos/photo.ts";
 import { documentedRoutes, json, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { boundaryOf, fieldOf } from "#server/photos/multipart.ts";
 import { keepPhoto, mainPath } from "#server/photos/photos.ts";
@@ -86,8 +86,5 @@ async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerato
 async function takeUpload({ limits, config }: Deps, c: Context<ApiEnv>): Promise<void> {
   const member = c.get("viewer")?.gardenerId ?? c.get("account")?.id;
   if (member !== undefined) return limits.take("photosByMember", member);
-  await limits.take(
-    "photosFromAddress",
-    clientAddress(c.req.header("x-forwarded-for"), c.env, config.trustProxy),
-  );
+  await limits.take("photosFromAddress", callerAddress(c, config));
 }

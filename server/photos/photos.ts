@@ -4,8 +4,9 @@ import { photoHashIn, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#dom
 import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
+import { hasNoRoom } from "#server/http/no-room.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { badField, Refusal } from "#server/http/refusal.ts";
 import { deleteFetches, upsertFetch, type Place } from "#server/photos/fetching.queries.ts";
 import { holdPhotos } from "#server/photos/leaving.ts";
 import * as queries from "#server/photos/photos.queries.ts";
@@ -38,12 +39,10 @@ export async function keepPhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arra
       await rm(path, { force: true });
     }
   } catch (error) {
-    if (isFull(error)) throw new Refusal(507, PHOTO_MESSAGES.noRoom);
+    if (hasNoRoom(error)) throw new Refusal(507, PHOTO_MESSAGES.noRoom);
     throw error;
   }
 }
-
-const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes((error as { code?: string }).code ?? "");
 
 /** The picture when it is stored; it stays for a day from now on. */
 async function found({ db, clock }: PhotoDeps, hash: string): Promise<PhotoVariants | undefined> {
@@ -121,10 +120,7 @@ export async function attachPhoto(
   const held = await holdPhotos(trx, engine, [hash ?? null, sent.before ?? null]);
   if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
   const row = held.find((one) => one.hash === hash && one.leaving_at === null);
-  if (!row)
-    throw new Refusal(400, "Some fields need another look.", {
-      errors: [{ path: sent.field, message: PHOTO_MESSAGES.gone }],
-    });
+  if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);
   return { photo: mainPath(asVariants(row.variants)), hash, outside: false };
 }
 

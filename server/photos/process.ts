@@ -7,9 +7,9 @@ import type { Processed } from "#server/photos/processing.ts";
 
 // Runs in a process of its own (`server/photos/child.ts`), one picture at a time.
 
-const AVIF_MAX_MEGAPIXELS = 8;
+const AVIF_MAX_MEGAPIXELS = 6;
 /** Bytes of a picture that is read as a whole before it can be made smaller. */
-const HELD_MAX = 100_000_000;
+const HELD_MAX = 72_000_000;
 /** Small, and still sharp beside the original on a phone; effort 3 takes half as long again for a few per cent less. */
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
 const WEBP = { quality: 74, effort: 4 };

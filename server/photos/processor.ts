@@ -29,8 +29,8 @@ const NICENESS = 12;
 const WORK_MAX = 20_000;
 /** A machine that has so little time for pictures is busy, whatever the picture is like. */
 const PATIENCE = 120_000;
-/** A picture that is within the limits takes less. */
-const MEMORY_MAX = 230 * 1024 * 1024;
+/** A picture that is within the limits takes less, beside what the process takes by itself. */
+const MEMORY_MAX = 145 * 1024 * 1024;
 const IDLE = 10_000;
 const WAITING_MAX = 40;
 const COME_BACK_SECONDS = 10;

@@ -38,7 +38,7 @@ export async function receive(
         if (head.length >= KIND_BYTES) kind = kindOf(head);
       }
       hash.update(chunk);
-      await file.write(chunk);
+      await file.writeFile(chunk);
       freeChunks(chunk.length);
     }
     kind ??= kindOf(head);

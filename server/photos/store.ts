@@ -16,6 +16,8 @@ export type PhotoStore = {
   put(hash: string, files: PhotoFile[]): Promise<void>;
   has(hash: string): Promise<boolean>;
   open(hash: string, name: string): Promise<StoredFile | undefined>;
+  /** Whether nothing may be taken away now, because a backup is being made. */
+  mustStay(): Promise<boolean>;
   /** Takes a picture away, so that it can be put back or destroyed; undefined when it is not there. */
   takeAway(hash: string): Promise<TakenAway | undefined>;
   /** The pictures not touched since a time. */

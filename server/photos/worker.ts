@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { fetchDuePhotos } from "#server/photos/fetching.ts";
-import { sweepPhotos } from "#server/photos/leaving.ts";
+import { clearLeaving, sweepPhotos } from "#server/photos/leaving.ts";
 import { startRounds, type Rounds } from "#server/rounds.ts";
 
 /** How often it is looked for links to fetch, and for pictures to remove, in milliseconds. */
@@ -20,8 +20,10 @@ export function startPhotoWork(deps: Deps): Rounds {
       ...work,
       async round(stopping) {
         await fetchDuePhotos(deps, stopping);
+        if (lane > 0) return;
+        await clearLeaving(deps);
         const now = deps.clock().getTime();
-        if (lane > 0 || now - swept < SWEEP_EVERY) return;
+        if (now - swept < SWEEP_EVERY) return;
         swept = now;
         await sweepPhotos(deps);
       },

@@ -10,9 +10,13 @@ import { restoreBackup } from "#server/backup/restore.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { connect } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
+import { clearLeaving } from "#server/photos/leaving.ts";
+import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
 import { idsOf, likeTip, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { upload } from "#tests/harness/pictures.ts";
+import { plant as plantTips } from "#tests/harness/plant.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const LETTER = "Subject: Welcome\n\nDig in.\n";
@@ -27,11 +31,11 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backups-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-const backup = async (place: Omit<Storage, "remove">, path: string) => {
+const backup = async (place: Omit<Storage, "remove">, path: string, tell: () => void = nowhere) => {
   const database = await connect(place);
   try {
     return await makeBackup({ ...place, authSecret: undefined }, database, path, {
-      tell: nowhere,
+      tell,
       clock: () => new Date(),
     });
   } finally {
@@ -142,6 +146,35 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
       await expectConsistent(site.deps.db);
       expect(site.complaints).toEqual([]);
     });
+  });
+});
+
+describe.each(engines)("a backup of a site that runs on %s", (engine) => {
+  test("has the files of every picture its rows name, also of one that goes meanwhile", async () => {
+    const storage = await freshStorage(engine);
+    const site = await createSite(engine, { storage });
+    const ana = await signUp(site);
+    const { photo, photoVariants } = await upload(ana.browser);
+    const id = await shareTip(ana, { photo });
+    const other = { gardenerId: ana.id, title: "Mulch", difficulty: "Easy", isPublic: true, trend: 0 };
+    await plantTips(
+      site,
+      Array.from({ length: 3000 }, () => ({ ...other, sharedAt: new Date() })),
+    );
+    const path = join(folder, `running-${engine}.tar.gz`);
+    let deleted: Promise<unknown> | undefined;
+    await backup(storage, path, () => void (deleted ??= ana.browser.delete(`/gardenersTips/${id}`)));
+    await deleted;
+    await clearLeaving(site.deps);
+    expect(await site.deps.photos.store.has(photoVariants.hash), "it went").toBe(false);
+
+    const entries = await unpacked(path);
+    const tips = entries.filter(({ name }) => name.startsWith("tables/tip/")).map(({ data }) => `${data}`);
+    expect(tips.join("")).toContain(photoVariants.hash);
+    const files = entries.filter(({ name }) => name.includes(`/${photoVariants.hash}/`));
+    expect(files).toHaveLength(PHOTO_FORMATS.length * photoVariants.widths.length);
+    await site.close();
+    await storage.remove();
   });
 });
 

@@ -16,7 +16,11 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
   const site = useSite(engine);
   beforeAll(async () => {
     const [rose, other] = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()];
-    elsewhere = await otherSite(({ url = "" }, response) => {
+    elsewhere = await otherSite(({ url = "", socket }, response) => {
+      if (url.includes("switching"))
+        return void socket.write(
+          "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: rose\r\n\r\n",
+        );
       response.writeHead(url.includes("gone") ? 404 : status, { "content-type": "image/jpeg" });
       response.end(
         url.includes("heic") ? "\0\0\0\x18ftypheic\0\0\0\0mif1heic" : url.includes("other") ? other : rose,
@@ -114,6 +118,16 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     }
     status = 200;
     expect(await waiting()).toBe(0);
+  });
+
+  test("to a site that switches to another protocol holds no other picture up", async () => {
+    const ana = await member();
+    const switching = await shareTip(ana, { photo: `${elsewhere.origin}/switching.jpg` });
+    const other = await shareTip(ana, { photo: `${elsewhere.origin}/after.jpg` });
+    await fetchDuePhotos(site.deps);
+    expect((await read(switching, ana)).photoProblem).toContain("does not answer");
+    expect((await read(other, ana)).photoVariants?.width).toBe(800);
+    await site.deps.db.deleteFrom("photo_fetch").execute();
   });
 
   test("is fetched once by two that work at the same time, and again after one that died", async () => {

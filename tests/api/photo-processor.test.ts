@@ -70,7 +70,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
   });
 
   test("ends itself when a picture takes too much memory", async () => {
-    const one = processor({ memory: 110 * 1024 * 1024 });
+    const one = processor({ memory: 20 * 1024 * 1024 });
     const large = join(folder, "large");
     await picture({ width: 6000, height: 5000 }).jpeg().toFile(large);
     await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
   });
 
   test("starts afresh for a picture for which those before it left too little memory", async () => {
-    const one = processor({ memory: 200 * 1024 * 1024, child: GROWING });
+    const one = processor({ memory: 110 * 1024 * 1024, child: GROWING });
     const done = await Promise.all([one.process(work()), one.process(work()), one.process(work())]);
     expect(
       done.map(({ width }) => width),

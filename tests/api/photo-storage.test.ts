@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { folderStore } from "#server/photos/folder-store.ts";
+import { folderStore, keepInPlace } from "#server/photos/folder-store.ts";
 import { clearLeaving, sweepPhotos } from "#server/photos/leaving.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
 import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { sentBy } from "#tests/harness/sent.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -78,6 +79,45 @@ describe.each(engines)("what nobody uses (docs/product.md 9.46), on %s", (engine
     await sweepPhotos(site.deps);
     expect(await site.deps.photos.store.has(orphan)).toBe(false);
     expect(await readdir(join(folder(), ".drafts"))).toEqual([]);
+  });
+
+  test("stays where it is while a backup is made, in its place, and goes after; one that died holds nothing", async () => {
+    const { store } = site.deps.photos;
+    const ana = await signUp(site);
+    const { photo, photoVariants } = await upload(ana.browser);
+    const id = await shareTip(ana, { photo });
+    const letGo = await keepInPlace(site.deps.config.dataDir);
+    expect((await ana.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
+    await sweepPhotos(site.deps);
+    expect(await store.has(photoVariants.hash)).toBe(true);
+    await letGo();
+    await clearLeaving(site.deps);
+    expect(await store.has(photoVariants.hash)).toBe(false);
+    expect(await hashes()).not.toContain(photoVariants.hash);
+
+    const died = join(site.deps.config.dataDir, ".backup-that-died");
+    await writeFile(died, "");
+    expect(await store.mustStay()).toBe(true);
+    await utimes(died, new Date(Date.now() - HOUR), new Date(Date.now() - HOUR));
+    expect(await store.mustStay()).toBe(false);
+    await utimes(died, new Date(Date.now() - 25 * HOUR), new Date(Date.now() - 25 * HOUR));
+    await sweepPhotos(site.deps);
+    expect(await readdir(site.deps.config.dataDir)).not.toContain(".backup-that-died");
+  });
+
+  test("of many files without a row is found by few queries", async () => {
+    const old = new Date(Date.now() - 25 * HOUR);
+    const orphans = Array.from({ length: 120 }, (_, place) => place.toString(16).padStart(32, "0"));
+    for (const hash of orphans) {
+      await site.deps.photos.store.put(hash, [{ name: "320.webp", bytes: Buffer.from("x") }]);
+      await utimes(join(folder(), hash.slice(0, 2), hash), old, old);
+    }
+    const { photoVariants } = await upload(site.visitor());
+    await utimes(join(folder(), photoVariants.hash.slice(0, 2), photoVariants.hash), old, old);
+    const asked = await sentBy(site, () => sweepPhotos(site.deps));
+    for (const hash of orphans) expect(await site.deps.photos.store.has(hash)).toBe(false);
+    expect(await site.deps.photos.store.has(photoVariants.hash)).toBe(true);
+    expect(asked.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(2);
   });
 
   test("what a crash left marked goes at the next sweep", async () => {

@@ -1,7 +1,18 @@
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { picture } from "#tests/harness/pictures.ts";
+import {
+  bomb,
+  brands,
+  header,
+  jpeg,
+  moving,
+  png,
+  pngOf,
+  withFlippedBytes,
+  withSegment,
+} from "#tests/harness/drawn-files.ts";
 
 type Expected = keyof typeof PHOTO_MESSAGES | "taken";
 /** A file that somebody may send: what its bytes are, what the sender says it is, and what comes of it. */
@@ -13,78 +24,15 @@ export type HostileFile = {
 };
 
 const text = (content: string) => async () => Buffer.from(content);
-const jpeg = (options = {}) =>
-  picture()
-    .jpeg({ quality: 90, ...options })
-    .toBuffer();
-const png = () => picture().png().toBuffer();
-
-/** A PNG of these chunks. */
-function pngOf(...chunks: [type: string, data: Uint8Array][]): Buffer {
-  const parts = chunks.map(([type, data]) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  });
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
-}
-
-function header(width: number, height: number, { depth = 8, colour = 2, interlace = 0 } = {}): Uint8Array {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  data[8] = depth;
-  data[9] = colour;
-  data[12] = interlace;
-  return data;
-}
-
-/** A PNG of one colour that is small as a file and huge once it is read. */
-const bomb = (width: number, height: number) => {
-  const line = Math.ceil(width / 8) + 1;
-  return pngOf(
-    ["IHDR", header(width, height, { depth: 1, colour: 0 })],
-    ["IDAT", deflateSync(Buffer.alloc(line * height))],
-    ["IEND", Buffer.alloc(0)],
-  );
-};
-
-function withFlippedBytes(bytes: Buffer, from: number, count: number): Buffer {
-  const damaged = Buffer.from(bytes);
-  for (let at = from; at < from + count; at++) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
-  return damaged;
-}
-
-const brands = (...names: string[]) => {
-  const box = Buffer.from(`....ftyp${names[0]}....${names.slice(1).join("")}`, "latin1");
-  box.writeUInt32BE(box.length, 0);
-  return Buffer.concat([box, Buffer.alloc(1000)]);
-};
-
-async function frames(): Promise<Buffer> {
-  const pages = await Promise.all(
-    ["#ff0000", "#00ff00"].map((background) =>
-      sharp({ create: { width: 40, height: 40, channels: 3, background } })
-        .raw()
-        .toBuffer(),
-    ),
-  );
-  return Buffer.concat(pages);
-}
-
-const moving = async () =>
-  sharp(await frames(), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
-
-/** A JPEG with a segment of anything after its start. */
-const withSegment = (bytes: Buffer, marker: number, content: Buffer) => {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(content.length + 2, 2);
-  return Buffer.concat([bytes.subarray(0, 2), head, content, bytes.subarray(2)]);
-};
-
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+
+/** The beginning of a file, as much of it as `part` says. */
+const cut = (part: number, whole: () => Promise<Buffer>) => async () => {
+  const bytes = await whole();
+  return bytes.subarray(0, bytes.length * part);
+};
+const plain = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#405060" } });
 
 /** What people send by mistake or on purpose (docs/product.md 9.42). */
 export const HOSTILE_FILES: HostileFile[] = [
@@ -158,36 +106,22 @@ export const HOSTILE_FILES: HostileFile[] = [
     expected: "wrongType",
   },
   { name: "three bytes of a JPEG", bytes: async () => Buffer.from([0xff, 0xd8, 0xff]), expected: "damaged" },
-  {
-    name: "half a JPEG",
-    bytes: async () => {
-      const whole = await jpeg();
-      return whole.subarray(0, whole.length / 2);
-    },
-    expected: "damaged",
-  },
-  {
-    name: "half a PNG",
-    bytes: async () => {
-      const whole = await png();
-      return whole.subarray(0, whole.length / 2);
-    },
-    expected: "damaged",
-  },
-  {
-    name: "half a WebP",
-    bytes: async () => {
-      const whole = await picture().webp().toBuffer();
-      return whole.subarray(0, whole.length / 2);
-    },
-    expected: "damaged",
-  },
+  { name: "half a JPEG", bytes: cut(0.5, jpeg), expected: "damaged" },
+  { name: "half a PNG", bytes: cut(0.5, png), expected: "damaged" },
+  { name: "half a WebP", bytes: cut(0.5, () => picture().webp().toBuffer()), expected: "damaged" },
   {
     name: "half an AVIF",
-    bytes: async () => {
-      const whole = await picture().avif({ effort: 0 }).toBuffer();
-      return whole.subarray(0, whole.length / 2);
-    },
+    bytes: cut(0.5, () => picture().avif({ effort: 0 }).toBuffer()),
+    expected: "damaged",
+  },
+  {
+    name: "a JPEG of 49 megapixels without its end",
+    bytes: cut(0.95, () => plain(7000).jpeg().toBuffer()),
+    expected: "damaged",
+  },
+  {
+    name: "a PNG of 49 megapixels without its end",
+    bytes: cut(0.95, () => plain(7000).png({ compressionLevel: 1 }).toBuffer()),
     expected: "damaged",
   },
   {

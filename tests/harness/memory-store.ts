@@ -25,6 +25,7 @@ export function memoryStore(): MemoryStore {
         new Response(bytes.slice(from, to + 1)).body as ReadableStream<Uint8Array>;
       return { size: bytes.length, read };
     },
+    mustStay: async () => false,
     async takeAway(hash) {
       await store.ready();
       const files = kept.get(hash);

@@ -1,20 +1,41 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** `VmRSS` is the memory a process has now, `VmHWM` the most it ever had. */
-type Measure = "VmRSS" | "VmHWM";
-
-/** The memory of a process and of those it started, in megabytes. */
-export function megabytesOf(pid: number, measure: Measure): number {
-  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && fieldOf(name, "PPid") === pid);
-  return [String(pid), ...children].reduce((sum, one) => sum + fieldOf(one, measure), 0) / 1024;
+/**
+ * The memory that a process and those it started take of the machine now, in megabytes: what each has of its own, and
+ * once what they share of files, such as the program itself, as a container's limit counts it.
+ */
+export function megabytesOf(pid: number): number {
+  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  const files = new Map<string, number>();
+  let kilobytes = 0;
+  for (const one of [String(pid), ...children])
+    for (const [file, resident, own] of mappingsOf(one)) {
+      kilobytes += own;
+      files.set(file, Math.max(files.get(file) ?? 0, resident - own));
+    }
+  return [...files.values()].reduce((sum, shared) => sum + shared, kilobytes) / 1024;
 }
 
-function fieldOf(pid: string, name: Measure | "PPid"): number {
+const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]);
+
+type Mapping = [file: string, resident: number, own: number];
+
+/** Each part of a process's memory: the file and the place in it where it comes from, kilobytes of it that are there, and those among them that belong to this process alone. */
+const mappingsOf = (pid: string): Mapping[] =>
+  [...read(`/proc/${pid}/smaps`).matchAll(MAPPING)].map(([, from = "", resident, own]) => [
+    from,
+    Number(resident),
+    Number(own),
+  ]);
+/** `man 5 proc_pid_smaps`. */
+const MAPPING =
+  /^[0-9a-f]+-[0-9a-f]+ \S+ (.*)$(?:\n(?!Rss).*)*\nRss: +(\d+) kB$(?:\n(?!Anonymous).*)*\nAnonymous: +(\d+) kB$/gm;
+
+function read(path: string): string {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
+    return readFileSync(path, "utf8");
   } catch {
     // It ended meanwhile.
-    return 0;
+    return "";
   }
 }

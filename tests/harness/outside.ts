@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { fetchOutside, type Outside } from "#server/photos/outside.ts";
 
 /** A site of somebody else, on this machine. `reached` counts who connected, whatever came of it. */
 export type OtherSite = {
@@ -38,3 +39,17 @@ export async function otherSite(listener: RequestListener, host = "127.0.0.1"): 
       }),
   };
 }
+
+/** The bytes of a picture elsewhere. */
+export async function bytesOf(link: string, outside: Outside): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of fetchOutside(link, outside)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Why a link is not followed. */
+export const refusal = (link: string, outside: Outside): Promise<unknown> =>
+  bytesOf(link, outside).then(
+    () => "it was fetched",
+    (error: unknown) => error,
+  );

@@ -1,7 +1,10 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
 import type { Browser } from "#tests/harness/browser.ts";
+import type { Site } from "#tests/harness/site.ts";
 
 let made = 0;
 
@@ -38,4 +41,16 @@ export async function upload(browser: Browser, bytes?: Uint8Array): Promise<Uplo
   const answer = await send(browser, bytes ?? (await picture().jpeg().toBuffer()));
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
+}
+
+/** How many pictures a site keeps, as files and as rows. */
+export async function keptPictures({ deps }: Site): Promise<{ files: number; rows: number; drafts: number }> {
+  const root = join(deps.config.dataDir, "photos");
+  const names = await readdir(root, { recursive: true }).catch(() => []);
+  const rows = await deps.db.selectFrom("photo").select("hash").execute();
+  return {
+    files: names.filter((name) => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(name)).length,
+    rows: rows.length,
+    drafts: names.filter((name) => name.startsWith(".drafts/")).length,
+  };
 }

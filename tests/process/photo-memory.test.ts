@@ -1,34 +1,48 @@
 import { join } from "node:path";
+import autocannon from "autocannon";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servingArguments, servingEnvironment } from "../../scripts/serving.mjs";
 import { freshStorage, type Storage } from "#tests/harness/engines.ts";
 import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
-import { signUp } from "#tests/harness/factories.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 import { picture, send } from "#tests/harness/pictures.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
 const MEMORY_MAX = 400;
-const SAMPLE_EVERY = 10;
+const SAMPLE_EVERY = 50;
 const TAIL = 19_000_000;
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: "#80402080" } });
 const upright = (width: number, height: number) =>
   picture({ width, height }).withMetadata({ orientation: 6 });
-const avif = () => picture({ width: 3260, height: 2450 }).removeAlpha().avif({ effort: 0 }).toBuffer();
+const avif = () => picture({ width: 2990, height: 2000 }).removeAlpha().avif({ effort: 0 }).toBuffer();
+
+/** As phones make them, with the grain that makes them hard to write small. */
+const grainy = (width: number, height: number) => {
+  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } }).withMetadata({
+    orientation: 6,
+  });
+};
 
 /** The largest that are taken, each of which is read in another way, and what would take more than there is. */
 const LARGE: [name: string, status: number, make: () => Promise<Buffer>][] = [
-  ["an AVIF of 8 megapixels", 201, avif],
+  ["an AVIF of 6 megapixels", 201, avif],
   ["a PNG of 50 megapixels", 201, () => plain(8160, 6120).png({ compressionLevel: 1 }).toBuffer()],
   [
     "an upright progressive JPEG of 24 megapixels",
     201,
-    () => upright(6000, 4000).jpeg({ progressive: true }).toBuffer(),
+    () => grainy(6000, 4000).jpeg({ progressive: true }).toBuffer(),
   ],
-  ["an upright JPEG of 12 megapixels", 201, () => upright(4000, 3000).jpeg().toBuffer()],
+  ["an upright JPEG of 12 megapixels", 201, () => grainy(4000, 3000).jpeg().toBuffer()],
+  [
+    "an upright WebP of 18 megapixels",
+    201,
+    () => grainy(4800, 3700).webp({ quality: 60, effort: 0 }).toBuffer(),
+  ],
   [
     "an interlaced PNG of 24 megapixels with 16 bits",
     422,
@@ -40,6 +54,30 @@ const LARGE: [name: string, status: number, make: () => Promise<Buffer>][] = [
     () => plain(8160, 6120).webp({ lossless: true, effort: 0 }).toBuffer(),
   ],
 ];
+
+/** In seconds. */
+const WARM_UP = 8;
+const WARM_UP_MAX = 120_000;
+const PAGES = [
+  "/",
+  "/browsetips",
+  "/browsetips?q=tomato&page=1",
+  "/exploregardeners",
+  "/api/docs",
+  "/gardenersTips?limit=6",
+];
+
+/** Gives a server pages to write and calls to answer until it has the size of one that has been busy for long. */
+async function warmUp(server: ServerProcess): Promise<void> {
+  const ana = await signUp(asSite(server));
+  const tips = [];
+  for (let count = 0; count < 20; count++) tips.push(await shareTip(ana, { title: `Tomato ${count}` }));
+  const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const requests = [...PAGES, `/tipsDetails/${tips[0]}`, "/dashboard", "/myTips"].map((path) => ({ path }));
+  const load = { url: server.url, connections: 20, duration: WARM_UP, headers: { cookie }, requests };
+  const { non2xx, errors } = await autocannon(load);
+  expect(non2xx + errors).toBe(0);
+}
 
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(TAIL)]);
 
@@ -56,9 +94,9 @@ describe("site and pictures together take at most 400 MB (docs/product.md 9.43)"
       pages: "built",
       flags: servingArguments({}),
     });
-    watching = setInterval(() => (most = Math.max(most, megabytesOf(server.pid, "VmRSS"))), SAMPLE_EVERY);
-    expect((await server.visitor().open("GET", "/")).status).toBe(200);
-  });
+    watching = setInterval(() => (most = Math.max(most, megabytesOf(server.pid))), SAMPLE_EVERY);
+    await warmUp(server);
+  }, WARM_UP_MAX);
   afterAll(async () => {
     clearInterval(watching);
     server.kill("SIGTERM");
