@@ -39,7 +39,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "What we tell you",
       paragraphs: [
-        "When somebody comments on your tip, replies to you or likes what you shared, we keep a note of it for you, with who it was, for 180 days, or until what it is about is deleted. Nobody else can read your notices. On the account's page you choose what you are told and whether by mail.",
+        "When somebody comments on your tip, replies to you or likes what you shared, when a question of yours is answered and when a moderator has decided something about you, we keep a note of it for you, with who it was or what the moderator wrote, for 180 days, or until what it is about is deleted. Nobody else can read your notices. On the account's page you choose what you are told and whether by mail.",
       ],
     },
     {
@@ -60,8 +60,8 @@ export const privacy: Content["privacy"] = {
     {
       title: "The newsletter",
       paragraphs: [
-        "When you leave your address for the newsletter we keep the address, and when you first and last sent it. It is used for the newsletter alone, and only the people who run this site can read the list.",
-        "Where this site sends mail, the address counts only once you have opened the link in the mail we send there, and we keep when you did; an address that is not confirmed is forgotten within a few days. Every letter has a link that takes your address off. It stays until you use it, or delete an account with the same address.",
+        "When you leave your address for the newsletter we keep the address, when you first and last sent it, and, if you were logged in and it is your account's address, that you did. It is used for the newsletter alone, and only the people who run this site can read the list.",
+        "Where this site sends mail, the address counts only once you have opened the link in the mail we send there, and we keep when you did; an address that is not confirmed is forgotten within a few days. Every letter has a link that takes your address off. It stays until you use it, or delete an account with the same address, if that address is confirmed.",
       ],
     },
     {
@@ -105,7 +105,7 @@ export const privacy: Content["privacy"] = {
       title: "Having it deleted",
       paragraphs: [
         "You can delete each of your tips and comments yourself, change everything in your profile, and set its status to inactive, so that you are no longer listed.",
-        "On the account's page you can download everything that is kept with your account, and delete it: with your profile, your tips and the likes they got, the likes you gave, your comments and notices, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your address on the newsletter's list. Nobody sees any of it from that moment. It is deleted at once; when there is very much of it, that can take a while.",
+        "On the account's page you can download everything that is kept with your account, and delete it: with your profile, your tips and the likes they got, the likes you gave, your comments and notices, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your address on the newsletter's list, if you have confirmed it as your account's or left it there while logged in. Until an address is confirmed it may be somebody else's, so that the account is neither told nor can delete what others sent or got with it. Nobody sees any of it from that moment. It is deleted at once; when there is very much of it, that can take a while.",
         "To have deleted what you sent without being logged in, ask the people who run this site, from the e-mail address that it is about. Copies they keep in case the machine breaks can hold it for longer.",
       ],
     },

@@ -5,7 +5,8 @@ import { rolldown } from "rolldown";
 const bundle = await rolldown({
   input: { main: "server/main.ts", child: "server/photos/child.ts" },
   platform: "node",
-  // The pages are built on their own, and these bring files of their own or are loaded only where they are used.
-  external: [/\/build\/server\//, "sharp", "pg", "pino"],
+  // The pages are built on their own; what the operator edits is read as it stands when the server starts; and these
+  // bring files of their own or are loaded only where they are used.
+  external: [/\/build\/server\//, /^#content\//, "sharp", "pg", "pino"],
 });
 await bundle.write({ dir: "build/site", format: "esm" });

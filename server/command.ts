@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
+import { hasNoRoom } from "#server/http/no-room.ts";
 
 /** A command that was typed wrongly, or that cannot do what it was asked; the message is for the person at the terminal. */
 export class CommandError extends Error {}
@@ -36,10 +37,4 @@ const REASONS: Record<string, string> = {
   ENOENT: "is not there",
   EISDIR: "is a folder",
   ENOTDIR: "is not in a folder",
-};
-
-const SQLITE_FULL = 13;
-const hasNoRoom = (error: unknown) => {
-  const { code = "", errcode } = error as { code?: string; errcode?: number };
-  return ["ENOSPC", "EDQUOT", "EFBIG", "53100"].includes(code) || errcode === SQLITE_FULL;
 };

@@ -1,18 +1,17 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import { tendAccounts } from "#server/accounts/worker.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { startMailing } from "#server/mail/worker.ts";
-import { startPhotoWork } from "#server/photos/worker.ts";
+import { closeStreams } from "#server/notices/streams.ts";
 import { start } from "#server/start.ts";
+import { startWorkers } from "#server/workers.ts";
 
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
 const config = readConfig();
 const deps = await start(config);
-const accounts = tendAccounts(deps);
 const http = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
@@ -30,20 +29,16 @@ http.on("request", (request, response) => {
     response.end(error.message);
   });
 });
-http.listen(config.port, config.host, () =>
-  console.log(`Trowel in development: http://${config.host}:${config.port}`),
-);
-const mailing = startMailing(deps, config.publicUrl ?? `http://${config.host}:${config.port}`);
-const photos = startPhotoWork(deps);
+await new Promise<void>((resolve) => http.listen(config.port, config.host, resolve));
+const url = `http://${config.host}:${(http.address() as AddressInfo).port}`;
+console.log(`Trowel in development is open at ${url}`);
+const workers = startWorkers(deps, url);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
-  process.on(
-    signal,
-    () =>
-      void vite
-        .close()
-        .then(accounts.stop)
-        .then(mailing.stop)
-        .then(photos.stop)
-        .then(deps.database.close)
-        .finally(() => process.exit(0)),
-  );
+  process.on(signal, () => {
+    closeStreams(deps);
+    void vite
+      .close()
+      .then(workers.stop)
+      .then(deps.database.close)
+      .finally(() => process.exit(0));
+  });

@@ -19,7 +19,7 @@ type Kept = { parts: string[]; headers: [string, string][] };
 
 /**
  * Renders what visitors without cookies ask for once for as long as nothing is written to the database, so that many of
- * them at once cost little (docs/product.md 9.56). Each answer has a nonce of its own. Everybody else's page, and every
+ * them at once cost little (docs/product.md 9.57). Each answer has a nonce of its own. Everybody else's page, and every
  * answer but a plain 200, goes through `render` each time.
  */
 export function keptPages({ config, db, engine }: Deps, render: (c: Context<PageEnv>) => Promise<Response>) {

@@ -2,18 +2,14 @@ import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
-import { tendAccounts } from "#server/accounts/worker.ts";
 import { createApp } from "#server/app.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
-import { startMailing } from "#server/mail/worker.ts";
-import { startPhotoWork } from "#server/photos/worker.ts";
 import { closeStreams } from "#server/notices/streams.ts";
-import { startNotices } from "#server/notices/worker.ts";
 import { start } from "#server/start.ts";
-import { startCounting } from "#server/views/worker.ts";
+import { startWorkers } from "#server/workers.ts";
 
 type Steps = {
   /** Stands in for parts of the content. */
@@ -48,13 +44,8 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
-  const accounts = tendAccounts(deps);
-  const counting = startCounting(deps);
-  const notices = startNotices(deps);
-  const mailing = startMailing(deps, config.publicUrl ?? url);
-  const photos = startPhotoWork(deps);
-  const working = [accounts, counting, notices, mailing, photos];
-  const close = () => Promise.all(working.map((work) => work.stop())).then(deps.database.close);
+  const workers = startWorkers(deps, url);
+  const close = () => workers.stop().then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {

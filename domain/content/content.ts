@@ -4,7 +4,7 @@ import { publicEvent, siteEvent } from "#domain/content/event.ts";
 
 const words = (max: number) =>
   z
-    .string({ error: "must be a text" })
+    .string()
     .trim()
     .min(1, { error: "must not be empty" })
     .max(max, { error: `can have at most ${max.toLocaleString("en")} characters` });
@@ -24,6 +24,9 @@ export const contact = z.strictObject({
 /** A headline is typed, and stays for its delay, while its slide is shown (docs/product.md 9.11, 9.12). */
 export const HEADLINE_MAX = 44;
 
+/** Each picture of the hero is there in two sizes, 1600 and 800 pixels wide, and in two formats. */
+export const HERO_FILES = [".webp", ".avif", "-800.webp", "-800.avif"];
+
 /** The four slides of the hero (docs/product.md 2.40, 9.8). */
 export const hero = z.strictObject({
   slides: z
@@ -32,7 +35,7 @@ export const hero = z.strictObject({
         /** Typed out letter by letter; fits two lines. */
         headline: words(HEADLINE_MAX),
         text: words(160),
-        /** A file in `public/pictures`, without its ending; a smaller one ends in `-800`. */
+        /** A file in `public/pictures`, without its ending; `HERO_FILES` are the endings that there must be. */
         picture: z
           .string()
           .regex(/^[a-z0-9-]+$/, { error: "must be the name of a file in public/pictures, without .webp" }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOver } from "#domain/content/event-over.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)$/;
 const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.parse(text)), {
@@ -6,7 +7,7 @@ const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.p
 });
 
 const words = z
-  .string({ error: "must be a text" })
+  .string()
   .trim()
   .min(1, { error: "must not be empty" })
   .max(80, { error: "can have at most 80 characters" });
@@ -37,7 +38,7 @@ export type PublicEvent = z.infer<typeof publicEvent>;
 
 /** The event in words, or null when it is over (docs/product.md 2.41). */
 export function presentEvent(event: SiteEvent | null, now: Date): PublicEvent | null {
-  if (event === null || Date.parse(event.ends) <= now.getTime()) return null;
+  if (event === null || isOver(event, now)) return null;
   const starts = localTime(event.starts);
   const ends = localTime(event.ends);
   const sameDay = starts.toISOString().slice(0, 10) === ends.toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ export const GENDERS = ["male", "female", "undisclosed"] as const;
 export const STATUSES = ["active", "inactive"] as const;
 export const AGE_MIN = 10;
 export const AGE_MAX = 120;
-export const BIO_MAX = 1000;
+const BIO_MAX = 1000;
 export const LOCATION_MAX = 120;
 
 const AGE_HINT = `Age must be a whole number from ${AGE_MIN} to ${AGE_MAX}`;

@@ -10,7 +10,7 @@ export type HelpStatus = z.infer<typeof helpStatus>;
 
 /** How many requests a page of the desk holds. */
 export const HELP_PAGE_SIZE = 20;
-export const ANSWER_MAX = 5000;
+const ANSWER_MAX = 5000;
 
 /** What the desk's list is asked for: the open ones, unless `status` says otherwise. */
 export const helpDeskQuery = z.object({ ...paging, status: helpStatus.default("open") });
@@ -64,8 +64,8 @@ export const ownHelpRequest = deskRequestInFull
   .meta({ id: "OwnHelpRequest" });
 export type OwnHelpRequest = z.infer<typeof ownHelpRequest>;
 
-/** Stands for somebody whose account is gone. */
-export const SOMEBODY_GONE = "somebody who has left";
+/** The name of a gardener, who may have deleted their account. */
+export const nameOf = (name: string | null): string => name || "somebody who has left";
 
 /**
  * The tip that the last answer could become: the issue as its title, the answer and whose it was as its body. Who asked is

@@ -4,7 +4,7 @@ import { REPORTABLE, reportable, reportReason } from "#domain/moderation/report.
 import { reviewReason } from "#domain/moderation/review.ts";
 import { paragraphs } from "#domain/text/text.ts";
 
-/** Where a case stands. `undone`: its decision was taken back, and what it was about is another case by now. */
+/** Where a case stands. `undone`: its decision was taken back, and what it was about is another case by now, or gone. */
 export const CASE_STATUSES = ["open", "decided", "undone"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const caseStatus = z.enum(CASE_STATUSES, { error: "status must be open, decided or undone" });
@@ -32,7 +32,7 @@ const OF_WAITING: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll
 export const isActionFor = (one: Action, { kind, waits }: { kind: string; waits: boolean }): boolean =>
   waits ? OF_WAITING.has(one) : one !== "approve" && (one !== "remove" || kind !== "gardener");
 
-export const REASON_MAX = 1000;
+const REASON_MAX = 1000;
 /** For how many days somebody can be suspended at most. */
 export const SUSPENSION_MAX_DAYS = 366;
 export const CASES_PAGE_SIZE = 20;
@@ -56,7 +56,8 @@ export const decisionInput = z
       .meta({ description: "For `suspend`: the first day, as YYYY-MM-DD in UTC, on which they can sign in" }),
   })
   .check(({ value, issues }) => {
-    if (value.action === "dismiss" || value.action === "approve") return;
+    const blank = (value.reason ?? "").trim() === "";
+    if (blank && (value.action === "dismiss" || value.action === "approve")) return;
     const parsed = reason.safeParse(value.reason);
     if (!parsed.success)
       issues.push({
@@ -101,7 +102,13 @@ export const moderationCase = z
     status: caseStatus,
     author: somebody,
     /** Null when it is gone. */
-    preview: z.object({ title: z.string(), text: z.string(), changedAt: time }).nullable(),
+    preview: z
+      .object({
+        title: z.string().meta({ description: "Of a comment, its tip's; empty when others do not see that" }),
+        text: z.string(),
+        changedAt: time,
+      })
+      .nullable(),
     waits: z
       .array(reviewReason)
       .meta({ description: "Why it waits or waited; empty when it was only reported" }),

@@ -8,6 +8,8 @@ import {
   type Standing,
   TRUSTED_AFTER,
 } from "#domain/moderation/review.ts";
+import { textParts } from "#domain/text/links.ts";
+import { BODY_MAX, TITLE_MAX } from "#domain/tips/tip.ts";
 
 const NOW = Date.parse("2026-11-30T12:00:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
@@ -75,6 +77,38 @@ describe("links (docs/product.md 11.23)", () => {
     );
     expect(reasonsFor(links(LINKS_MAX + 2), member(), links(LINKS_MAX + 1)), "one more").toEqual(["links"]);
   });
+
+  test.each([
+    ["https://soil.example/test", "https://mowers.example/deal"],
+    ["https://soil.example/?q=clay", "https://soil.example/?q=mowers"],
+    ["https://soil.example/a(clay)", "https://soil.example/a(mowers)"],
+    ["https://soil.example/aB", "https://soil.example/Ab"],
+    ["best-soil.com", "best-mowers.com"],
+  ])("another in the place of one that was approved is new: %s", (approved, other) => {
+    const standing = newcomer({ kept: 2 });
+    expect(reasonsFor(`${PLAIN} ${other}`, standing, `${PLAIN} ${approved}`)).toEqual(["links"]);
+    expect(reasonsFor(`Look (at ${approved}).`, standing, `${PLAIN} ${approved}`), "the same").toEqual([]);
+  });
+
+  test.each(["\u200b", "\u00ad", "\u2060", "\\", ">", '"'])(
+    "are counted one by one when %j stands between",
+    (mark) => {
+      const links = Array.from({ length: LINKS_MAX + 1 }, (_, n) => `https://a${n}.example`);
+      expect(textParts(links.join(mark)).filter((part) => "href" in part)).toHaveLength(links.length);
+      expect(reasonsFor(links.join(mark), member())).toEqual(["links"]);
+    },
+  );
+
+  test("are counted in what stands under a tip that becomes public", () => {
+    const under = "https://mowers.example";
+    expect(reviewReasons({ text: PLAIN, under }, newcomer({ kept: 2 }), NOW)).toEqual(["links"]);
+  });
+
+  test.each(["a-", "㋍-", "a.", "www.", ".,", "https://a "])(
+    "are looked for in a long run of %j in no time",
+    (run) =>
+      expect(reasonsFor(run.repeat(50_000), member({ kept: TRUSTED_AFTER - 1 })).length).toBeLessThan(2),
+  );
 });
 
 describe("repetition (docs/product.md 11.23)", () => {
@@ -96,6 +130,14 @@ describe("repetition (docs/product.md 11.23)", () => {
     expect(reasonsFor("Thank you, Ana!", posted("Thank you, Ana!"))).toEqual([]);
     expect(repeats("", "")).toBe(false);
     expect(repeats("土".repeat(40), "土".repeat(40))).toBe(true);
+  });
+
+  test("is looked for in what a tip can hold, not in all that single characters can stand for", () => {
+    const words = (name: string, count: number) =>
+      Array.from({ length: count }, (_, n) => name + n).join(" ");
+    const begun = words("word", 1_500);
+    expect(begun.length).toBeGreaterThan(TITLE_MAX + BODY_MAX);
+    expect(repeats(`${begun} ${words("one", 9_000)}`, `${begun} ${words("other", 9_000)}`)).toBe(true);
   });
 
   test("waits in a change of what was approved", () =>

@@ -28,6 +28,8 @@ export const REPEATED_MIN = 30;
 const NEARLY = 0.8;
 /** So many words in a row are compared. */
 const ROW = 3;
+/** So much of a text is compared, which is more than a tip has; spelled out, single characters can be eighteen. */
+const COMPARED_MAX = 12_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What of a tip is looked at. */
@@ -44,55 +46,75 @@ export type Standing = {
   recent: readonly { text: string; at: number }[];
 };
 
-/** A text that is posted, or that one that `before` said something else is changed to. */
-export type Posted = { text: string; before?: string | undefined };
+/**
+ * A text that is posted, or that one that `before` said something else is changed to. `under`: what its author has said under
+ * it while nobody else saw it, which is looked through for links.
+ */
+export type Posted = { text: string; before?: string | undefined; under?: string | undefined };
 
 /**
  * Why a post waits for a moderator; nothing when everybody may see it at once. A change of what was approved waits for new
  * links and repetition alone. Who moderates is not asked about.
  */
-export function reviewReasons({ text, before }: Posted, standing: Standing, now: number): ReviewReason[] {
+export function reviewReasons(
+  { text, before, under = "" }: Posted,
+  standing: Standing,
+  now: number,
+): ReviewReason[] {
   const { firstPosts, memberSince, kept, recent } = standing;
   if (kept >= TRUSTED_AFTER) return [];
   const isNew = now - memberSince < NEW_FOR_DAYS * DAY;
   const changed = before !== undefined;
-  const links = countLinks(text);
   const since = now - SPEED.minutes * 60 * 1000;
+  const said = sayingOf(text);
   const reasons: [ReviewReason, boolean][] = [
     ["first", !changed && isNew && kept < firstPosts],
-    ["links", links > (isNew ? 0 : LINKS_MAX) && links > countLinks(before ?? "")],
-    ["repetition", recent.some((other) => repeats(text, other.text))],
+    ["links", hasMoreLinks(`${text}\n${under}`, isNew ? 0 : LINKS_MAX, before ?? "")],
+    ["repetition", recent.some((other) => isNearly(said, sayingOf(other.text)))],
     ["speed", !changed && recent.filter(({ at }) => at >= since).length >= SPEED.posts],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
 /** Addresses as browsers take them, and hosts written without `http` in endings that spam likes. */
-const LINKS =
-  /https?:\/\/|\bwww\.[^\s.]|\b[\w-]{2,}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|club|live|io|co|ru|cn|link|click)\b/giu;
+const LINK =
+  /https?:\/\/|\bwww\.[^\s.]|[\w-]{2}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|club|live|io|co|ru|cn|link|click)\b/iu;
+/** Where an address ends in any case, as in `domain/text/links.ts`. */
+const ENDS = /[\s\p{C}<>"\\]+/u;
 
-function countLinks(text: string): number {
-  // One address can be found by its beginning and by its ending.
-  const words = text.normalize("NFKC").split(/[\s<>"()[\]]+/u);
-  return words.filter((word) => word.match(LINKS) !== null).length;
+/** Whether a text has more than so many links, and any of them in other words than it had `before`. */
+function hasMoreLinks(text: string, most: number, before: string): boolean {
+  const [now, known] = [linkedPieces(text), new Set(linkedPieces(before))];
+  return now.filter((piece) => LINK.test(piece)).length > most && now.some((piece) => !known.has(piece));
 }
 
-/** Whether two texts say nearly the same, whatever the case of letters and the marks between. */
-export function repeats(a: string, b: string): boolean {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  if (left.join("").length < REPEATED_MIN) return false;
-  if (left.join("") === right.join("")) return true;
-  const [rowsLeft, rowsRight] = [rowsOf(left), rowsOf(right)];
-  const both = [...rowsLeft].filter((row) => rowsRight.has(row)).length;
-  const all = rowsLeft.size + rowsRight.size - both;
-  return all > 0 && both / all >= NEARLY;
-}
-
-const wordsOf = (text: string): string[] =>
+/** The words of a text that have a link in them, cut at their brackets and without the marks that end a sentence. */
+const linkedPieces = (text: string): string[] =>
   text
     .normalize("NFKC")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+    .split(ENDS)
+    .filter((word) => LINK.test(word))
+    .flatMap((word) => word.split(/[()[\]]+/u))
+    .map((piece) => piece.replace(/(?<![.,;:!?])[.,;:!?]+$/u, ""))
+    .filter((piece) => piece !== "");
 
-const rowsOf = (words: string[]): Set<string> =>
-  new Set(words.slice(ROW - 1).map((_, place) => words.slice(place, place + ROW).join(" ")));
+/** Whether two texts say nearly the same, whatever the case of letters and the marks between. */
+export const repeats = (a: string, b: string): boolean => isNearly(sayingOf(a), sayingOf(b));
+
+/** What a text says: its letters and digits, and the words in it that stand in a row. */
+type Saying = { letters: string; rows: Set<string> };
+
+function sayingOf(text: string): Saying {
+  const plain = text.normalize("NFKC").slice(0, COMPARED_MAX).toLowerCase();
+  const words: string[] = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const rows = words.slice(ROW - 1).map((_, place) => words.slice(place, place + ROW).join(" "));
+  return { letters: words.join(""), rows: new Set(rows) };
+}
+
+function isNearly(a: Saying, b: Saying): boolean {
+  if (a.letters.length < REPEATED_MIN) return false;
+  if (a.letters === b.letters) return true;
+  const both = [...a.rows].filter((row) => b.rows.has(row)).length;
+  const all = a.rows.size + b.rows.size - both;
+  return all > 0 && both / all >= NEARLY;
+}

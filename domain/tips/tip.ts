@@ -9,7 +9,7 @@ import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
 import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/finding.ts";
 import { webAddress } from "#domain/text/web-address.ts";
 
-export { CATEGORIES, PLANT_MAX, WORD_MAX };
+export { CATEGORIES };
 export const PRIVACIES = ["Public", "Private"] as const;
 export type Privacy = (typeof PRIVACIES)[number];
 export const TITLE_MAX = 120;

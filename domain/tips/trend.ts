@@ -15,7 +15,7 @@ export const likeWeight = (time: number) => ((time - ORIGIN) / HALF_LIFE) * Math
 /** The trend of a tip nobody has liked: as if it had half a like, given when it was shared. */
 export const firstTrend = (sharedAt: number) => likeWeight(sharedAt) - Math.LN2;
 
-/** The sum of a trend and one more like. The database computes the same (`server/tips/tips.queries.ts`). */
+/** The sum of a trend and one more like. The database computes the same (`server/tips/tips.likes.queries.ts`). */
 export function trendWithLike(trend: number, time: number): number {
   const weight = likeWeight(time);
   return Math.max(trend, weight) + Math.log1p(Math.exp(-Math.abs(trend - weight)));

@@ -12,8 +12,8 @@ export const selectAccount = (
 ): Promise<Selectable<UserTable> | undefined> =>
   db.selectFrom("user").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const selectAccountByEmail = (trx: Transaction<Tables>, email: string) =>
-  trx.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+export const selectAccountByEmail = (db: Db | Transaction<Tables>, email: string) =>
+  db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
 
 export const updateAccount = (
   trx: Transaction<Tables>,

@@ -1,13 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { emailAddress, session } from "#domain/accounts/account.ts";
+import { selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withEarlyHashes } from "#server/auth/early-hash.ts";
 import { knownBrowser, knownBrowserCookie } from "#server/auth/known-browser.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
@@ -65,10 +66,10 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
-  const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  const address = callerAddress(c, deps.config);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
   const email = await emailIn(request, c.req.path);
-  const attempt = isSignIn(c.req.path) && email ? attemptAt(deps, c, email) : undefined;
+  const attempt = isSignIn(c.req.path) && email ? await attemptAt(deps, c, email) : undefined;
   try {
     await takeAttempt(deps, c.req.path, { address, email, attempt });
   } catch (error) {
@@ -79,7 +80,8 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const response = await withEarlyHashes(() => deps.auth.handler(request));
   const answer = withHeaders(response, apiHeaders(isHttps(deps.config)));
   if (response.ok && email) {
-    answer.headers.append("set-cookie", knownBrowserCookie(deps, email));
+    const accountId = await accountOf(deps, email);
+    if (accountId) answer.headers.append("set-cookie", knownBrowserCookie(deps, accountId));
     if (attempt) await deps.limits.reset(...attempt);
   }
   return answer;
@@ -117,12 +119,14 @@ const isSignUp = (path: string) => path.endsWith("/sign-up/email");
 type Attempt = [limit: SiteLimit, key: string];
 
 /** What a try at an account is counted as: the browsers that its owner has signed in with are each counted apart. */
-function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Attempt {
-  const browser = knownBrowser(deps, c, email);
+async function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Promise<Attempt> {
+  const browser = await knownBrowser(deps, c, () => accountOf(deps, email));
   return browser
     ? ["signInsForAccountFromKnownBrowser", `${email} ${browser}`]
     : ["signInsForAccount", email];
 }
+
+const accountOf = async ({ db }: Deps, email: string) => (await selectAccountByEmail(db, email))?.id;
 
 type Trying = { address: string; email: string | undefined; attempt: Attempt | undefined };
 

@@ -5,15 +5,14 @@ import { proveOneself } from "#server/accounts/password.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { takeCommentsBack } from "#server/comments/comments.ts";
-import { forgetZeros } from "#server/db/counters.ts";
 import { LEAVING } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
-import { unsubscribe } from "#server/newsletter/newsletter.ts";
-import { forgetMailsAbout } from "#server/mail/outbox.ts";
+import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
+import { forgetMailsOf } from "#server/mail/outbox.ts";
 import { clearLeaving } from "#server/photos/photos.ts";
-import { deleteCasesOf } from "#server/moderation/moderation.ts";
+import { deleteCasesOf, holdCasesOf } from "#server/moderation/moderation.ts";
 import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.ts";
 
 const AT_ONCE = 100;
@@ -45,18 +44,20 @@ export async function deleteAccount(
   }
 }
 
-async function begin({ db, engine, clock }: Deps, { accountId, gardenerId, email }: Actor): Promise<void> {
+async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
+  const { accountId, gardenerId, email } = actor;
   const now = clock().toISOString();
   await db.transaction().execute(async (trx) => {
     const mark = { account_id: accountId, gardener_id: gardenerId, started_at: now };
     if (!(await queries.insertMark(trx, mark))) return;
+    await holdCasesOf(trx, engine, gardenerId);
     await hideTipsOf(trx, engine, gardenerId);
     await hideGardener(trx, engine, gardenerId, { email: LEAVING + accountId, now });
     await closeAccount(trx, { id: accountId, email });
     await deleteHelpRequestsOf(trx, gardenerId);
-    await unsubscribe(trx, email);
+    await unsubscribeMember(trx, actor);
     await deleteCasesOf(trx, gardenerId);
-    await forgetMailsAbout(trx, email);
+    await forgetMailsOf(trx, actor);
   });
 }
 
@@ -83,7 +84,6 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
       }
   while (!(await end(deps, going)));
   await clearLeaving(deps);
-  await forgetZeros(db);
   await queries.deleteMark(db, going.accountId);
   return true;
 }
@@ -91,6 +91,7 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
 /** The last transaction. What a call that was under way has stored since is found here, and then it is not the last one. */
 async function end({ db, engine }: Deps, { accountId, gardenerId }: Going): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await holdCasesOf(trx, engine, gardenerId);
     await hideTipsOf(trx, engine, gardenerId);
     await holdGardener(trx, engine, gardenerId);
     if (!(await hasNothingLeft(trx, gardenerId))) return false;

@@ -46,7 +46,7 @@ export async function exportAccount(
     yield file("removed.json", arrayOf(removedOf(deps, actor, origin)));
     yield file("notices.json", whole(await noticesKept(deps, actor.gardenerId)));
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
-    yield file("newsletter.json", whole(await subscriptionOf(deps, actor.email)));
+    yield file("newsletter.json", whole(await subscriptionOf(deps, actor)));
     yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));
     yield file("reports.json", whole(await reportsBy(deps, actor.gardenerId)));
     yield file("mails.json", whole(await mailsKept(deps.db, actor)));

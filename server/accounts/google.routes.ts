@@ -22,7 +22,7 @@ import { documentedRoutes, json } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { isHttps } from "#server/http/headers.ts";
 
 const ways = createRoute({
@@ -109,7 +109,7 @@ function page(c: Context<ApiEnv>, content: Parameters<typeof googlePage>[0], hea
 const callerOf = (deps: Deps, c: Context<ApiEnv>) => ({
   headers: c.req.raw.headers,
   origin: c.get("origin"),
-  address: clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy),
+  address: callerAddress(c, deps.config),
 });
 
 function keep(c: Context<ApiEnv>, cookies: string[]): void {

@@ -12,18 +12,15 @@ import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { countContributions } from "#server/tips/tips.ts";
 
 /** One's own account, and how much is kept with it. */
-export async function readOwnAccount(
-  deps: Deps,
-  { accountId, gardenerId, email }: Actor,
-  session: CurrentSession,
-): Promise<OwnAccount> {
+export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentSession): Promise<OwnAccount> {
+  const { accountId, gardenerId, email } = actor;
   const [user, hash, contributions, comments, requests, subscription] = await Promise.all([
     queries.selectUser(deps.db, accountId),
     queries.selectPasswordHash(deps.db, accountId),
     countContributions(deps, gardenerId),
     countCommentsBy(deps, gardenerId),
     helpRequestsOf(deps, gardenerId),
-    subscriptionOf(deps, email),
+    subscriptionOf(deps, actor),
   ]);
   return {
     email,

@@ -4,7 +4,7 @@ import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { badField, Refusal } from "#server/http/refusal.ts";
 import { spendLinksAtNewPassword } from "#server/mail/links.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function proveOneself(
 ): Promise<void> {
   const hash = await queries.selectPasswordHash(deps.db, actor.accountId);
   if (hash) {
-    if (password === undefined) throw atField("password", "Password is required");
+    if (password === undefined) throw badField("password", "Password is required");
     await checkPassword(deps, actor, { hash, password, field: "password" });
   } else if (!isFresh(deps, session))
     throw new Refusal(403, `Log out and in again. Then you have ${FRESH_MINUTES} minutes for this.`);
@@ -62,7 +62,4 @@ async function checkPassword(
   await limits.reset("passwordsOfMember", accountId);
 }
 
-const wrong = (field: string) => atField(field, "This is not your password");
-
-const atField = (path: string, message: string) =>
-  new Refusal(400, "Some fields need another look.", { errors: [{ path, message }] });
+const wrong = (field: string) => badField(field, "This is not your password");

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { z } from "zod";
 import {
   emailConfirmation,
@@ -16,11 +15,10 @@ import {
   resetPassword,
 } from "#server/accounts/recovery.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
-import type { ApiEnv } from "#server/api/env.ts";
 import { knownBrowserCookie } from "#server/auth/known-browser.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { takeMail } from "#server/mail/limits.ts";
 
 const tags = ["Accounts"];
@@ -87,34 +85,32 @@ const confirm = createRoute({
 
 /** The calls around mail of docs/product.md 7.60 and 7.61. */
 export function recoveryRoutes(deps: Deps) {
-  const addressOf = (c: Context<ApiEnv>) =>
-    clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
   const done = { acknowledged: true as const };
   return documentedRoutes()
     .openapi(ask, async (c) => {
       const { email } = c.req.valid("json");
-      await takeMail(deps, email, addressOf(c));
+      await takeMail(deps, callerAddress(c, deps.config), email);
       await askForPasswordReset(deps, email);
       return c.json(done, 202);
     })
     .openapi(reset, async (c) => {
-      await deps.limits.take("linksFromAddress", addressOf(c));
-      const email = await resetPassword(deps, c.req.valid("json"));
-      c.header("set-cookie", knownBrowserCookie(deps, email), { append: true });
+      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
+      const accountId = await resetPassword(deps, c.req.valid("json"));
+      c.header("set-cookie", knownBrowserCookie(deps, accountId), { append: true });
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {
-      await deps.limits.take("linksFromAddress", addressOf(c));
+      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
       return c.json(await describeLink(deps, c.req.valid("query").token), 200);
     })
     .openapi(again, async (c) => {
       const actor = memberOnly(c.get("viewer"));
-      await takeMail(deps, actor.accountId, addressOf(c));
+      await takeMail(deps, callerAddress(c, deps.config), actor.email);
       await askForConfirmation(deps, actor);
       return c.json({ ...done, confirmed: actor.confirmed }, 202);
     })
     .openapi(confirm, async (c) => {
-      await deps.limits.take("linksFromAddress", addressOf(c));
+      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
       const email = await confirmEmail(deps, c.req.valid("json").token);
       return c.json({ ...done, email }, 200);
     });

@@ -32,7 +32,7 @@ export async function describeLink(deps: Deps, token: string): Promise<MailLink>
 
 /**
  * Sets a new password by a link, once, and ends all sign-ins of the account and its other links (docs/product.md 6.23).
- * Answers the account's address. Throws 404 and 410.
+ * Answers the account's id. Throws 404 and 410.
  */
 export async function resetPassword(
   deps: Deps,
@@ -44,11 +44,11 @@ export async function resetPassword(
   const now = deps.clock().toISOString();
   return deps.db.transaction().execute(async (trx) => {
     const link = await spendLink(deps, trx, token);
-    const email = await stillTheirs(trx, link);
+    await stillTheirs(trx, link);
     await queries.putPassword(trx, link.accountId, hash, now);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, link.accountId);
-    return email;
+    return link.accountId;
   });
 }
 

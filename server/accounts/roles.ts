@@ -28,16 +28,19 @@ export async function grantRole(
 
 /**
  * Makes the account with an address a member, from its next request on. Throws `RoleError` when nobody has the
- * address, and when `ADMIN_EMAILS` keeps it an admin.
+ * address, and, before anything is changed, when `ADMIN_EMAILS` keeps it an admin.
  */
 export async function revokeRole({ db, adminEmails }: Site, email: string): Promise<Holder> {
-  const { id } = await accountOf(db, email);
-  await queries.deleteRole(db, id);
-  const left = holder(await accountOf(db, email), adminEmails);
-  if (left.role === "member") return left;
-  throw new RoleError(
-    `${left.email} is an admin by ADMIN_EMAILS. Take the address out of it and start the site again`,
-  );
+  const account = await accountOf(db, email);
+  const left = holder({ ...account, granted: null }, adminEmails);
+  if (left.role !== "member") {
+    const besides = account.granted === null ? "" : ", then revoke what was granted besides";
+    throw new RoleError(
+      `${left.email} is an admin by ADMIN_EMAILS. Take the address out of it and start the site again${besides}`,
+    );
+  }
+  await queries.deleteRole(db, account.id);
+  return left;
 }
 
 /** Everybody who is more than a member, or would be, and the addresses of `ADMIN_EMAILS` that nobody has. */

@@ -9,6 +9,7 @@ import { googleRoutes } from "#server/accounts/google.routes.ts";
 import { recoveryRoutes } from "#server/accounts/recovery.routes.ts";
 import { commentsRoutes } from "#server/comments/comments.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
+import { isDangling } from "#server/db/dangling.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
 import { openApiDocument } from "#server/api/openapi.ts";
@@ -19,6 +20,7 @@ import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
 import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
 import { deskRoutes } from "#server/help/desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
+import { hasNoRoom } from "#server/http/no-room.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
@@ -43,6 +45,7 @@ export function createApi(deps: Deps) {
   );
   const forms = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never });
   api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? pictures(c, next) : forms(c, next)));
+  api.use(endUnread);
   api.use(identify(deps));
   const routes = api
     .route("/", googleRoutes(deps))
@@ -75,6 +78,13 @@ const pictures: MiddlewareHandler = (c, next) =>
     ? Promise.reject(new Refusal(413, PHOTO_MESSAGES.tooLarge))
     : next();
 
+/** What `HEAD` asks for is answered without its body: one that would be streamed ends, since nobody will read or leave it. */
+const endUnread: MiddlewareHandler = async (c, next) => {
+  await next();
+  // Ending may be answered with the very end, which is what was wanted.
+  if (c.req.method === "HEAD") await c.res.body?.cancel().catch(() => undefined);
+};
+
 const tooLarge = () => new Refusal(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
 
 /** Every error as problem+json; what was not foreseen is logged and told as little of as possible. */
@@ -91,12 +101,13 @@ function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && isKnown(error.status))
     return new Refusal(error.status, adviceFor(error));
-  if (isOfNobody(error)) return new Refusal(401, "Log in first.");
+  // It was to be stored for who calls; calls that store who it is about look first whether those are still there.
+  if (isDangling(error)) return new Refusal(401, "Log in first.");
   if (isStorageAway(error))
     return new Refusal(503, "The database does not answer. Try again in a moment.", {
       headers: { "retry-after": "5" },
     });
-  if (isStorageFull(error)) return new Refusal(507, "The server has no room left. Nothing was changed.");
+  if (hasNoRoom(error)) return new Refusal(507, "The server has no room left. Nothing was changed.");
   return new Refusal(500, "It is not your fault. Try again in a moment.");
 }
 
@@ -113,14 +124,3 @@ const isStorageAway = (error: Error & { code?: string; errcode?: number }) =>
   AWAY.test(error.code ?? "") ||
   (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
-
-const SQLITE_FOREIGN_KEY = 787;
-const POSTGRES_FOREIGN_KEY = "23503";
-/** What was to be stored belongs to an account that was deleted meanwhile: whatever a call stores refers to who calls. */
-const isOfNobody = (error: Error & { code?: string; errcode?: number }) =>
-  error.code === POSTGRES_FOREIGN_KEY || error.errcode === SQLITE_FOREIGN_KEY;
-
-const SQLITE_FULL = 13;
-const POSTGRES_DISK_FULL = "53100";
-const isStorageFull = (error: Error & { code?: string; errcode?: number }) =>
-  error.code === "ENOSPC" || error.code === POSTGRES_DISK_FULL || error.errcode === SQLITE_FULL;

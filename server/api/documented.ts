@@ -10,7 +10,7 @@ import {
 } from "#domain/http/problem.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { adminOnly, memberOnly, moderatorOnly, signedInOnly } from "#server/auth/permission.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { badFields } from "#server/http/refusal.ts";
 
 /** A router whose schemas are its documentation; bad input becomes one 400 that names each field. */
 export const documentedRoutes = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseBadInput });
@@ -20,8 +20,7 @@ const refuseBadInput: Hook<unknown, ApiEnv, string, unknown> = (result) => {
 };
 
 /** The 400 for zod's issues. */
-export const badInput = (issues: Parameters<typeof fieldErrors>[0]) =>
-  new Refusal(400, "Some fields need another look.", { errors: fieldErrors(issues) });
+export const badInput = (issues: Parameters<typeof fieldErrors>[0]) => badFields(fieldErrors(issues));
 
 /** A JSON answer, documented. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({

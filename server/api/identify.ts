@@ -1,18 +1,27 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ApiEnv } from "#server/api/env.ts";
-import { findSession } from "#server/auth/session.ts";
+import { type FoundSession, findSession } from "#server/auth/session.ts";
 import type { Deps } from "#server/deps.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { ownOrigin } from "#server/http/origin.ts";
+
+/** How the session of a request is found: by its cookie. Null for one without a session that holds; it is asked anew each time. */
+export function sessions(deps: Deps): (c: Context) => Promise<FoundSession | null> {
+  const adminEmails = new Set(deps.config.adminEmails);
+  return async (c) => {
+    const cookie = getCookie(c, deps.cookie);
+    return cookie ? findSession(deps.db, cookie, deps.secret, deps.clock(), adminEmails) : null;
+  };
+}
 
 /**
  * Finds out who calls: from the session cookie, once a call. A session without a gardener record (a first sign-in
  * elsewhere, a creation that failed half way) gets its record here (docs/product.md 4.3); an old session is extended.
  */
 export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
-  const adminEmails = new Set(deps.config.adminEmails);
+  const sessionOf = sessions(deps);
   const headers = Object.entries(apiHeaders(isHttps(deps.config)));
   return async function identifyCaller(c, next) {
     for (const [name, value] of headers) c.header(name, value);
@@ -20,8 +29,7 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("viewer", null);
     c.set("account", null);
     c.set("session", null);
-    const cookie = getCookie(c, deps.cookie);
-    const found = cookie ? await findSession(deps.db, cookie, deps.secret, deps.clock(), adminEmails) : null;
+    const found = await sessionOf(c);
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);

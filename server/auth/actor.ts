@@ -17,6 +17,9 @@ export type Actor = {
   hidden: readonly string[];
 };
 
+/** A member as the owner of an account, and of the address it has where that is confirmed. */
+export type Owner = Pick<Actor, "accountId" | "email" | "confirmed">;
+
 /** Who looks: a member, or a visitor. */
 export type Viewer = Actor | null;
 

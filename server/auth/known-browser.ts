@@ -12,25 +12,34 @@ const nameOf = ({ config }: Knowing) =>
   isHttps(config) ? "__Host-trowel.known_browser" : "trowel.known_browser";
 
 /**
- * The `Set-Cookie` line by which a browser is known from now on to belong to whoever has the account with this address:
- * they have just proven it. It signs nobody in. Strangers' guesses at the password are counted apart from such a browser's,
+ * The `Set-Cookie` line by which a browser is known from now on to belong to whoever has this account: they have
+ * just proven it. It signs nobody in. Strangers' guesses at the password are counted apart from such a browser's,
  * so that they do not lock its owner out (docs/product.md 9.55).
  */
-export function knownBrowserCookie(knowing: Knowing, email: string): string {
+export function knownBrowserCookie(knowing: Knowing, accountId: string): string {
   const id = randomBytes(16).toString("base64url");
-  const value = `${id}.${signature(knowing, id, email).toString("base64url")}`;
+  const value = `${id}.${signature(knowing, id, accountId).toString("base64url")}`;
   const secure = isHttps(knowing.config) ? "; Secure" : "";
   return `${nameOf(knowing)}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The id of a browser that is known for the account with this address; undefined for any other, and for a forged cookie. */
-export function knownBrowser(knowing: Knowing, c: Context, email: string): string | undefined {
-  const [, id = "", signed = ""] =
-    /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, nameOf(knowing)) ?? "") ?? [];
+/**
+ * The id of a browser that is known for the account, which is looked up only where a browser says that it is known; undefined
+ * for any other, and for a forged cookie.
+ */
+export async function knownBrowser(
+  knowing: Knowing,
+  c: Context,
+  lookUp: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const [, id, signed = ""] = /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, nameOf(knowing)) ?? "") ?? [];
+  const accountId = id && (await lookUp());
+  if (!id || !accountId) return undefined;
   const given = Buffer.from(signed, "base64url");
-  const expected = signature(knowing, id, email);
+  const expected = signature(knowing, id, accountId);
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-const signature = ({ secret }: Knowing, id: string, email: string) =>
-  createHmac("sha256", secret).update(`known browser ${id} ${email}`).digest();
+/** Of the account and not of its address, which may be another account's one day. */
+const signature = ({ secret }: Knowing, id: string, accountId: string) =>
+  createHmac("sha256", secret).update(`known browser ${id} of account ${accountId}`).digest();

@@ -1,7 +1,8 @@
 import { BLOCKS_MAX, type BlockedMember } from "#domain/blocks/block.ts";
-import { SOMEBODY_GONE } from "#domain/help/help-desk.ts";
+import { nameOf } from "#domain/help/help-desk.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import * as queries from "#server/blocks/blocks.queries.ts";
+import { isDangling } from "#server/db/dangling.ts";
 import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
@@ -16,13 +17,18 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
   const known = await listBlocked(deps, actor, "");
   if (known.some(({ _id }) => _id === id)) return;
   await readGardener(deps, actor, id, "");
-  await deps.db.transaction().execute(async (trx) => {
+  const blocking = deps.db.transaction().execute(async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
     if (Number(blocks) >= BLOCKS_MAX)
       throw new Refusal(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);
     const created_at = deps.clock().toISOString();
     await queries.insertBlock(trx, { gardener_id: actor.gardenerId, blocked_id: id, created_at });
     await queries.deleteNoticesBetween(trx, actor.gardenerId, id);
+  });
+  await blocking.catch(async (error: unknown) => {
+    // Whose account ended in this very moment: theirs, or one's own?
+    if (isDangling(error)) await readGardener(deps, actor, id, "");
+    throw error;
   });
 }
 
@@ -36,7 +42,7 @@ export async function listBlocked({ db }: Deps, actor: Actor, origin: string): P
   const rows = await queries.selectBlocks(db, actor.gardenerId);
   return rows.map(({ blocked_id, name, photo, created_at }) => ({
     _id: blocked_id,
-    name: name || SOMEBODY_GONE,
+    name: nameOf(name),
     photo: absolutePhoto(photo, origin),
     since: created_at,
   }));

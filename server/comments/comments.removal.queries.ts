@@ -41,6 +41,8 @@ export const selectRemovedBy = (db: Db, authorId: string, previous: string, limi
     .select(["removal.target_id", "removal.stood", "moderation_case.reason", "moderation_case.decided_at"])
     .where("removal.author_id", "=", authorId)
     .where("removal.kind", "=", "comment")
+    // One that waits is kept beside an open case.
+    .where("moderation_case.status", "=", "decided")
     .where("removal.target_id", ">", previous)
     .orderBy("removal.target_id")
     .limit(limit)

@@ -125,7 +125,7 @@ export async function postComment(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     };
-    const reasons = await reviewPost(trx, deps, actor, { text: body });
+    const reasons = isSeenByOthers(tip) ? await reviewPost(trx, deps, actor, { text: body }) : [];
     if (reasons.length > 0) {
       await keepWaiting(trx, { ...comment, replied_to: parent?.id }, reasons);
       return { id, waits: true };
@@ -142,6 +142,10 @@ export async function postComment(
     return { id, waits: false };
   });
 }
+
+/** Whether others than its author see a tip, if only moderators. What is said under one that is Private is not looked at until it is public. */
+const isSeenByOthers = ({ public: isPublic, waits }: { public: number; waits: number }) =>
+  isPublic === 1 || waits !== 0;
 
 /** A comment of the same words in the same place that waits already. */
 async function waitingTwin(
@@ -198,9 +202,9 @@ async function reviewChange(
   return db.transaction().execute(async (trx) => {
     // Cases are locked before tips, as where they are decided.
     await lockOpenCase(trx, { kind: "comment", targetId: id }, engine === "postgres");
-    await lockVisibleTip(trx, engine, actor, tipId);
+    const tip = await lockVisibleTip(trx, engine, actor, tipId);
     const comment = await selectById(trx, id);
-    if (!comment || comment.gardener_id !== actor.gardenerId) return false;
+    if (!isSeenByOthers(tip) || !comment || comment.gardener_id !== actor.gardenerId) return false;
     const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: comment.body });
     if (reasons.length === 0) return false;
     const changed = { ...comment, gardener_id: actor.gardenerId, body, edited: 1, updated_at: now };

@@ -128,7 +128,10 @@ export async function approveComment(
   return totals;
 }
 
-/** Lets a comment wait again, as approving was taken back. Answers what totals change by; undefined when it is gone. */
+/**
+ * Lets a comment wait again, as approving was taken back. Answers what totals change by; undefined when it is gone, also
+ * with its tip in this moment.
+ */
 export async function letCommentWaitAgain(
   trx: Transaction<Tables>,
   engine: Engine,
@@ -136,7 +139,8 @@ export async function letCommentWaitAgain(
 ): Promise<Record<string, number> | undefined> {
   const comment = await selectComment(trx, tipId, id);
   if (!comment || comment.deleted === 1) return undefined;
-  return removeComments(trx, engine, { caseId, authorId }, { id });
+  const totals = await removeComments(trx, engine, { caseId, authorId }, { id });
+  return (await queries.selectKept(trx, caseId, id)) && totals;
 }
 
 type Told = {
@@ -153,6 +157,6 @@ export async function tellOfComment(
 ): Promise<void> {
   const actorId = comment.gardener_id ?? undefined;
   const told = { tipId: comment.tip_id, commentId: comment.id, actorId };
-  if (repliedTo) await notify(trx, at, { ...told, to: repliedTo, kind: "reply" });
+  if (repliedTo) await notify(trx, at, { ...told, to: repliedTo, kind: "reply", tipAuthor });
   if (repliedTo !== tipAuthor) await notify(trx, at, { ...told, to: tipAuthor, kind: "comment" });
 }

@@ -57,6 +57,17 @@ describe("what the operator writes (docs/product.md 1.10)", () => {
       "content/hero.ts: slides.0.headline can have at most 44 characters; slides must have four slides",
     ],
     [
+      "a picture that is not there",
+      {
+        hero: async () => {
+          const { hero } = await import("#content/hero.ts");
+          const [first, ...others] = hero.slides;
+          return { hero: { slides: [...others, { ...first, picture: "help" }] } };
+        },
+      },
+      "content/hero.ts: slides.3.picture needs public/pictures/help.avif, which is not there; slides.3.picture needs public/pictures/help-800.avif, which is not there",
+    ],
+    [
       "an export that is missing",
       { event: async () => ({ events: null }) },
       'content/event.ts must export "event"',
@@ -65,6 +76,21 @@ describe("what the operator writes (docs/product.md 1.10)", () => {
       "a file that does not compile",
       { event: async () => Promise.reject(new SyntaxError("Unexpected token '}'\nat …")) },
       "content/event.ts cannot be read: Unexpected token '}'",
+    ],
+    [
+      "what is missing, and what is of another kind",
+      { donations: async () => ({ donations: { raised: { amount: "lots", currency: 5 } } }) },
+      "content/donations.ts: raised.amount must be a number; raised.currency must be a text; raised.since is missing; it must be a text",
+    ],
+    [
+      "a list that is none",
+      { faq: async () => ({ faq: { questions: "none" } }) },
+      "content/faq.ts: questions must be a list in [ ]; questions must have five questions",
+    ],
+    [
+      "a file that is only a word",
+      { event: async () => ({ event: "soon" }) },
+      "content/event.ts: must be a group in { }",
     ],
     [
       "terms without a section",

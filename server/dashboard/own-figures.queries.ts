@@ -1,29 +1,39 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { hiddenFrom } from "#server/db/hidden.ts";
 
 /** A member's tips that they can see, which is all but those that were removed or are being deleted. */
 const tipsOf = (db: Db, gardenerId: string) =>
   db.selectFrom("tip").where("tip.gardener_id", "=", gardenerId).where("tip.public", "in", [0, 1]);
 
+// `hides`: the member, when somebody is hidden from them by a block.
+
+/** How many comments that the member sees a tip has. */
+const seenComments = (hides: string | undefined) =>
+  hides === undefined
+    ? sql<number>`tip.comment_count`
+    : sql<number>`(tip.comment_count - (select count(*) from comment where comment.tip_id = tip.id and comment.deleted = 0 and comment.gardener_id in ${hiddenFrom(hides)}))`;
+
 /** How many tips a member has, and what they got, in all. */
-export const selectTotals = (db: Db, gardenerId: string) =>
+export const selectTotals = (db: Db, gardenerId: string, hides: string | undefined) =>
   tipsOf(db, gardenerId)
     .select((eb) => [
       eb.fn.countAll<number>().as("tips"),
-      summed("like_count").as("likes"),
-      summed("comment_count").as("comments"),
-      summed("view_count").as("views"),
+      summed(sql.ref("like_count")).as("likes"),
+      summed(seenComments(hides)).as("comments"),
+      summed(sql.ref("view_count")).as("views"),
     ])
     .executeTakeFirstOrThrow();
 
-const summed = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as integer)`;
+const summed = (number: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${number}), 0) as integer)`;
 
 /** The tip with most likes, then comments, then views; the newest of equals. */
-export const selectBest = (db: Db, gardenerId: string) =>
+export const selectBest = (db: Db, gardenerId: string, hides: string | undefined) =>
   tipsOf(db, gardenerId)
-    .select(["id", "title", "like_count", "comment_count", "view_count"])
+    .select(["id", "title", "like_count", "view_count"])
+    .select(seenComments(hides).as("comments"))
     .orderBy("like_count", "desc")
-    .orderBy("comment_count", "desc")
+    .orderBy("comments", "desc")
     .orderBy("view_count", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -48,13 +58,16 @@ export const selectLikesByDay = (db: Db, gardenerId: string, since: string) =>
     .groupBy(dayOf("tip_like.created_at"))
     .execute();
 
-/** How many comments that can be read a member's tips got on each day since one. */
-export const selectCommentsByDay = (db: Db, gardenerId: string, since: string) =>
+/** How many comments that the member can read their tips got on each day since one. */
+export const selectCommentsByDay = (db: Db, gardenerId: string, since: string, hides: string | undefined) =>
   tipsOf(db, gardenerId)
     .innerJoin("comment", "comment.tip_id", "tip.id")
     .select((eb) => [dayOf("comment.created_at").as("day"), eb.fn.countAll<number>().as("number")])
     .where("comment.created_at", ">=", since)
     .where("comment.deleted", "=", 0)
+    .$if(hides !== undefined, (query) =>
+      query.where(sql<boolean>`comment.gardener_id not in ${hiddenFrom(hides)}`),
+    )
     .groupBy(dayOf("comment.created_at"))
     .execute();
 

@@ -4,20 +4,23 @@ import { weekOf, weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import * as queries from "#server/dashboard/own-figures.queries.ts";
 import type { Deps } from "#server/deps.ts";
+import { hidesFor } from "#server/tips/tips.visibility.ts";
 
 /**
  * A member's own figures (docs/product.md 12.28), for nobody else: of all their tips, Private ones too. They are counted
- * when they are asked for, from one member's rows alone.
+ * when they are asked for, from one member's rows alone. Comments of somebody whom a block hides are not among them (11.19).
  */
-export async function readOwnFigures({ db, clock }: Deps, { gardenerId }: Actor): Promise<OwnFigures> {
+export async function readOwnFigures({ db, clock }: Deps, actor: Actor): Promise<OwnFigures> {
+  const { gardenerId } = actor;
+  const hides = hidesFor(actor);
   const weeks = weeksUpTo(clock(), WEEKS);
   const since = weeks[0] ?? "";
   const [totals, best, tips, likes, comments, views] = await Promise.all([
-    queries.selectTotals(db, gardenerId),
-    queries.selectBest(db, gardenerId),
+    queries.selectTotals(db, gardenerId, hides),
+    queries.selectBest(db, gardenerId, hides),
     queries.selectTipsByDay(db, gardenerId, since),
     queries.selectLikesByDay(db, gardenerId, since),
-    queries.selectCommentsByDay(db, gardenerId, since),
+    queries.selectCommentsByDay(db, gardenerId, since, hides),
     queries.selectViewsByWeek(db, gardenerId, since),
   ]);
   const series = (total: number, days: { day: string; number: number }[]) => ({
@@ -37,7 +40,7 @@ export async function readOwnFigures({ db, clock }: Deps, { gardenerId }: Actor)
           _id: best.id,
           title: best.title,
           like: best.like_count,
-          commentCount: best.comment_count,
+          commentCount: Number(best.comments),
           viewCount: best.view_count,
         }
       : null,

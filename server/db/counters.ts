@@ -41,7 +41,10 @@ const named = (...parts: (string | undefined)[]) =>
 /** So many totals go into one statement. */
 const TOTALS_AT_ONCE = 500;
 
-/** Changes totals as part of the write they count, in one statement but for very many. In a fixed order, so that no two writers wait for each other. */
+/**
+ * Changes totals as part of the write they count, in one statement but for very many. In a fixed order, so that no two
+ * writers wait for each other. What comes down to 0 is forgotten: names tell of gardeners, categories and plants that are gone.
+ */
 export async function count(trx: Transaction<Tables>, changes: Record<string, number>): Promise<void> {
   const values = Object.entries(changes)
     .filter(([, value]) => value !== 0)
@@ -49,6 +52,13 @@ export async function count(trx: Transaction<Tables>, changes: Record<string, nu
     .map(([name, value]) => ({ name, value }));
   for (let from = 0; from < values.length; from += TOTALS_AT_ONCE)
     await add(trx, values.slice(from, from + TOTALS_AT_ONCE));
+  const lessened = values.filter(({ value }) => value < 0).map(({ name }) => name);
+  for (let from = 0; from < lessened.length; from += TOTALS_AT_ONCE)
+    await trx
+      .deleteFrom("counter")
+      .where("name", "in", lessened.slice(from, from + TOTALS_AT_ONCE))
+      .where("value", "=", 0)
+      .execute();
 }
 
 async function add(trx: Transaction<Tables>, values: { name: string; value: number }[]): Promise<void> {
@@ -76,12 +86,6 @@ export function together(...all: Record<string, number>[]): Record<string, numbe
   for (const [name, value] of all.flatMap(Object.entries<number>))
     changes[name] = (changes[name] ?? 0) + value;
   return changes;
-}
-
-/** Forgets what stands at 0: totals named after a gardener who is gone, categories and plants of tips that are gone. */
-export async function forgetZeros(db: Db): Promise<void> {
-  await db.deleteFrom("counter").where("value", "=", 0).execute();
-  await db.deleteFrom("tip_filter").where("uses", "=", 0).execute();
 }
 
 /** Totals, in the order of their names; one that was never counted is 0. */

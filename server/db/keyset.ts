@@ -24,3 +24,15 @@ export function after(
 
 export const asc = (column: string): OrderColumn => ({ column, direction: "asc" });
 export const desc = (column: string): OrderColumn => ({ column, direction: "desc" });
+
+type Sortable = { orderBy(column: RawBuilder<unknown>, direction: "asc" | "desc"): Sortable };
+
+/** A query with an order; `table`: where its columns are. */
+export function inOrder<Query>(query: Query, columns: readonly OrderColumn[], table?: string): Query {
+  const sorted = columns.reduce(
+    (sorting, { column, direction }) =>
+      sorting.orderBy(sql.ref(table ? `${table}.${column}` : column), direction),
+    query as Sortable,
+  );
+  return sorted as Query;
+}

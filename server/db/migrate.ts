@@ -16,6 +16,9 @@ import { blocks } from "#server/db/migrations/2026-11-28-blocks.ts";
 import { limits } from "#server/db/migrations/2026-11-29-limits.ts";
 import { siteFigures } from "#server/db/migrations/2026-11-30-site-figures.ts";
 import { review } from "#server/db/migrations/2026-12-01-review.ts";
+import { removedEntries } from "#server/db/migrations/2026-12-02-removed-entries.ts";
+import { newsletterAccounts } from "#server/db/migrations/2026-12-03-newsletter-accounts.ts";
+import { fewerScans } from "#server/db/migrations/2026-12-04-fewer-scans.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
@@ -38,6 +41,9 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-11-29-limits": limits as Migration,
   "2026-11-30-site-figures": siteFigures as Migration,
   "2026-12-01-review": review as Migration,
+  "2026-12-02-removed-entries": removedEntries(engine) as Migration,
+  "2026-12-03-newsletter-accounts": newsletterAccounts as Migration,
+  "2026-12-04-fewer-scans": fewerScans as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

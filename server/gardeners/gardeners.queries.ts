@@ -62,12 +62,13 @@ export async function countHidden(db: Db, viewerId: string): Promise<number> {
   return Number(hidden);
 }
 
-/** The newest active gardeners, with nothing but what their addresses need. */
-export const selectAddresses = (db: Db, limit: number) =>
+/** The newest active gardeners, with nothing but what their addresses need. `hides`: a member from whom somebody is hidden. */
+export const selectAddresses = (db: Db, limit: number, hides: string | undefined) =>
   db
     .selectFrom("gardener")
     .select(["id", "updated_at"])
     .where("active", "=", 1)
+    .$if(hides !== undefined, (query) => query.where(sql<boolean>`id not in ${hiddenFrom(hides)}`))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -22,7 +22,7 @@ import {
   updateProfile,
   wantsToMove,
 } from "#server/gardeners/gardeners.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { takeMail } from "#server/mail/limits.ts";
 
 const tags = ["Gardeners"];
@@ -111,8 +111,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const input = c.req.valid("json");
       const moving = wantsToMove(actor, input);
       if (moving) {
-        const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
-        await takeMail(deps, actor.accountId, address);
+        await takeMail(deps, callerAddress(c, deps.config), actor.email, input.email);
       }
       const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, c.get("origin"));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };

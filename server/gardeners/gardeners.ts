@@ -11,6 +11,7 @@ import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
 import { asVariants } from "#server/photos/photos.ts";
+import { hidesFor } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
 
@@ -25,12 +26,13 @@ export type FoundGardeners = {
   all(skip: number, origin: string): AsyncGenerator<Gardener[]>;
 };
 
-/** The newest active gardeners: whose profiles there are, and when they last changed. */
+/** The newest active gardeners whom the viewer sees: whose profiles there are, and when they last changed. */
 export async function newestGardeners(
   { db }: Deps,
+  viewer: Viewer,
   limit: number,
 ): Promise<{ id: string; updatedAt: string }[]> {
-  const rows = await queries.selectAddresses(db, limit);
+  const rows = await queries.selectAddresses(db, limit, hidesFor(viewer));
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
 }
 
@@ -46,7 +48,7 @@ export async function listGardeners(
     const ownTips = own ? await tipsOf(db, own.id) : undefined;
     return rows.map((row) => presentGardener(row, viewer, origin, ownTips));
   };
-  const hides = viewer && viewer.hidden.length > 0 ? viewer.gardenerId : undefined;
+  const hides = hidesFor(viewer);
   const all = async () =>
     (await total(db, [counters.gardeners])) - (hides ? await queries.countHidden(db, hides) : 0);
   return {

@@ -1,8 +1,5 @@
-import { type DeskRequest, type HelpStatus, SOMEBODY_GONE } from "#domain/help/help-desk.ts";
+import { type DeskRequest, type HelpStatus, nameOf } from "#domain/help/help-desk.ts";
 import type { AnswerRow, DeskRow } from "#server/help/desk.queries.ts";
-
-/** The name of a gardener who may have deleted their account. */
-export const nameOf = (name: string | null): string => name || SOMEBODY_GONE;
 
 /** A request for help as those who answer get it. */
 export const presentRequest = (row: DeskRow): DeskRequest => ({

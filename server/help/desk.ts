@@ -7,13 +7,13 @@ import type {
   HelpStatusInput,
   OwnHelpRequest,
 } from "#domain/help/help-desk.ts";
-import { HELP_PAGE_SIZE } from "#domain/help/help-desk.ts";
+import { HELP_PAGE_SIZE, nameOf } from "#domain/help/help-desk.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { count, counters, total } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
-import { nameOf, presentAnswer, presentRequest } from "#server/help/desk.present.ts";
+import { presentAnswer, presentRequest } from "#server/help/desk.present.ts";
 import * as queries from "#server/help/desk.queries.ts";
 import { notFound, Refusal } from "#server/http/refusal.ts";
 import { notify } from "#server/notices/notices.ts";

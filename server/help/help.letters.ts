@@ -1,7 +1,7 @@
 import * as queries from "#server/help/desk.queries.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
-import { nameOf } from "#server/help/desk.present.ts";
+import { nameOf } from "#domain/help/help-desk.ts";
 
 /** The letter that brings an answer to whoever asked for help (docs/product.md 11.3). */
 export const writeHelpAnswer: WriteLetter = async ({ db }, origin, mail) => {

@@ -4,7 +4,7 @@ import { inserted } from "#domain/http/answers.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
 import { askForHelp } from "#server/help/help.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 
 const ask = createRoute({
   method: "post",
@@ -21,7 +21,7 @@ const ask = createRoute({
 export const helpRoutes = (deps: Deps) =>
   documentedRoutes().openapi(ask, async (c) => {
     const viewer = c.get("viewer");
-    const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+    const address = callerAddress(c, deps.config);
     await deps.limits.take("helpRequestsFromAddress", address);
     if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
     const insertedId = await askForHelp(deps, viewer, c.req.valid("json"));

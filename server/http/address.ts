@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 
 /**
  * The address of whoever sent a request, for limits. `trustProxy` is how many proxies in front of us append to
@@ -17,6 +18,10 @@ export function clientAddress(
   }
   return household(bindings?.incoming?.socket.remoteAddress ?? "unknown");
 }
+
+/** The same of whoever makes a call. */
+export const callerAddress = (c: Context, { trustProxy }: { trustProxy: number }): string =>
+  clientAddress(c.req.header("x-forwarded-for"), c.env as Partial<HttpBindings> | undefined, trustProxy);
 
 /** An IPv4 address as it is, also when written as IPv6; of an IPv6 address the /64, which one household has whole. */
 function household(address: string): string {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { freeAll, freeChunks } from "#server/http/free-memory.ts";
+import { hasNoRoom } from "#server/http/no-room.ts";
 
 /** Two pictures, the one of a profile and its cover, with some room, so that the page itself can say that one is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
@@ -14,7 +15,8 @@ const AT_ONCE = 20;
 /**
  * Forms with pictures in them, as a browser without scripts sends them to a page. A page reads a form as a whole: so a
  * large one is written to a file as it comes, however slowly that is, and read in its turn, one after the other, so that
- * memory does not grow with their number. Forms of at most `small` bytes are passed on as they are.
+ * memory does not grow with their number. Where the disk has no room for it, the rest of it comes in its turn: the page then
+ * finds no room for the picture and keeps what was typed (9.48). Forms of at most `small` bytes are passed on as they are.
  */
 export function largeForms(folder: string, small: number): MiddlewareHandler {
   let coming = 0;
@@ -27,14 +29,16 @@ export function largeForms(folder: string, small: number): MiddlewareHandler {
     if (coming >= AT_ONCE) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
     coming++;
     const path = join(folder, randomUUID());
+    const sent = bounded(c.req.raw.body);
     try {
-      if (!(await written(path, folder, c.req.raw.body))) return c.text(TOO_LARGE, 413);
+      const kept = await written(path, folder, sent);
       const before = last;
       const turn = Promise.withResolvers<void>();
       last = turn.promise;
       try {
         await before;
-        const body = Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>;
+        const whole = Readable.from(joined(path, kept, sent), { objectMode: false });
+        const body = Readable.toWeb(whole) as unknown as ReadableStream<Uint8Array>;
         const { url, method, headers } = c.req.raw;
         c.req.raw = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
         return await next();
@@ -42,8 +46,12 @@ export function largeForms(folder: string, small: number): MiddlewareHandler {
         freeAll();
         turn.resolve();
       }
+    } catch (error) {
+      if (error instanceof TooLarge) return c.text(TOO_LARGE, 413);
+      throw error;
     } finally {
       coming--;
+      void sent.return(undefined).catch(() => undefined);
       await rm(path, { force: true });
     }
   };
@@ -51,20 +59,46 @@ export function largeForms(folder: string, small: number): MiddlewareHandler {
 
 const TOO_LARGE = "That is too much to send at once.\n";
 
-/** Writes a body to a file. Answers false when it is too large. */
-async function written(path: string, folder: string, body: ReadableStream<Uint8Array>): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
-  const file = await open(path, "wx", 0o600);
-  try {
-    let bytes = 0;
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      if (bytes > MAX_BYTES) return false;
-      await file.write(chunk);
-      freeChunks(chunk.length);
-    }
-    return true;
-  } finally {
-    await file.close();
+class TooLarge extends Error {}
+
+/** A body as it comes. Throws `TooLarge`. */
+async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) throw new TooLarge();
+    yield chunk;
+    freeChunks(chunk.length);
   }
+}
+
+/** How many bytes of a body stand in a file, and the chunk for which there was no room. */
+type Kept = { bytes: number; over?: Uint8Array };
+
+/** Writes what comes to a file, as far as there is room. */
+async function written(path: string, folder: string, body: AsyncGenerator<Uint8Array>): Promise<Kept> {
+  const kept: Kept = { bytes: 0 };
+  let file: FileHandle | undefined;
+  try {
+    await mkdir(folder, { recursive: true });
+    file = await open(path, "wx", 0o600);
+    for (let next = await body.next(); !next.done; next = await body.next()) {
+      kept.over = next.value;
+      await file.writeFile(next.value);
+      kept.bytes += next.value.length;
+      delete kept.over;
+    }
+  } catch (error) {
+    if (!hasNoRoom(error)) throw error;
+  } finally {
+    await file?.close();
+  }
+  return kept;
+}
+
+/** A body as it was sent: what stands in the file, and what comes after that. */
+async function* joined(path: string, { bytes, over }: Kept, rest: AsyncGenerator<Uint8Array>) {
+  if (bytes > 0) yield* createReadStream(path, { end: bytes - 1 });
+  if (over) yield over;
+  yield* rest;
 }

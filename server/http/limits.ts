@@ -29,7 +29,7 @@ const OF_THE_SITE = {
   passwordsOfMember: { points: 10, duration: 15 * MINUTE },
   /** Downloads of everything one has here. */
   downloadsByMember: { points: 5, duration: 60 * MINUTE },
-  /** Mails asked for about one account or address, from one internet address. */
+  /** Mails asked for to one letter box, from one internet address. */
   mailsForAccountFromAddress: { points: 5, duration: 60 * MINUTE },
   /** The same from everywhere, so that nobody's letter box can be filled. */
   mailsForAccount: { points: 15, duration: 60 * MINUTE },

@@ -27,3 +27,9 @@ export class Refusal extends Error {
 
 export const notFound = (what: string) =>
   new Refusal(404, `There is no such ${what}, or you may not see it.`);
+
+/** The 400 that names each field that is not as it should be (docs/product.md 7.21). */
+export const badFields = (errors: NonNullable<Problem["errors"]>) =>
+  new Refusal(400, "Some fields need another look.", { errors });
+
+export const badField = (path: string, message: string) => badFields([{ path, message }]);

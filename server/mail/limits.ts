@@ -1,17 +1,20 @@
 import type { Deps } from "#server/deps.ts";
+import type { SiteLimit } from "#server/http/limits.ts";
 
 /**
- * Takes from the limits of mail that somebody may have sent about an account, which is named by its id or by an address
- * that may be nobody's (docs/product.md 9.40). Throws 429.
+ * Takes from the limits of mail that somebody at an internet address may have sent, once for each letter box that it goes
+ * to, whoever asks and whether or not it is anybody's (docs/product.md 9.40). Throws 429.
  */
 export async function takeMail(
   { limits }: Pick<Deps, "limits">,
-  about: string,
   address: string,
+  ...boxes: string[]
 ): Promise<void> {
   await limits.takeAll(
     ["mailsFromAddress", address],
-    ["mailsForAccountFromAddress", `${about} ${address}`],
-    ["mailsForAccount", about],
+    ...[...new Set(boxes)].flatMap((box): [SiteLimit, string][] => [
+      ["mailsForAccountFromAddress", `${box} ${address}`],
+      ["mailsForAccount", box],
+    ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import type { Owner } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { MailTable, Tables } from "#server/db/tables.ts";
 
@@ -65,12 +66,14 @@ export const selectAddressee = (db: Db, by: "id" | "email", value: string) =>
     .where(`user.${by}`, "=", value)
     .executeTakeFirst();
 
-/** Every mail to an account or to its address, first come first. */
-export const selectMailsTo = (db: Db, { accountId, email }: { accountId: string; email: string }) =>
+/** Every mail about an account and, where its address is confirmed, to that, first come first. */
+export const selectMailsTo = (db: Db, { accountId, email, confirmed }: Owner) =>
   db
     .selectFrom("mail")
     .select(["kind", "recipient", "state", "created_at"])
-    .where((eb) => eb.or([eb("account_id", "=", accountId), eb("recipient", "=", email)]))
+    .where((eb) =>
+      eb.or([eb("account_id", "=", accountId), ...(confirmed ? [eb("recipient", "=", email)] : [])]),
+    )
     .orderBy("id")
     .execute();
 
@@ -78,11 +81,16 @@ export const selectMailsTo = (db: Db, { accountId, email }: { accountId: string;
 export const deleteOld = (db: Db, before: string) =>
   db.deleteFrom("mail").where("state", "!=", "waiting").where("created_at", "<", before).execute();
 
-/** Forgets every mail to an address, and every one that speaks of it. */
-export const deleteAbout = (trx: Transaction<Tables>, address: string) =>
+/** Forgets every mail about an account and, where its address is confirmed, to that, and every one that speaks of it. */
+export const deleteOf = (trx: Transaction<Tables>, { accountId, email, confirmed }: Owner) =>
   trx
     .deleteFrom("mail")
-    .where((eb) => eb.or([eb("recipient", "=", address), eb("detail", "=", address)]))
+    .where((eb) =>
+      eb.or([
+        eb("account_id", "=", accountId),
+        ...(confirmed ? [eb("recipient", "=", email), eb("detail", "=", email)] : []),
+      ]),
+    )
     .execute();
 
 /** Forgets the mails of a kind that are about one of these. */

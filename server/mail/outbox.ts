@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Owner } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -41,8 +42,11 @@ export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...wanted: Wa
     wanted.map((one) => mailRow(one, now)),
   );
 
-/** The mails of a member that are still noted (docs/product.md 7.56): what about, where to, when, and where each stands. */
-export async function mailsKept(db: Db, member: { accountId: string; email: string }) {
+/**
+ * The mails of a member that are still noted (docs/product.md 7.56): what about, where to, when, and where each stands. What
+ * went to the address and is not about the account is among them only where the address is confirmed to be theirs (4.29).
+ */
+export async function mailsKept(db: Db, member: Owner) {
   const rows = await queries.selectMailsTo(db, member);
   return rows.map(({ kind, recipient, state, created_at }) => ({
     about: kind,
@@ -53,11 +57,11 @@ export async function mailsKept(db: Db, member: { accountId: string; email: stri
 }
 
 /**
- * Forgets all mail to the address of an account that is deleted, sent or waiting, and what was written to others about that
- * address. Links in it work no more.
+ * Forgets all mail about an account that is deleted, sent or waiting, and, where its address is confirmed, what went there
+ * and what was written to others about it (docs/product.md 4.29). Links in it work no more.
  */
-export async function forgetMailsAbout(trx: Transaction<Tables>, address: string): Promise<void> {
-  await queries.deleteAbout(trx, address);
+export async function forgetMailsOf(trx: Transaction<Tables>, member: Owner): Promise<void> {
+  await queries.deleteOf(trx, member);
 }
 
 /** Forgets the letters of a kind about things that go, whoever they went to. */

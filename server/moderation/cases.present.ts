@@ -1,12 +1,9 @@
-import { SOMEBODY_GONE } from "#domain/help/help-desk.ts";
+import { nameOf } from "#domain/help/help-desk.ts";
 import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
 import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts";
 import { HIDDEN } from "#server/db/tables.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
 import type { CaseRow, LogRow } from "#server/moderation/cases.queries.ts";
-
-/** The name of somebody who may have deleted their account. */
-export const nameOf = (name: string | null): string => name || SOMEBODY_GONE;
 
 /** A case as moderators get it. */
 export const presentCase = (row: CaseRow): ModerationCase => ({
@@ -35,7 +32,7 @@ export const presentCase = (row: CaseRow): ModerationCase => ({
 /** What is kept of a tip or a comment that was removed, as far as it is shown. */
 type Stood = { body?: string; public?: number; updated_at?: string };
 
-/** What it is about, in words; of a tip that turned Private nothing is told. */
+/** What it is about, in words; of a tip that turned Private nothing is told, not even its title beside a comment. */
 function previewOf(row: CaseRow): ModerationCase["preview"] {
   if (row.kind === "gardener")
     return { title: nameOf(row.author_name), text: row.author_bio, changedAt: row.author_updated_at };
@@ -48,7 +45,8 @@ function previewOf(row: CaseRow): ModerationCase["preview"] {
   }
   const text = row.comment_body ?? stood?.body;
   const changedAt = row.comment_updated_at ?? stood?.updated_at ?? "";
-  return text === undefined ? null : { title: row.tip_title ?? "", text, changedAt };
+  const title = row.tip_public === 1 ? (row.tip_title ?? "") : "";
+  return text === undefined ? null : { title, text, changedAt };
 }
 
 /** A line of the log. */

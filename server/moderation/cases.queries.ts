@@ -35,6 +35,7 @@ const cases = (db: Asked) =>
       "tip.title as tip_title",
       "tip.body as tip_body",
       "tip.public as tip_public",
+      "tip.gardener_id as tip_author",
       "tip.waits as tip_waits",
       "tip.updated_at as tip_updated_at",
       "comment.body as comment_body",
@@ -64,6 +65,17 @@ export function selectCases(
 
 export const selectCase = (db: Asked, id: string) =>
   cases(db).where("moderation_case.id", "=", id).executeTakeFirst();
+
+/** Locks the cases about a gardener in the order of their ids: before tips and gardeners, so that no two writers wait for each other. */
+export async function lockCasesOf(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  rowLocks: boolean,
+): Promise<void> {
+  if (!rowLocks) return;
+  const query = trx.selectFrom("moderation_case").select("id").where("author_id", "=", gardenerId);
+  await query.orderBy("id").forNoKeyUpdate().execute();
+}
 
 type Thing = { kind: string; targetId: string };
 

@@ -13,7 +13,7 @@ import { changesOfGardener } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { CaseRow } from "#server/moderation/cases.queries.ts";
 import * as queries from "#server/moderation/suspension.queries.ts";
-import { decideAllWaiting, reopenAllWaiting } from "#server/review/waiting.ts";
+import { decideAllWaiting, reopenAllWaiting, withdrawWaiting } from "#server/review/waiting.ts";
 import {
   approveTip,
   holdTipsOfCase,
@@ -109,15 +109,17 @@ export async function takeBack(
   const { id: caseId } = found;
   if (found.action === "approve") return letWaitAgain(trx, engine, found);
   const reopened = await reopenAllWaiting(trx, caseId);
-  await holdTipsOfCase(trx, engine, caseId);
+  const gone = await holdTipsOfCase(trx, engine, caseId, reopened.tipIds);
   const tips = await restoreTips(trx, engine, caseId);
-  // A comment that waited before goes on waiting.
-  const part = found.waits === "" ? {} : { except: found.target_id };
+  // A comment that waited before goes on waiting, if its tip is there.
+  const part = found.waits === "" || gone.includes(found.tip_id ?? "") ? {} : { except: found.target_id };
   const comments = await restoreComments(trx, engine, caseId, part);
   const likes = await restoreLikes(trx, engine, caseId);
   const profile = await restoreProfile(trx, engine, caseId);
   await queries.endSuspension(trx, caseId);
-  return together(reopened, tips, comments, likes, profile);
+  // What would wait again on a tip that its author has deleted since goes with it, and last: a case takes along what it removed.
+  const withdrawn = gone.length === 0 ? {} : await withdrawWaiting(trx, { tipIds: gone });
+  return together(reopened.totals, tips, comments, likes, profile, withdrawn);
 }
 
 /**

@@ -3,7 +3,6 @@ import { momentOf } from "#domain/time/moment.ts";
 import { asHtml, asText, type Words } from "#server/mail/letter-frame.ts";
 import { selectAddressee } from "#server/mail/mail.queries.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
-import { nameOf } from "#server/moderation/cases.present.ts";
 import { type CaseRow, selectCase } from "#server/moderation/cases.queries.ts";
 
 /** The letter that tells what a moderator decided, and why (docs/product.md 11.15). */
@@ -68,9 +67,11 @@ const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading:
   }),
 };
 
-const whatOf = ({ kind, tip_title }: CaseRow): string => {
+/** What a case is about, to its author: the title of somebody else's tip only as long as everybody sees it. */
+const whatOf = ({ kind, tip_title, tip_public, tip_author, author_id }: CaseRow): string => {
   if (kind === "gardener") return "your profile";
-  const title = tip_title === null ? "" : ` “${nameOf(tip_title)}”`;
+  const told = tip_title !== null && (tip_public === 1 || tip_author === author_id);
+  const title = told ? ` “${tip_title}”` : "";
   return kind === "tip" ? `your tip${title}` : `a comment of yours on${title || " a tip"}`;
 };
 

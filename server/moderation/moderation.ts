@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { nameOf } from "#domain/help/help-desk.ts";
 import {
   CASES_PAGE_SIZE,
   isActionFor,
@@ -21,10 +22,10 @@ import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
-import { notFound, Refusal } from "#server/http/refusal.ts";
+import { badField, notFound, Refusal } from "#server/http/refusal.ts";
 import { notify } from "#server/notices/notices.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { nameOf, presentCase, presentLog } from "#server/moderation/cases.present.ts";
+import { presentCase, presentLog } from "#server/moderation/cases.present.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
 import { approve, carryOut, takeBack } from "#server/moderation/effects.ts";
 import { totalsOf } from "#server/review/waiting.ts";
@@ -84,21 +85,21 @@ export async function readLog(
  */
 export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
   const { db, engine, clock } = deps;
-  const found = await queries.selectCase(db, id);
-  if (!found) throw notFound("case");
-  moderatesOver(actor, await aboutOf(deps, found));
-  if (found.status !== "open") throw decidedBefore(found);
+  const seen = await queries.selectCase(db, id);
+  if (!seen) throw notFound("case");
+  moderatesOver(actor, await aboutOf(deps, seen));
   const now = clock();
   const { action } = input;
-  const { kind } = found;
-  if (!isActionFor(action, { kind, waits: found.waits !== "" })) throw badField("action", insteadOf(found));
   const until = action === "suspend" ? endOf(input.until ?? "", now) : null;
   const reason = (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC");
   const decided_at = now.toISOString();
   await db.transaction().execute(async (trx) => {
+    const found = await hold(trx, engine, seen);
+    const { kind } = found;
     const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
-      throw decidedBefore(await queries.selectCase(trx, id));
+      throw decidedBefore(found);
+    if (!isActionFor(action, { kind, waits: found.waits !== "" })) throw badField("action", insteadOf(found));
     const by = actor.gardenerId;
     const totals =
       action === "approve"
@@ -112,26 +113,29 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
 
 /**
  * Takes a decision back: what was removed stands where it stood, the account can sign in, and the author is told. The case
- * is open again, unless another about the same thing is by now. Throws 403, 404 and 409.
+ * is open again, unless another about the same thing is by now, or what would wait again has gone with its tip. Throws 403,
+ * 404 and 409.
  */
 export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { db, engine, clock } = deps;
-  const found = await queries.selectCase(db, id);
-  if (!found) throw notFound("case");
-  moderatesOver(actor, await aboutOf(deps, found));
-  if (found.status !== "decided") throw new Refusal(409, "This decision has been taken back already.");
-  if (found.decided_with !== null)
-    throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
+  const seen = await queries.selectCase(db, id);
+  if (!seen) throw notFound("case");
+  moderatesOver(actor, await aboutOf(deps, seen));
+  if (seen.status !== "decided") throw new Refusal(409, "This decision has been taken back already.");
   const now = clock();
   await db.transaction().execute(async (trx) => {
+    const found = await hold(trx, engine, seen);
+    if (found.decided_with !== null)
+      throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
     const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
     if (other && found.waits !== "")
       throw new Refusal(409, "It has been reported since. Decide about that report instead.");
-    const to: CaseStatus = other ? "undone" : "open";
+    const gone = found.waits !== "" && found.tip_title === null;
+    const to: CaseStatus = other || gone ? "undone" : "open";
     const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
     const decision = { action: found.action, reason: found.reason, until: found.until, ...by };
     const blank = { action: null, reason: "", until: null, decided_by: null, decided_at: null };
-    if (!(await queries.moveCase(trx, { id, from: "decided", to }, other ? decision : blank)))
+    if (!(await queries.moveCase(trx, { id, from: "decided", to }, to === "undone" ? decision : blank)))
       throw new Refusal(409, "This decision has been taken back already.");
     const totals = await takeBack(trx, engine, found);
     if (found.action !== "dismiss")
@@ -139,6 +143,18 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
     const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
     await note(trx, actor, found, { ...entry, from: "decided", to });
   });
+}
+
+/** A case as it stands now, held with the others about its author until the transaction ends. Throws 404. */
+async function hold(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  { id, author_id }: queries.CaseRow,
+): Promise<queries.CaseRow> {
+  await holdCasesOf(trx, engine, author_id);
+  const found = await queries.selectCase(trx, id);
+  if (!found) throw notFound("case");
+  return found;
 }
 
 type Entry = {
@@ -205,9 +221,6 @@ function endOf(day: string, now: Date): string {
   return end.toISOString();
 }
 
-const badField = (path: string, message: string) =>
-  new Refusal(400, "Some fields need another look.", { errors: [{ path, message }] });
-
 /** What to decide in the place of what cannot be. */
 const insteadOf = ({ waits }: queries.CaseRow): string =>
   waits === ""
@@ -225,14 +238,17 @@ const DONE: Record<string, string> = {
 };
 
 /** Tells who was quicker, and what they decided. */
-function decidedBefore(row: queries.CaseRow | undefined): Refusal {
-  if (!row) return notFound("case");
+function decidedBefore(row: queries.CaseRow): Refusal {
   const what = DONE[row.action ?? ""] ?? "decided it";
   return new Refusal(
     409,
     `${nameOf(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
   );
 }
+
+/** Holds the cases about a gardener until the transaction ends: first of all, as everywhere. */
+export const holdCasesOf = (trx: Transaction<Tables>, engine: Engine, gardenerId: string): Promise<void> =>
+  queries.lockCasesOf(trx, gardenerId, engine === "postgres");
 
 /** Deletes the cases about a gardener who leaves, with their reports, out of every total. */
 export async function deleteCasesOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { WORDS_MAX } from "#domain/moderation/report.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { readComment } from "#server/comments/comments.ts";
 import { count, counters } from "#server/db/counters.ts";
+import { isDangling } from "#server/db/dangling.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
@@ -22,7 +23,7 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
   const now = deps.clock().toISOString();
   const id = newId();
   const words = input.words.trim() === "" ? "" : paragraphs({ label: "", max: WORDS_MAX }).parse(input.words);
-  await deps.db.transaction().execute(async (trx) => {
+  const reporting = deps.db.transaction().execute(async (trx) => {
     const added = await queries.insertCase(trx, {
       id: newId(),
       kind,
@@ -40,6 +41,11 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
     const row = { id, case_id: open.id, reporter_id: actor.gardenerId, reason, words, created_at: now };
     if (!(await queries.insertReport(trx, row))) throw reportedBefore();
     if (added) await count(trx, { [counters.cases("open")]: 1, [counters.cases("open", kind)]: 1 });
+  });
+  await reporting.catch(async (error: unknown) => {
+    // Whose account ended in this very moment: the author's, or one's own?
+    if (isDangling(error)) await lookUp(deps, actor, input);
+    throw error;
   });
   return id;
 }

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { z } from "zod";
 import { acknowledged } from "#domain/http/answers.ts";
 import {
@@ -10,9 +9,8 @@ import {
   subscriptionInput,
 } from "#domain/newsletter/subscription.ts";
 import { adminsFirst, documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
-import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { takeMail } from "#server/mail/limits.ts";
 import {
   confirmSubscription,
@@ -89,31 +87,29 @@ const csv = createRoute({
 
 /** The newsletter's calls (docs/product.md 7.41, 11.7 to 11.10). */
 export function newsletterRoutes(deps: Deps) {
-  const addressOf = (c: Context<ApiEnv>) =>
-    clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
   const done = { acknowledged: true as const };
   return documentedRoutes()
     .openapi(add, async (c) => {
       const viewer = c.get("viewer");
-      const address = addressOf(c);
+      const address = callerAddress(c, deps.config);
       const input = c.req.valid("json");
       await deps.limits.take("subscriptionsFromAddress", address);
       if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
       const confirms = mustConfirm(deps);
-      if (confirms) await takeMail(deps, input.email, address);
-      const insertedId = await subscribe(deps, input);
+      if (confirms) await takeMail(deps, address, input.email);
+      const insertedId = await subscribe(deps, viewer, input);
       return c.json({ ...done, insertedId, ...(confirms ? { confirm: true as const } : {}) }, 201);
     })
     .openapi(read, async (c) => {
-      await deps.limits.take("linksFromAddress", addressOf(c));
+      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
       return c.json(await describeNewsletterLink(deps, c.req.valid("query").token), 200);
     })
     .openapi(confirm, async (c) => {
-      await deps.limits.take("linksFromAddress", addressOf(c));
+      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
       return c.json({ ...done, email: await confirmSubscription(deps, c.req.valid("json").token) }, 200);
     })
     .openapi(remove, async (c) => {
-      await deps.limits.take("linksFromAddress", addressOf(c));
+      await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
       await endSubscription(deps, c.req.valid("json").token);
       return c.json(done, 200);
     })

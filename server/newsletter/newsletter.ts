@@ -5,6 +5,7 @@ import {
 } from "#domain/newsletter/subscription.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { newId } from "#server/db/id.ts";
+import type { Owner, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -22,11 +23,18 @@ export const mustConfirm = ({ config }: Pick<Deps, "config">): boolean => config
  * for its owner to confirm it; whether a letter is needed is looked up when it is sent. Answers an id that is new each
  * time, so that nobody learns whether the address was known.
  */
-export async function subscribe(deps: Deps, { email }: SubscriptionInput): Promise<string> {
+export async function subscribe(deps: Deps, viewer: Viewer, { email }: SubscriptionInput): Promise<string> {
   const now = deps.clock();
   const time = now.toISOString();
   const waits = mustConfirm(deps);
-  const row = { id: newId(), email, created_at: time, asked_at: time, confirmed_at: waits ? null : time };
+  const row = {
+    id: newId(),
+    email,
+    created_at: time,
+    asked_at: time,
+    confirmed_at: waits ? null : time,
+    account_id: viewer?.email === email ? viewer.accountId : null,
+  };
   await deps.db.transaction().execute(async (trx) => {
     const { id } = await queries.upsertSubscription(trx, row);
     if (waits) await queueMail(trx, now, { kind: "newsletter", to: email, detail: id });
@@ -88,9 +96,12 @@ export async function* subscribersAsCsv({ db, secret }: Deps, origin: string): A
   }
 }
 
-/** What is kept of an address on the newsletter's list; null when it is not there. For its owner alone. */
-export async function subscriptionOf({ db }: Deps, email: string) {
-  const row = await queries.selectByEmail(db, email);
+/**
+ * What is kept of a member's address on the newsletter's list; null when it is not there. For its owner alone, and so for
+ * nobody as long as the address is not confirmed: null (docs/product.md 4.29).
+ */
+export async function subscriptionOf({ db }: Deps, { email, confirmed }: Owner) {
+  const row = confirmed ? await queries.selectByEmail(db, email) : undefined;
   if (!row) return null;
   return {
     email: row.email,
@@ -100,5 +111,8 @@ export async function subscriptionOf({ db }: Deps, email: string) {
   };
 }
 
-/** Takes an address off the newsletter's list. */
-export const unsubscribe = queries.deleteByEmail;
+/**
+ * Takes the address of a member off the newsletter's list; one that is not confirmed only where they left it themselves, and
+ * nobody else has since (docs/product.md 4.29).
+ */
+export const unsubscribeMember = queries.deleteOf;

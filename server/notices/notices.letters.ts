@@ -1,3 +1,4 @@
+import { selectHidden } from "#server/db/hidden.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { isMailed, isSeenBy, offLink } from "#server/notices/notices.ts";
@@ -10,8 +11,9 @@ import * as queries from "#server/notices/notices.queries.ts";
 export const writeNotice: WriteLetter = async ({ db, secret }, origin, mail) => {
   const notice = await queries.selectNotice(db, mail.detail);
   if (!notice || notice.read_at !== null || !isMailed(notice.kind) || !notice.tip_id) return undefined;
-  if (!isSeenBy(notice, { gardenerId: notice.gardener_id })) return undefined;
-  const chosen = await queries.selectWay(db, notice.gardener_id, notice.kind);
+  const gardenerId = notice.gardener_id;
+  if (!isSeenBy(notice, { gardenerId, hidden: await selectHidden(db, gardenerId) })) return undefined;
+  const chosen = await queries.selectWay(db, gardenerId, notice.kind);
   if (chosen?.way !== "mail") return undefined;
   const title = notice.tip_title ?? "";
   const who = notice.actor_name || "Somebody";
@@ -23,7 +25,7 @@ export const writeNotice: WriteLetter = async ({ db, secret }, origin, mail) => 
   }[notice.kind];
   const place = notice.comment_id ? `?from=${notice.comment_id}#comment-${notice.comment_id}` : "";
   const link = `${origin}/tipsDetails/${notice.tip_id}${place}`;
-  const off = offLink(origin, secret, notice.kind, notice.gardener_id);
+  const off = offLink(origin, secret, notice.kind, gardenerId);
   const words = {
     heading: subject,
     paragraphs: ["Hello,", said],

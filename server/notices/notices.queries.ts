@@ -99,17 +99,17 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
-/** Whom a notice goes to, how they chose to be told, and whether a block stands between them and whoever did it. */
+/** Whom a notice goes to, how they chose to be told, and how many blocks stand between them and whom it is about. */
 export type Receiver = { account_id: string; email: string; way: NoticeWay | null; hidden: number };
 
 /**
- * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it may be
- * nobody: an empty text.
+ * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it, and
+ * whose tip it is about, may be nobody: an empty text.
  */
 export async function selectReceiver(
   trx: Transaction<Tables>,
   rowLocks: boolean,
-  asked: { id: string; kind: NoticeKind; actorId: string },
+  asked: { id: string; kind: NoticeKind; actorId: string; tipAuthor: string },
 ): Promise<Receiver | undefined> {
   const build = (value: Value) =>
     trx
@@ -127,10 +127,12 @@ export async function selectReceiver(
           .selectFrom("block")
           .select((block) => block.fn.countAll<number>().as("blocks"))
           .where((block) =>
-            block.or([
-              block.and({ gardener_id: value<string>("id"), blocked_id: value<string>("actorId") }),
-              block.and({ gardener_id: value<string>("actorId"), blocked_id: value<string>("id") }),
-            ]),
+            block.or(
+              [value<string>("actorId"), value<string>("tipAuthor")].flatMap((other) => [
+                block.and({ gardener_id: value<string>("id"), blocked_id: other }),
+                block.and({ gardener_id: other, blocked_id: value<string>("id") }),
+              ]),
+            ),
           )
           .as("hidden"),
       ])
@@ -197,8 +199,8 @@ export async function joinLike(
   return joined.length > 0;
 }
 
-/** The notices that may tell of a like that a member gave: about likes of the same tip, the last of them not before it. */
-export const selectLikeNotices = (trx: Transaction<Tables>, gardenerId: string) =>
+/** The notices that may tell of a like that a member gave, to these tips or to any: about likes of the same tip, the last of them not before it. */
+export const selectLikeNotices = (trx: Transaction<Tables>, gardenerId: string, tipIds?: string[]) =>
   trx
     .selectFrom("tip_like")
     .innerJoin("notice", (join) =>
@@ -206,6 +208,7 @@ export const selectLikeNotices = (trx: Transaction<Tables>, gardenerId: string) 
     )
     .select(["notice.id", "notice.gardener_id", "notice.tip_id", "notice.count", "notice.created_at"])
     .where("tip_like.gardener_id", "=", gardenerId)
+    .$if(tipIds !== undefined, (query) => query.where("tip_like.tip_id", "in", tipIds ?? []))
     .whereRef("notice.created_at", ">=", "tip_like.created_at")
     .orderBy("notice.id")
     .execute();

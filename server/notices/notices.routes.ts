@@ -13,7 +13,7 @@ import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#serve
 import { answerPage } from "#server/api/list-answer.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import {
   changeSettings,
@@ -145,7 +145,7 @@ export const noticesRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount }, 200);
     })
     .openapi(off, async (c) => {
-      const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+      const address = callerAddress(c, deps.config);
       await deps.limits.take("linksFromAddress", address);
       await stopMails(deps, c.req.valid("json"));
       return c.json({ acknowledged: true as const }, 200);

@@ -35,7 +35,7 @@ export async function listNotices(
   };
 }
 
-/** A notice; a tip that its reader may not see any more is not told (docs/product.md 6.12). */
+/** A notice; a tip that its reader may not see any more is not told (docs/product.md 12.22). */
 function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notice {
   const seen = row.tip_id !== null && isSeenBy(row, actor);
   return {
@@ -53,11 +53,12 @@ function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): No
   };
 }
 
-/** Whether the tip of a notice can be seen by the one who is told. */
+/** Whether the tip of a notice can be seen by the one who is told: not where a block stands before its author. */
 export const isSeenBy = (
   { tip_public, tip_author }: Pick<queries.NoticeRow, "tip_public" | "tip_author">,
-  { gardenerId }: { gardenerId: string },
-): boolean => tip_public === 1 || (tip_public === 0 && tip_author === gardenerId);
+  { gardenerId, hidden }: Pick<Actor, "gardenerId" | "hidden">,
+): boolean =>
+  (tip_public === 1 && !hidden.includes(tip_author ?? "")) || (tip_public === 0 && tip_author === gardenerId);
 
 /** What is kept for a member: what they chose, and their notices, which name nobody. */
 export async function noticesKept({ db }: Pick<Deps, "db">, gardenerId: string) {
@@ -132,11 +133,15 @@ export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOf
 export const forgetNoticesOf = queries.deleteNoticesOf;
 
 /**
- * Takes the likes a member gave, which are still there, out of what authors were told of them: one that stood alone is told
- * no more, and of several one less.
+ * Takes the likes a member gave to these tips, or to all, which are still there, out of what authors were told of them: one
+ * that stood alone is told no more, and of several one less.
  */
-export async function forgetLikes(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
-  for (const notice of await queries.selectLikeNotices(trx, gardenerId)) {
+export async function forgetLikes(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  tipIds?: string[],
+): Promise<void> {
+  for (const notice of await queries.selectLikeNotices(trx, gardenerId, tipIds)) {
     const told = (await queries.selectLikersTold(trx, notice)).map((like) => like.gardener_id);
     if (!told.includes(gardenerId)) continue;
     const last = told.find((id) => id !== gardenerId);

@@ -15,21 +15,24 @@ export type Told = {
   commentId?: string | undefined;
   /** The gardener who did it; nobody is told what they did themselves. */
   actorId?: string | undefined;
+  /** Whose tip it is about, where that may be somebody else than who is told. */
+  tipAuthor?: string | undefined;
   /** Words to show, such as a moderator's reason. */
   detail?: string | undefined;
 };
 
 /**
  * Tells a member something, in the transaction of what it is about (docs/product.md 12.20): as they want to be told, and
- * not at all where they want that, or where a block stands between the two. Likes of a tip join the notice that is not read yet; the tip's lock keeps them in turn.
+ * not at all where they want that, or where a block hides from them who did it or whose tip it is (11.19). Likes of a tip
+ * join the notice that is not read yet; the tip's lock keeps them in turn.
  */
 export async function notify(
   trx: Transaction<Tables>,
   { engine, now }: { engine: Engine; now: Date },
-  { to, kind, tipId, commentId, actorId, detail = "" }: Told,
+  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "" }: Told,
 ): Promise<void> {
   if (to === actorId) return;
-  const asked = { id: to, kind, actorId: actorId ?? "" };
+  const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
   const receiver = await queries.selectReceiver(trx, engine === "postgres", asked);
   if (!receiver || receiver.hidden > 0) return;
   const way = receiver.way ?? NOTICE_DEFAULTS[kind];

@@ -5,7 +5,7 @@ import type { CommentTable, Tables } from "#server/db/tables.ts";
 /** So many posts of each kind are compared. */
 const COMPARED = 30;
 
-/** Since when a gardener is here, and how many posts of theirs are kept: public tips and comments, counted up to `most`. */
+/** Since when a gardener is here, and how many posts of theirs are kept: public tips, and comments on such, counted up to `most`. */
 export async function selectStanding(
   trx: Transaction<Tables>,
   gardenerId: string,
@@ -20,8 +20,10 @@ export async function selectStanding(
         .selectFrom(
           eb
             .selectFrom("comment")
+            .innerJoin("tip", "tip.id", "comment.tip_id")
             .select("comment.id")
             .where("comment.gardener_id", "=", gardenerId)
+            .where("tip.public", "=", 1)
             .limit(most)
             .as("some"),
         )
@@ -33,7 +35,10 @@ export async function selectStanding(
   return { created_at, kept: tip_count + Number(comments) };
 }
 
-/** What a gardener has posted since a time: tips and comments, also those that wait or were removed. */
+/**
+ * What a gardener has posted since a time: tips and comments, also those that wait or were removed. Approving a tip shares it
+ * anew; here it has the time at which it began to wait.
+ */
 export async function selectRecent(
   trx: Transaction<Tables>,
   gardenerId: string,
@@ -41,7 +46,20 @@ export async function selectRecent(
 ): Promise<{ id: string; text: string; created_at: string }[]> {
   const tips = await trx
     .selectFrom("tip")
-    .select(["id", "title", "body", "created_at"])
+    .select((eb) => [
+      "id",
+      "title",
+      "body",
+      "created_at",
+      eb
+        .selectFrom("moderation_case")
+        .select((inner) => inner.fn.min("moderation_case.created_at").as("waited"))
+        .where("author_id", "=", gardenerId)
+        .where("kind", "=", "tip")
+        .where("moderation_case.waits", "<>", "")
+        .whereRef("target_id", "=", "tip.id")
+        .as("waited_from"),
+    ])
     .where("gardener_id", "=", gardenerId)
     .where("created_at", ">", since)
     .orderBy("created_at", "desc")
@@ -64,9 +82,28 @@ export async function selectRecent(
     .limit(COMPARED)
     .execute();
   return [
-    ...tips.map(({ id, title, body, created_at }) => ({ id, text: textOfTip({ title, body }), created_at })),
+    ...tips.map(({ id, title, body, created_at, waited_from }) => ({
+      id,
+      text: textOfTip({ title, body }),
+      created_at: waited_from !== null && waited_from < created_at ? waited_from : created_at,
+    })),
     ...[...comments, ...aside.map(({ stood }) => JSON.parse(stood) as CommentTable)].map(
       ({ id, body, created_at }) => ({ id, text: body, created_at }),
     ),
   ].filter(({ created_at }) => created_at > since);
+}
+
+/** What the author of a tip has said under it. */
+export async function selectSaidUnder(
+  trx: Transaction<Tables>,
+  tipId: string,
+  gardenerId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("comment")
+    .select("body")
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  return rows.map(({ body }) => body);
 }

@@ -11,13 +11,14 @@ const LATELY = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Why what a member posts, or changes, waits for a moderator (docs/product.md 11.22, 11.23); nothing when everybody may see
- * it at once. `id`: what is changed. Where the operator has not turned it on, and of those who moderate, nothing is asked.
+ * it at once. `id`: what is changed; without a `before` it is a tip that becomes public, with what its author has said under it
+ * while nobody else saw it. Where the operator has not turned it on, and of those who moderate, nothing is asked.
  */
 export async function reviewPost(
   trx: Transaction<Tables>,
   { config, clock }: Pick<Deps, "config" | "clock">,
   actor: Actor,
-  { id, ...posted }: Posted & { id?: string },
+  { id, ...posted }: Omit<Posted, "under"> & { id?: string },
 ): Promise<ReviewReason[]> {
   const { reviewFirstPosts: firstPosts } = config;
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
@@ -30,5 +31,7 @@ export async function reviewPost(
     .filter((one) => one.id !== id)
     .map(({ text, created_at: at }) => ({ text, at: Date.parse(at) }));
   const standing = { firstPosts, memberSince: Date.parse(created_at), kept, recent };
-  return reviewReasons(posted, standing, now);
+  const becomesPublic = id !== undefined && posted.before === undefined;
+  const under = becomesPublic ? await queries.selectSaidUnder(trx, id, gardenerId) : [];
+  return reviewReasons({ ...posted, under: under.join("\n") }, standing, now);
 }

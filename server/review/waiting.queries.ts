@@ -27,6 +27,11 @@ const are = (which: Which) =>
     ? sql<boolean>`moderation_case.tip_id in (${sql.join(which.tipIds)}) and ${isWaiting}`
     : sql<boolean>`moderation_case.kind = ${which.kind} and moderation_case.target_id = ${which.targetId} and ${isWaiting}`;
 
+/** Whether any of these cases is there. */
+export const hasWaiting = async (trx: Transaction<Tables>, which: Which): Promise<boolean> =>
+  (await trx.selectFrom("moderation_case").select("id").where(are(which)).limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** Lets cases that were reported, too, wait no longer. Answers them. */
 export const onlyReported = (trx: Transaction<Tables>, which: Which) =>
   trx
@@ -74,7 +79,7 @@ export const reopenDecidedWith = (trx: Transaction<Tables>, caseId: string) =>
       decided_with: null,
     })
     .where("decided_with", "=", caseId)
-    .returning(["kind", "waits"])
+    .returning(["kind", "waits", "tip_id"])
     .execute();
 
 /** Whether what waits still does. Held until the transaction ends, so that nobody decides about it meanwhile. */

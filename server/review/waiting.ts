@@ -47,6 +47,27 @@ export async function openWaiting(
   return { caseId, totals: { [counters.cases("open", "waiting")]: 1 } };
 }
 
+/** Something has begun to wait since the cases about it were withdrawn. */
+class BegunToWait extends Error {}
+
+/**
+ * Runs a transaction that withdraws what waits on a tip and then locks the tip, until `refuseBegun` has found nothing in it:
+ * cases are locked before tips, so what began meanwhile cannot be withdrawn once the tip is held, but only from the start.
+ */
+export async function untilNoneBegan<T>(run: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof BegunToWait)) throw error;
+    }
+}
+
+/** Takes the transaction back, to be run again, when something waits on a tip that is locked. */
+export async function refuseBegun(trx: Transaction<Tables>, tipId: string): Promise<void> {
+  if (await queries.hasWaiting(trx, { tipIds: [tipId] })) throw new BegunToWait();
+}
+
 /**
  * Forgets that something waits, because its author has deleted it or keeps it to themselves; by `tipIds` tips that are
  * deleted and comments on them. A case that was reported, too, stays for its reports. Answers what totals change by.
@@ -68,9 +89,14 @@ export async function decideAllWaiting(
   return moves(moved, "open", "decided");
 }
 
-/** The opposite, when that decision is taken back. */
-export async function reopenAllWaiting(trx: Transaction<Tables>, caseId: string): Promise<Changes> {
-  return moves(await queries.reopenDecidedWith(trx, caseId), "decided", "open");
+/** The opposite, when that decision is taken back. Answers also the tips that these cases are about or on. */
+export async function reopenAllWaiting(
+  trx: Transaction<Tables>,
+  caseId: string,
+): Promise<{ totals: Changes; tipIds: string[] }> {
+  const reopened = await queries.reopenDecidedWith(trx, caseId);
+  const tipIds = reopened.flatMap(({ tip_id }) => tip_id ?? []);
+  return { totals: moves(reopened, "decided", "open"), tipIds };
 }
 
 type Counted = { status: string; kind: string; waits: string };

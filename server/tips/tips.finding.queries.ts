@@ -1,18 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { FOUND_MAX } from "#domain/tips/finding.ts";
 import type { Db } from "#server/db/connect.ts";
-import { asc, desc, type OrderColumn } from "#server/db/keyset.ts";
-import { hiddenFrom } from "#server/db/hidden.ts";
+import { asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
-import {
-  likedBy,
-  photoColumns,
-  TIP_COLUMNS,
-  unseenComments,
-  type TipOrder,
-  type TipRow,
-} from "#server/tips/tips.queries.ts";
+import { likedBy, photoColumns, TIP_COLUMNS, unseenComments } from "#server/tips/tips.columns.queries.ts";
+import { tipsHiddenFrom } from "#server/tips/tips.filters.queries.ts";
+import type { TipOrder } from "#server/tips/tips.listing.queries.ts";
+import type { TipRow } from "#server/tips/tips.queries.ts";
 
 /** Each order as `tip_entry` has it; `trend` stands beside the tip alone. */
 const ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
@@ -186,10 +181,6 @@ export function selectFiltered(db: Db, list: FilteredList, cut: Cut): Promise<Ti
   });
 }
 
-/** The public tips by those who are hidden from a member, for after `in` or `not in`. */
-const tipsHiddenFrom = (viewerId: unknown) =>
-  sql`(select id from tip where public = 1 and gardener_id in ${hiddenFrom(viewerId)})`;
-
 /** How many tips of a category or plant are by somebody who is hidden from a member. */
 export async function countHiddenFiltered(db: Db, list: FilteredList, viewerId: string): Promise<number> {
   const { tips } = await db
@@ -204,62 +195,6 @@ export async function countHiddenFiltered(db: Db, list: FilteredList, viewerId: 
   return Number(tips);
 }
 
-/** The categories or plants that most public tips have, each as its newest tip spells it. `hides`: a member from whom somebody is hidden. */
-export function selectFilters(
-  db: Db,
-  kind: "category" | "plant",
-  limit: number,
-  hides: string | undefined,
-): Promise<{ name: string; count: number }[]> {
-  if (hides !== undefined) return selectSeenFilters(db, kind, limit, hides);
-  const [column, shelf] =
-    kind === "category"
-      ? (["tip.category", "tip_entry.category_shelf"] as const)
-      : (["tip.plant_type", "tip_entry.plant_shelf"] as const);
-  const build = (value: Value) =>
-    db
-      .selectFrom("tip_filter")
-      .select((eb) => [
-        eb
-          .selectFrom("tip_entry")
-          .innerJoin("tip", "tip.id", "tip_entry.tip_id")
-          .select(sql<string>`${sql.ref(column)}`.as("name"))
-          .where(shelf, "=", sql<string>`'/' || tip_filter.key`)
-          .orderBy("tip_entry.created_at", "desc")
-          .orderBy("tip_entry.tip_id", "desc")
-          .limit(1)
-          .as("name"),
-        "tip_filter.uses as count",
-      ])
-      .where("kind", "=", value<string>("kind"))
-      .where("uses", ">", 0)
-      .orderBy("uses", "desc")
-      .orderBy("key")
-      .limit(value<number>("limit")) as never;
-  return prepared(db, kind, build, { kind, limit });
-}
-
-/** The same without the tips of those who are hidden from a member. */
-async function selectSeenFilters(
-  db: Db,
-  kind: "category" | "plant",
-  limit: number,
-  hides: string,
-): Promise<{ name: string; count: number }[]> {
-  const shelf = sql.ref(kind === "category" ? "tip_entry.category_shelf" : "tip_entry.plant_shelf");
-  const name = sql.ref(kind === "category" ? "tip.category" : "tip.plant_type");
-  const { rows } = await sql<{ name: string; count: number }>`
-    select (select ${name} from tip_entry inner join tip on tip.id = tip_entry.tip_id
-        where ${shelf} = '/' || seen.key and tip.gardener_id not in ${hiddenFrom(hides)}
-        order by tip_entry.created_at desc, tip_entry.tip_id desc limit 1) as name, seen.count
-    from (select tip_filter.key, tip_filter.uses - coalesce(gone.number, 0) as count from tip_filter
-      left join (select ${shelf} as shelf, count(*) as number from tip_entry
-        where tip_entry.tip_id in ${tipsHiddenFrom(hides)} group by ${shelf}) as gone on gone.shelf = '/' || tip_filter.key
-      where tip_filter.kind = ${kind}) as seen
-    where seen.count > 0 order by seen.count desc, seen.key limit ${limit}`.execute(db);
-  return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
-}
-
 const found = (numbers: RawBuilder<{ number: number }>, name: "found") =>
   sql<{ number: number }>`(${numbers})`.as<typeof name>(sql.ref(name));
 
@@ -267,17 +202,6 @@ const valuesOf = ({ limit, skip, viewerId }: Cut) => ({ limit, skip, viewer: vie
 
 const columnsOf = (columns: readonly OrderColumn[]) =>
   columns.map(({ column }) => column as "tip_id" | "created_at");
-
-type Sortable = { orderBy(column: RawBuilder<unknown>, direction: "asc" | "desc"): Sortable };
-
-function inOrder<Query>(query: Query, columns: readonly OrderColumn[], table?: string): Query {
-  const sorted = columns.reduce(
-    (sorting, { column, direction }) =>
-      sorting.orderBy(sql.ref(table ? `${table}.${column}` : column), direction),
-    query as Sortable,
-  );
-  return sorted as Query;
-}
 
 type IdQuery = { as(name: "page"): never };
 

@@ -24,9 +24,11 @@ import {
   widestOf,
 } from "#server/db/search/terms.ts";
 import type { Deps } from "#server/deps.ts";
+import { selectFilters } from "#server/tips/tips.filters.queries.ts";
 import * as queries from "#server/tips/tips.finding.queries.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
-import type { TipOrder, TipRow } from "#server/tips/tips.queries.ts";
+import type { TipOrder } from "#server/tips/tips.listing.queries.ts";
+import type { TipRow } from "#server/tips/tips.queries.ts";
 import type { FoundTips } from "#server/tips/tips.ts";
 import { hidesFor, type Shelf } from "#server/tips/tips.visibility.ts";
 
@@ -162,7 +164,7 @@ function listed(viewer: Viewer, source: Source): FoundTips {
 export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFilters> {
   const hides = hidesFor(viewer);
   return {
-    categories: await queries.selectFilters(db, "category", CATEGORIES_TOLD, hides),
-    plants: await queries.selectFilters(db, "plant", PLANTS_TOLD, hides),
+    categories: await selectFilters(db, "category", CATEGORIES_TOLD, hides),
+    plants: await selectFilters(db, "plant", PLANTS_TOLD, hides),
   };
 }

@@ -77,16 +77,25 @@ export async function hideRemoved(trx: Transaction<Tables>, gardenerId: string):
     .execute();
 }
 
-/** Deletes hidden tips with their likes and comments, `most` of them. Answers them. */
-export function deleteHidden(trx: Transaction<Tables>, gardenerId: string, most: number) {
-  const some = trx
+/** The ids of hidden tips, `most` of them. */
+export async function selectHidden(
+  trx: Transaction<Tables>,
+  gardenerId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await trx
     .selectFrom("tip")
     .select("id")
     .where("gardener_id", "=", gardenerId)
     .where("public", "=", HIDDEN)
-    .limit(most);
-  return trx.deleteFrom("tip").where("id", "in", some).returning(["id", "photo_hash"]).execute();
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** Deletes tips with their likes and comments. Answers those that were still there. */
+export const deleteTips = (trx: Transaction<Tables>, ids: string[]) =>
+  trx.deleteFrom("tip").where("id", "in", ids).returning(["id", "photo_hash"]).execute();
 
 /** Some tips that a gardener likes. Locks them, in the order of their ids. */
 export async function lockLikedTips(

@@ -2,10 +2,11 @@ import type { Transaction } from "kysely";
 import { weekOf } from "#domain/time/week.ts";
 import { trendOf, trendWithoutLike } from "#domain/tips/trend.ts";
 import type { Engine } from "#server/db/connect.ts";
-import { count, counters } from "#server/db/counters.ts";
+import { count, counters, together } from "#server/db/counters.ts";
 import { dropEntriesOf } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
+import { forgetLikes } from "#server/notices/notices.ts";
 import { withdrawWaiting } from "#server/review/waiting.ts";
 import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";
@@ -52,21 +53,22 @@ export async function deleteHiddenTips(
   gardenerId: string,
   { most, now }: { most: number; now: string },
 ): Promise<boolean> {
-  const deleted = await queries.deleteHidden(trx, gardenerId, most);
-  if (deleted.length === 0) return false;
-  await forgetFetchesOfTips(
-    trx,
-    deleted.map(({ id }) => id),
-  );
+  const ids = await queries.selectHidden(trx, gardenerId, most);
+  if (ids.length === 0) return false;
+  // Cases come before tips, as everywhere.
+  const withdrawn = await withdrawWaiting(trx, { tipIds: ids });
+  const deleted = await queries.deleteTips(trx, ids);
+  await forgetFetchesOfTips(trx, ids);
   const hashes = deleted.map((tip) => tip.photo_hash);
   await releasePhotos(trx, engine, now, hashes);
-  await count(trx, await withdrawWaiting(trx, { tipIds: deleted.map(({ id }) => id) }));
+  // On a hidden tip something waits again only where a decision was taken back in this moment.
+  await count(trx, together(withdrawn, await withdrawWaiting(trx, { tipIds: ids })));
   return true;
 }
 
 /**
- * Takes back likes that a gardener gave, `most` of them: the tips, their authors' standings and the totals are as if
- * these likes had never been. Answers whether any was there.
+ * Takes back likes that a gardener gave, `most` of them: the tips, their authors' standings, what the authors were told
+ * and the totals are as if these likes had never been. Answers whether any was there.
  */
 export async function takeLikesBack(
   trx: Transaction<Tables>,
@@ -77,6 +79,7 @@ export async function takeLikesBack(
   const tips = await queries.lockLikedTips(trx, gardenerId, most, engine);
   if (tips.length === 0) return false;
   const ids = tips.map(({ id }) => id);
+  await forgetLikes(trx, gardenerId, ids);
   const given = new Map(
     (await queries.deleteLikes(trx, gardenerId, ids)).map((like) => [like.tip_id, like.created_at]),
   );

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Engine } from "#server/db/connect.ts";
 import { REMOVED, type Tables, type TipLikeTable } from "#server/db/tables.ts";
 
-import { likedBy, photoColumns, TIP_COLUMNS, unseenComments } from "#server/tips/tips.queries.ts";
+import { likedBy, photoColumns, TIP_COLUMNS, unseenComments } from "#server/tips/tips.columns.queries.ts";
 
 /** So many rows go into one statement. */
 const AT_ONCE = 500;

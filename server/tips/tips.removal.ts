@@ -61,17 +61,19 @@ export async function holdTouchedTips(
   if (engine === "postgres") await queries.lockTouched(trx, gardenerId);
 }
 
-/** As `holdTouchedTips`, for what a case removed and is put back. */
+/** As `holdTouchedTips`, for what a case removed and is put back, and for `others`. Answers which of these tips are gone. */
 export async function holdTipsOfCase(
   trx: Transaction<Tables>,
   engine: Engine,
   caseId: string,
-): Promise<void> {
-  if (engine !== "postgres") return;
-  const ids = (await queries.selectRemovals(trx, caseId)).map(({ kind, target_id, stood }) =>
+  others: string[],
+): Promise<string[]> {
+  const removed = (await queries.selectRemovals(trx, caseId)).map(({ kind, target_id, stood }) =>
     kind === "tip" ? target_id : (JSON.parse(stood) as { tip_id: string }).tip_id,
   );
-  await queries.lockTips(trx, ids, engine);
+  const ids = [...removed, ...others];
+  const there = new Set((await queries.lockTips(trx, ids, engine)).map(({ id }) => id));
+  return ids.filter((id) => !there.has(id));
 }
 
 type Marked = Parameters<typeof takeEntries>[1][number];

@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
 import { trendOf } from "#domain/tips/trend.ts";
 import type { Engine } from "#server/db/connect.ts";
-import { addEntries, changeEntry, takeEntries } from "#server/db/search/entries.ts";
+import { addEntry, changeEntry, takeEntries } from "#server/db/search/entries.ts";
 import { type Tables, WAITS } from "#server/db/tables.ts";
 import { selectLikeTimes } from "#server/tips/tips.leaving.queries.ts";
 import { selectTipForChange, updateTip } from "#server/tips/tips.queries.ts";
 import { cameByWeek, counted, countTip } from "#server/tips/tips.totals.ts";
 
 /**
- * Makes a tip public that waits, unless its author has changed it since it was `seen`. One that nobody has seen before is
- * shared now, so that it stands where new tips stand; any other comes back to where it stood (docs/product.md 11.26). Answers
+ * Makes a tip public that waits, unless its author has changed it since it was `seen`. One that has waited since it
+ * was shared is shared now, so that it stands where new tips stand; any other is where it stood (docs/product.md 11.26). Answers
  * what totals are left to change by: it has counted them.
  */
 export async function approveTip(
@@ -26,7 +26,7 @@ export async function approveTip(
   await updateTip(trx, id, { ...fresh, public: 1, waits: 0 });
   if (before.waits === WAITS.NEW) {
     await takeEntries(trx, [before]);
-    await addEntries(trx, engine, [later]);
+    await addEntry(trx, engine, later);
   } else await changeEntry(trx, engine, before, later);
   const came = await cameByWeek(trx, before);
   await countTip(trx, counted(before, came), -1, counted(later, came));

@@ -11,7 +11,8 @@ import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
 import { lockVisibleTip, visibleTip } from "#server/tips/tips.lookup.ts";
 import * as likes from "#server/tips/tips.likes.queries.ts";
-import * as queries from "#server/tips/tips.queries.ts";
+import * as listing from "#server/tips/tips.listing.queries.ts";
+import { countTipsOf, type TipRow } from "#server/tips/tips.queries.ts";
 import { countLike } from "#server/tips/tips.totals.ts";
 import { hidesFor, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
 
@@ -48,16 +49,15 @@ export async function browseTips(deps: Deps, viewer: Viewer, query: TipsQuery): 
   const all = shelves.findIndex((shelf) => shelf.public && shelf.gardenerId === undefined);
   /** How many of the public tips the viewer does not see. */
   const unseen = async () =>
-    hides === undefined || all === -1 ? 0 : queries.countHiddenTips(db, hides, difficulty);
-  const present = (rows: queries.TipRow[], origin: string) =>
-    rows.map((row) => presentTip(row, viewer, origin));
+    hides === undefined || all === -1 ? 0 : listing.countHiddenTips(db, hides, difficulty);
+  const present = (rows: TipRow[], origin: string) => rows.map((row) => presentTip(row, viewer, origin));
   return {
     total: async () => (await total(db, names)) - (await unseen()),
     async page(limit, skip, origin) {
-      const counts = skip < queries.FAR ? undefined : await totals(db, names);
+      const counts = skip < listing.FAR ? undefined : await totals(db, names);
       if (counts && all !== -1) counts[all] = (counts[all] ?? 0) - (await unseen());
       if (counts && skip >= sum(counts)) return { rows: [], more: false, total: sum(counts) };
-      const rows = await queries.selectTips(db, list, { limit: limit + 1, skip, counts });
+      const rows = await listing.selectTips(db, list, { limit: limit + 1, skip, counts });
       return {
         rows: present(rows.slice(0, limit), origin),
         more: rows.length > limit,
@@ -65,13 +65,13 @@ export async function browseTips(deps: Deps, viewer: Viewer, query: TipsQuery): 
       };
     },
     async *all(skip, origin) {
-      let rows = await queries.selectTips(db, list, { limit: BATCH, skip });
+      let rows = await listing.selectTips(db, list, { limit: BATCH, skip });
       while (rows.length > 0) {
         yield present(rows, origin);
         rows =
           rows.length < BATCH
             ? []
-            : await queries.selectTips(db, list, { limit: BATCH, previous: rows.at(-1) });
+            : await listing.selectTips(db, list, { limit: BATCH, previous: rows.at(-1) });
       }
     },
   };
@@ -96,7 +96,7 @@ async function shelvesFor(db: Deps["db"], viewer: Viewer, query: TipsQuery): Pro
   return query.sort === "trending" ? shelves.filter((shelf) => shelf.public) : shelves;
 }
 
-function orderFor({ sort, sortByDifficulty }: TipsQuery): queries.TipOrder {
+function orderFor({ sort, sortByDifficulty }: TipsQuery): listing.TipOrder {
   if (sort === "trending") return "trending";
   if (sortByDifficulty) return sort === "asc" ? "rankTitle" : "rankNewest";
   return sort === "asc" ? "title" : "newest";
@@ -109,7 +109,7 @@ function counterOf(shelf: Shelf, difficulty: string | undefined): string {
     : counters.gardenersPrivateTips(shelf.gardenerId, difficulty);
 }
 
-/** The public tips shared last, for figures about everybody: not even the viewer's own private ones are among them. */
+/** The public tips shared last that the viewer sees, for what is about everybody: not even their own private ones are among them. */
 export async function newestPublicTips(
   { db }: Deps,
   viewer: Viewer,
@@ -123,7 +123,7 @@ export async function newestPublicTips(
     viewerId: viewer?.gardenerId,
     hides: hidesFor(viewer) !== undefined,
   };
-  return (await queries.selectTips(db, list, { limit })).map((row) => presentTip(row, viewer, origin));
+  return (await listing.selectTips(db, list, { limit })).map((row) => presentTip(row, viewer, origin));
 }
 
 /** One tip. Throws 404 when there is none or the viewer may not see it. */
@@ -173,7 +173,7 @@ export async function countContributions(
   gardenerId: string,
 ): Promise<{ tips: number; likes: number; likesGiven: number }> {
   const [own, given] = await Promise.all([
-    queries.countTipsOf(db, gardenerId),
+    countTipsOf(db, gardenerId),
     likes.countLikesGiven(db, gardenerId),
   ]);
   return { tips: own.tips, likes: own.likes, likesGiven: given.likes };

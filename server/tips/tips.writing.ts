@@ -9,14 +9,14 @@ import { authorOnly } from "#server/auth/permission.ts";
 import { count } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import { addEntries, changeEntry, dropEntry } from "#server/db/search/entries.ts";
+import { addEntry, changeEntry, dropEntry } from "#server/db/search/entries.ts";
 import { type Tables, WAITS } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { notFound } from "#server/http/refusal.ts";
 import { reviewPost } from "#server/review/review.ts";
 import { lockOpenCase } from "#server/review/waiting.queries.ts";
-import { openWaiting, withdrawWaiting } from "#server/review/waiting.ts";
+import { openWaiting, refuseBegun, untilNoneBegan, withdrawWaiting } from "#server/review/waiting.ts";
 import {
   attachPhoto,
   clearLeaving,
@@ -73,7 +73,7 @@ export async function shareTip(
     };
     await queries.insertTip(trx, row);
     await queueFetch(trx, now.toISOString(), { place: "tip", ownerId: id, attached });
-    await addEntries(trx, engine, [row]);
+    await addEntry(trx, engine, row);
     const shelf = { public: row.public === 1, difficulty: row.difficulty_key };
     await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelf }, now), 1);
     if (waits) await letWait(trx, row, reasons, row.created_at);
@@ -208,20 +208,23 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
   const { db, engine, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
-  const released = await db.transaction().execute(async (trx) => {
-    const withdrawn = await withdrawWaiting(trx, { tipIds: [id] });
-    const before = await queries.selectTipForChange(trx, id, engine === "postgres");
-    if (!before) throw notFound("tip");
-    await holdPhotos(trx, engine, [before.photo_hash]);
-    const came = before.public === 1 ? await cameByWeek(trx, before) : NOTHING_CAME;
-    await dropEntry(trx, before);
-    await queries.deleteTip(trx, id);
-    await forgetFetchesOfTips(trx, [id]);
-    const unused = await releasePhotos(trx, engine, clock().toISOString(), [before.photo_hash]);
-    await countTip(trx, counted(before, came), -1);
-    await count(trx, withdrawn);
-    return unused;
-  });
+  const released = await untilNoneBegan(() =>
+    db.transaction().execute(async (trx) => {
+      const withdrawn = await withdrawWaiting(trx, { tipIds: [id] });
+      const before = await queries.selectTipForChange(trx, id, engine === "postgres");
+      if (!before) throw notFound("tip");
+      await refuseBegun(trx, id);
+      await holdPhotos(trx, engine, [before.photo_hash]);
+      const came = before.public === 1 ? await cameByWeek(trx, before) : NOTHING_CAME;
+      await dropEntry(trx, before);
+      await queries.deleteTip(trx, id);
+      await forgetFetchesOfTips(trx, [id]);
+      const unused = await releasePhotos(trx, engine, clock().toISOString(), [before.photo_hash]);
+      await countTip(trx, counted(before, came), -1);
+      await count(trx, withdrawn);
+      return unused;
+    }),
+  );
   if (released) await clearLeaving(deps);
 }
 

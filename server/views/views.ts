@@ -4,7 +4,7 @@ import { weekOf } from "#domain/time/week.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { count, counters } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
-import { clientAddress } from "#server/http/address.ts";
+import { callerAddress } from "#server/http/address.ts";
 import * as queries from "#server/views/views.queries.ts";
 
 /** So many views wait in memory at most; what comes beyond is not counted. */
@@ -35,7 +35,7 @@ export function noteVisit(deps: Deps, c: Context<ApiEnv>, tip: { _id: string; ga
   const viewer = c.get("viewer");
   if (viewer?.gardenerId === tip.gardenerId || c.req.method === "HEAD" || isAhead(c)) return;
   if (viewer) return noteView(deps, tip._id, viewer.accountId);
-  const address = clientAddress(c.req.header("x-forwarded-for"), c.env, deps.config.trustProxy);
+  const address = callerAddress(c, deps.config);
   noteView(deps, tip._id, `${address} ${(c.req.header("user-agent") ?? "").slice(0, AGENT_MAX)}`);
 }
 

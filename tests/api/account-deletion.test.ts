@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnAccount } from "#domain/accounts/own-account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
+import type { Notice } from "#domain/notices/notice.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { resumeDeletions } from "#server/accounts/deletion.ts";
 import { takeLikesBack } from "#server/tips/tips.ts";
-import { counted, kept } from "#tests/harness/counted.ts";
+import { counted, expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -67,7 +68,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     // A tip that is made Private after it was liked.
     await ben.browser.patch(`/gardenersTips/${bens[1]}`, { privacy: "Private" });
     const { accountId } = await actorOf(site, ana);
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
 
     expect((await ana.browser.get("/api/account/export")).status).toBe(200);
     expect(await deleteOwnAccount(ana)).toMatchObject({
@@ -75,7 +76,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
       body: { acknowledged: true, deletedCount: 1 },
     });
 
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
     await expectTrends(site);
     const everything = await allText(site);
     for (const trace of [ana.id, accountId, ana.email, fingerprint, fingerprint.toLowerCase(), ...anas])
@@ -90,6 +91,20 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     expect(await totalOf(site.visitor(), "/gardenersTips?limit=1")).toBe(
       ((await site.visitor().get("/gardenersTips")).body as []).length,
     );
+  });
+
+  test("is told less to whose tips it liked: of several likes one less, of one alone nothing", async () => {
+    const [shared, alone] = [await shareTip(ben), await shareTip(ben)];
+    for (const member of [cleo, ana]) await likeTip(member, shared);
+    for (let made = 0; made < 2; made++) await likeTip(ana, await shareTip(ben));
+    await likeTip(ana, alone);
+    const likes = async () => {
+      const { body } = await ben.browser.get<Notice[]>("/api/notices");
+      return body.map(({ tipId, count, name }) => ({ tipId, count, name }));
+    };
+    expect(await likes()).toHaveLength(4);
+    await deleteOwnAccount(ana);
+    expect(await likes()).toEqual([{ tipId: shared, count: 1, name: cleo.name }]);
   });
 
   test("lets its address sign up again, as somebody new", async () => {
@@ -151,7 +166,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
 
     await Promise.all([resumeDeletions(site.deps), resumeDeletions(site.deps)]);
     expect(await marks(site)).toBe(0);
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
     expect(await likesOf(site, [bens])).toEqual([0]);
     await resumeDeletions(site.deps);
     expect(await kept(site), "again it changes nothing").toEqual(await counted(site));
@@ -177,7 +192,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     for (const { status } of answers) expect(status).toBeLessThan(500);
     await resumeDeletions(site.deps);
     expect(await marks(site)).toBe(0);
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
     const everything = await allText(site);
     for (const trace of [actor.accountId, actor.gardenerId, ana.email])
       expect(everything, trace).not.toContain(trace);
@@ -197,7 +212,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     await resumeDeletions(site.deps);
     site.complaints.splice(0);
     expect(await marks(site)).toBe(0);
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
     await expectTrends(site);
   });
 
@@ -223,7 +238,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
       ["", true],
       ["Oh?", false],
     ]);
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
     expect(await allText(site)).not.toMatch(new RegExp(`of mine|${ana.id}`));
   });
 
@@ -231,9 +246,20 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     const tips = await Promise.all(Array.from({ length: 5 }, () => shareTip(ben)));
     for (const id of tips) for (const member of [ana, cleo]) await likeTip(member, id);
     const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, engine, ana.id, 2));
-    expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false]);
+    const told = () =>
+      site.deps.db
+        .selectFrom("notice")
+        .select(["count"])
+        .where("kind", "=", "like")
+        .where("gardener_id", "=", ben.id);
+    expect(await take()).toBe(true);
+    expect((await told().execute()).map(({ count }) => count).toSorted(), "a batch takes no more").toEqual([
+      1, 1, 2, 2, 2,
+    ]);
+    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    expect((await told().execute()).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
     expect(await likesOf(site, tips)).toEqual([1, 1, 1, 1, 1]);
-    expect(await kept(site)).toEqual(await counted(site));
+    await expectCounted(site);
     await expectTrends(site);
   });
 });

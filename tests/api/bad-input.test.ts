@@ -1,46 +1,20 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { PROBLEM_TYPE, problem } from "#domain/http/problem.ts";
 import { profileInput, type ProfileInput } from "#domain/gardeners/gardener.ts";
-import {
-  tip as tipDocument,
-  tipInput as tipSchema,
-  tipUpdateInput,
-  type TipInput,
-} from "#domain/tips/tip.ts";
+import { tipInput as tipSchema, tipUpdateInput, type TipInput } from "#domain/tips/tip.ts";
 import type { Answer } from "#tests/harness/browser.ts";
-import { anyValue, spoiled } from "#tests/harness/bodies.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { NAUGHTY, OWN } from "#tests/harness/naughty.ts";
 import { useSite } from "#tests/harness/site.ts";
+import { expectRefusal } from "#tests/harness/refused.ts";
 
 type Problem = { errors?: { path: string; message: string }[] };
-
-/** A call was refused as docs/product.md 7.21 says, or was accepted; it never broke the server. */
-function expectRefusal({ status, headers, body, text }: Answer<unknown>): void {
-  expect(status, text).toBeGreaterThanOrEqual(400);
-  expect(status, text).toBeLessThan(500);
-  expect(headers.get("content-type")).toBe(PROBLEM_TYPE);
-  expect(problem.parse(body).status).toBe(status);
-}
 
 describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
-
-  /** Every row that a refused call could have left. */
-  async function rows() {
-    const { db } = site.deps;
-    return {
-      tips: await db.selectFrom("tip").selectAll().orderBy("id").execute(),
-      gardeners: await db.selectFrom("gardener").selectAll().orderBy("id").execute(),
-      counters: await db.selectFrom("counter").selectAll().orderBy("name").execute(),
-      likes: await db.selectFrom("tip_like").selectAll().execute(),
-    };
-  }
 
   describe("naughty strings", () => {
     /** `good` with the text in each of `fields`, and the fields in which the schema refuses it. */
@@ -131,125 +105,6 @@ describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) =
         expectRefusal(await browser.patch(`/gardenersTips/${part}`, { like: 1 }));
         expectRefusal(await browser.delete(`/gardenersTips/${part}`));
       }
-    });
-  });
-
-  describe("generated bodies", () => {
-    beforeAll(() =>
-      site.deps.db
-        .deleteFrom("tip")
-        .execute()
-        .then(() => undefined),
-    );
-
-    test("for sharing: stored whole, or refused and nothing stored", async () => {
-      await fc.assert(
-        fc.asyncProperty(spoiled(tipInput()), async (sent) => {
-          const before = await rows();
-          const answer = await ana.browser.post<{ insertedId: string }>("/gardenersTips", sent);
-          const expected = tipSchema.safeParse(JSON.parse(JSON.stringify(sent)));
-          if (expected.success) {
-            expect(answer.status, answer.text).toBe(201);
-            const read = await ana.browser.get(`/gardenersTips/${answer.body.insertedId}`);
-            expect(read.body).toMatchObject({
-              ...expected.data,
-              name: ana.name,
-              like: 0,
-              gardenerId: ana.id,
-            });
-            expect(tipDocument.strict().safeParse(read.body).success).toBe(true);
-          } else {
-            expectRefusal(answer);
-            expect(await rows()).toEqual(before);
-          }
-        }),
-        { numRuns: 150 },
-      );
-    });
-
-    test("for changing a tip", async () => {
-      const id = await shareTip(ana);
-      const good = { name: "Ana Maria", ...tipInput({ title: "Changed" }) };
-      await fc.assert(
-        fc.asyncProperty(spoiled(good), async (sent) => {
-          const before = await rows();
-          const answer = await ana.browser.patch<object>(`/gardenersTips/${id}`, sent);
-          if (answer.status !== 200) {
-            expectRefusal(answer);
-            expect(await rows()).toEqual(before);
-          } else if (!("like" in answer.body)) {
-            const { body } = await ana.browser.get(`/gardenersTips/${id}`);
-            expect(body).toMatchObject(tipUpdateInput.partial().parse(JSON.parse(JSON.stringify(sent))));
-          }
-        }),
-        { numRuns: 150 },
-      );
-    });
-
-    test("for a profile", async () => {
-      await fc.assert(
-        fc.asyncProperty(spoiled(profileOf(ana)), async (sent) => {
-          const before = await rows();
-          const answer = await ana.browser.put(`/gardeners/${ana.id}`, sent);
-          const expected = profileInput.safeParse(JSON.parse(JSON.stringify(sent)));
-          if (expected.success && expected.data.email === ana.email) {
-            expect(answer.status, answer.text).toBe(200);
-            const { photo: photourl, ...rest } = expected.data;
-            expect((await ana.browser.get(`/gardeners/${ana.id}`)).body).toMatchObject({ ...rest, photourl });
-          } else {
-            expectRefusal(answer);
-            expect(await rows()).toEqual(before);
-          }
-        }),
-        { numRuns: 150 },
-      );
-    });
-
-    test.each([
-      ["POST", "/gardenersTips"],
-      ["POST", "/gardeners"],
-      ["POST", "/helpRequests"],
-      ["POST", "/newsletter"],
-      ["PATCH", "/gardenersTips/x"],
-      ["PUT", "/gardeners/x"],
-    ])("that are no object at all, for %s %s", async (method, path) => {
-      const notObjects = anyValue.filter(
-        (value) => typeof value !== "object" || value === null || Array.isArray(value),
-      );
-      await fc.assert(
-        fc.asyncProperty(notObjects, async (body) =>
-          expectRefusal(await ana.browser.call(method, path, { body: body ?? null })),
-        ),
-        { numRuns: 40 },
-      );
-    });
-
-    test.each([
-      "/api/auth/sign-up/email",
-      "/api/auth/sign-in/email",
-      "/api/auth/sign-out",
-      "/api/auth/update-user",
-      "/api/auth/change-password",
-    ])("for %s never break the server", async (path) => {
-      const good = {
-        name: "Eve Green",
-        email: "eve@example.com",
-        password: "Compost-Heap-7",
-        image: "https://pictures.example/eve.jpg",
-        token: "abc",
-        newPassword: "Compost-Heap-8",
-        currentPassword: "Compost-Heap-7",
-        callbackURL: "/",
-      };
-      await fc.assert(
-        fc.asyncProperty(spoiled(good), async (body) => {
-          const answer = await site.visitor().post(path, body);
-          expect(answer.status, answer.text).toBeLessThan(500);
-        }),
-        { numRuns: 60 },
-      );
-      const refusedTargets = /"msg":"Invalid callbackURL/;
-      site.complaints.splice(0, Infinity, ...site.complaints.filter((line) => !refusedTargets.test(line)));
     });
   });
 

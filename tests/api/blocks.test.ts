@@ -7,7 +7,6 @@ import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
   idsOf,
-  likeTip,
   listOf,
   PASSWORD,
   shareTip,
@@ -15,8 +14,7 @@ import {
   totalOf,
   type Member,
 } from "#tests/harness/factories.ts";
-import { moderated } from "#tests/harness/moderation.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
+import { placesFor } from "#tests/harness/places.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const BLOCKS = "/api/account/blocks";
@@ -189,73 +187,6 @@ describe.each(engines)("blocking on %s (docs/product.md 11.19 to 11.21)", (engin
     expect(await site.deps.db.selectFrom("block").selectAll().execute()).toEqual([]);
     expect(await blocked(ben)).toEqual([]);
   });
-
-  test("a scan as anonymous, stranger, blocked and banned finds nothing it should not", async () => {
-    const moderator = await signUpAs(site, "moderator");
-    const secret = "Hellebore";
-    const author = await signUp(site, { name: `${secret} Author` });
-    const hidden = await shareTip(author, { title: `${secret} private`, privacy: "Private" });
-    const open = await shareTip(author, { title: `${secret} open`, category: secret });
-    const removed = await shareTip(author, { title: `${secret} removed`, plantType: secret });
-    await likeTip(third, open);
-    await moderated({ reporter: third, moderator }, { targetId: removed }, { action: "remove" });
-    const banned = await signUp(site);
-    await block(author, ben);
-    await moderated(
-      { reporter: third, moderator },
-      { kind: "gardener", targetId: banned.id },
-      { action: "ban" },
-    );
-    const found = async (browser: Browser) => {
-      const texts = await Promise.all(
-        placesFor(secret, author.id).map(async (path) => (await browser.get(path)).text),
-      );
-      const all = texts.join("\n");
-      return [`${secret} private`, `${secret} removed`, `${secret} open`, `${secret} Author`].filter((one) =>
-        all.includes(one),
-      );
-    };
-    const own = [`${secret} open`, `${secret} Author`];
-    expect(await found(site.visitor()), "anonymous").toEqual(own);
-    expect(await found(ana.browser), "a stranger").toEqual(own);
-    expect(await found(ben.browser), "blocked").toEqual([]);
-    expect(await found(banned.browser), "banned, so anonymous").toEqual(own);
-    expect((await banned.browser.get("/api/account/export")).status).toBe(401);
-    for (const browser of [site.visitor(), ana.browser, ben.browser, banned.browser])
-      for (const id of [hidden, removed]) {
-        expect((await browser.get(`/gardenersTips/${id}`)).status).toBe(404);
-        expect((await browser.get(`/gardenersTips/${id}/comments`)).status).toBe(404);
-      }
-    for (const path of ["/feed.xml", "/sitemap.xml", `/gardenersTips?email=${author.email}`])
-      for (const browser of [site.visitor(), ana.browser, ben.browser, banned.browser])
-        expect((await browser.get(path)).text, path).not.toMatch(new RegExp(`${secret} (private|removed)`));
-    const exported = await ben.browser.get("/api/account/export");
-    expect(exported.status).toBe(200);
-    expect(exported.text).not.toContain(secret);
-  });
-
-  const placesFor = (word: string, id: string) => [
-    "/gardenersTips",
-    "/gardenersTips?limit=100",
-    "/gardenersTips?sort=asc&limit=100",
-    "/gardenersTips?sortByDifficulty=true&limit=100",
-    "/gardenersTips?difficulty=hard&limit=100",
-    "/gardenersTips?sort=trending&limit=100",
-    `/gardenersTips?gardener=${id}`,
-    `/gardenersTips?q=${word}`,
-    `/gardenersTips?q=${word}&sort=asc`,
-    `/gardenersTips?category=${word}`,
-    `/gardenersTips?plant=${word}`,
-    "/gardenersTips?plant=Buttercup",
-    `/gardenersTips?plant=Buttercup&category=${word}`,
-    "/api/tipFilters",
-    "/api/dashboard",
-    "/gardeners",
-    "/gardeners?limit=100",
-    "/users?sort=featured&limit=8",
-    `/gardeners/${id}`,
-    "/api/notices",
-  ];
 
   /** The places in which a browser is told of a gardener. */
   async function everywhere(browser: Browser, id: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { newId } from "#server/db/id.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { NAUGHTY } from "#tests/harness/naughty.ts";
+import { sentBy } from "#tests/harness/sent.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const COMMENTS = 5000;
@@ -74,18 +75,9 @@ describe.each(engines)("many comments and odd ones, on %s", (engine) => {
         .values(rows.slice(from, from + AT_ONCE))
         .execute();
     await sql.raw(engine === "sqlite" ? "analyze" : "vacuum analyze").execute(db);
-    const sent: CompiledQuery[] = [];
-    const executor = db.getExecutor();
-    const execute = executor.executeQuery;
-    executor.executeQuery = function noting(this: typeof executor, query: CompiledQuery, ...more: never[]) {
-      sent.push(query);
-      return execute.call(this, query, ...more);
-    } as typeof execute;
-    try {
-      expect((await writer.browser.get<Comment[]>(path)).body).toHaveLength(20);
-    } finally {
-      delete (executor as { executeQuery?: unknown }).executeQuery;
-    }
+    const sent = await sentBy(site, async () =>
+      expect((await writer.browser.get<Comment[]>(path)).body).toHaveLength(20),
+    );
     const lists = sent.filter((query) => /from "comment"/.test(query.sql));
     expect(lists, "one query for a list").toHaveLength(1);
     expect(sent.filter((query) => /count\s*\(/i.test(query.sql))).toEqual([]);

@@ -74,6 +74,7 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
       "/browsetips",
       "/exploregardeners",
       "/getHelpFromExpert",
+      "/subscribe",
       "/terms",
       "/privacy",
       `/userDetails/${member.id}`,
@@ -84,6 +85,9 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
     const { text } = await site.visitor().get("/robots.txt");
     expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     expect(text).toContain("Disallow: /tipsDetails/");
-    expect(text).not.toContain("Disallow: /userDetails");
+    for (const path of ["/userDetails", "/subscribe", "/browsetips", "/exploregardeners"])
+      expect(text).not.toContain(`Disallow: ${path}`);
+    for (const path of ["/account", "/notices", "/unsubscribe", "/updateTip/"])
+      expect(text).toContain(`Disallow: ${path}\n`);
   });
 });

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
+import { stateOfData } from "#server/db/changes.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
@@ -39,11 +40,19 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
     return { answer, text: await answer.text(), times: rendered - before };
   };
 
+  /** Asks three times, again from the beginning when another database of the same server was written to meanwhile. */
+  async function undisturbed<T>(ask: () => Promise<T>): Promise<T[]> {
+    for (;;) {
+      const before = await stateOfData(site.deps);
+      const answers = [await ask(), await ask(), await ask()];
+      if ((await stateOfData(site.deps)) === before) return answers;
+    }
+  }
+
   test("are rendered once while nothing is written, each with the nonce of its own policy", async () => {
-    await get("/browsetips?sort=asc");
-    const [one, two] = [await get("/browsetips?sort=asc"), await get("/browsetips?sort=asc")];
-    expect([one.times, two.times]).toEqual([0, 0]);
-    const nonces = [one, two].map(({ answer, text }) => {
+    const pages = await undisturbed(() => get("/browsetips?sort=asc"));
+    expect(pages.map(({ times }) => times).slice(1)).toEqual([0, 0]);
+    const nonces = pages.slice(1).map(({ answer, text }) => {
       const [, nonce = ""] = /'nonce-(\S+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
       expect(text.split(`nonce="${nonce}"`)).toHaveLength(3);
       expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -45,6 +45,26 @@ describe.each(engines)("limits of mail on %s (docs/product.md 9.40)", (engine) =
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 
+  test("changes of address by several members fill no stranger's letter box", async () => {
+    const stranger = "stranger@example.net";
+    const moveFrom = async (address: string) => {
+      const member = await signUp(site, { browser: site.visitor(address) });
+      const wanted = profileOf(member, { email: stranger.toUpperCase() });
+      return (await member.browser.put(`/gardeners/${member.id}`, wanted)).status;
+    };
+    expect(await moveFrom("10.6.0.1")).toBe(200);
+    expect(await moveFrom("10.6.0.1"), "from one place, whoever asks").toBe(429);
+    expect(await moveFrom("10.6.0.2")).toBe(200);
+    expect((await ask(stranger, "10.6.0.3")).status, "whatever it is about").toBe(202);
+    expect(await moveFrom("10.6.0.4"), "from everywhere").toBe(429);
+  });
+
+  test("a confirmation sent again and a new password fill one letter box together", async () => {
+    const { browser, email } = await signUp(site, { browser: site.visitor("10.5.0.1") });
+    expect((await ask(email, "10.5.0.1")).status).toBe(202);
+    expect((await browser.post("/api/emailConfirmations", {})).status).toBe(429);
+  });
+
   test("a member's changes of address and confirmations together", async () => {
     const member = await signUp(site, { browser: site.visitor("10.8.0.1") });
     expect((await member.browser.post("/api/emailConfirmations", {})).status).toBe(202);

@@ -27,6 +27,7 @@ describe.each(engines)("the newsletter's addresses on %s (docs/product.md 7.41)"
     expect(await stored()).toEqual([
       {
         id: expect.any(String),
+        account_id: null,
         email: "ana@example.com",
         created_at: "2024-05-02T09:30:00.000Z",
         asked_at: "2024-05-02T09:30:00.000Z",

@@ -193,6 +193,17 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       expect(site.deps.streams.open.size).toBe(0);
     });
 
+    test("stays closed for HEAD, which reads none of it", async () => {
+      for (let asked = 0; asked < 7; asked++) {
+        const { status, headers, text } = await author.browser.call("HEAD", "/api/notices/stream");
+        expect([status, headers.get("content-type"), text]).toEqual([200, "text/event-stream", ""]);
+      }
+      expect(site.deps.streams.open.size).toBe(0);
+      const { response, leave } = await open(author);
+      expect(response.status).toBe(200);
+      await leave();
+    });
+
     test("ends with the sign-in, whoever ended it", async () => {
       const { next } = await open(author);
       await next();

@@ -5,6 +5,7 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, type Member } from "#tests/harness/factories.ts";
+import { operationsOf } from "#tests/harness/generated-client.ts";
 import {
   membersCalls,
   neighboursAt,
@@ -18,15 +19,12 @@ import { useSite, type Site } from "#tests/harness/site.ts";
 
 /** The calls that are for members, which the OpenAPI document says by a 401; and what each answers when it works. */
 async function documentedCalls(site: Site): Promise<Map<string, number>> {
-  const { paths = {} } = (await site.visitor().get<Document>("/api/openapi.json")).body;
-  const operations = Object.values(paths).flatMap((item) =>
-    Object.values(item as Record<string, { operationId: string; responses: object }>),
-  );
+  const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
   return new Map(
-    operations
-      .filter(({ responses }) => "401" in responses)
-      .map(({ operationId, responses }) => [
-        operationId,
+    [...operationsOf(document)]
+      .filter(([, { responses }]) => "401" in responses)
+      .map(([name, { responses }]) => [
+        name,
         Number(Object.keys(responses).find((status) => status.startsWith("2"))),
       ]),
   );

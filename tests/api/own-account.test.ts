@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, helpInput, likeTip, PASSWORD, shareTip, signUp } from "#tests/harness/factories.ts";
-import { deleteOwnAccount, withoutPassword } from "#tests/harness/own-account.ts";
+import { confirmAddress, deleteOwnAccount, withoutPassword } from "#tests/harness/own-account.ts";
 import { elsewhere } from "#tests/harness/recovering.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -19,11 +19,13 @@ describe.each(engines)("one's own account (docs/product.md 2.90), on %s", (engin
     await commented(ana, await shareTip(ben));
     await ana.browser.post("/helpRequests", helpInput());
     await ana.browser.post("/newsletter", { email: ana.email.toUpperCase() });
+    expect((await ana.browser.get<OwnAccount>("/api/account")).body).toMatchObject({ emailConfirmed: false });
+    await confirmAddress(site, ana);
     const { status, body } = await ana.browser.get<OwnAccount>("/api/account");
     expect(status).toBe(200);
     expect(body).toMatchObject({
       email: ana.email,
-      emailConfirmed: false,
+      emailConfirmed: true,
       hasPassword: true,
       fresh: true,
       holds: { tips: 2, likes: 1, likesGiven: 1, comments: 1, helpRequests: 1, newsletter: true },

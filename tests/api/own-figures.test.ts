@@ -5,19 +5,18 @@ import { weekOf } from "#domain/time/week.ts";
 import { countViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUpMany, type Member } from "#tests/harness/factories.ts";
-import { clear, useSite, type Site } from "#tests/harness/site.ts";
+import { useSite, type Site } from "#tests/harness/site.ts";
+import { overWeeks, type Wait } from "#tests/harness/weeks.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const PEOPLE = 3;
 
 type Step =
   | { does: "share"; who: number; privacy: "Public" | "Private" }
-  | { does: "like" | "comment" | "view" | "delete" | "hide"; who: number; tip: number }
-  | { does: "wait"; days: number };
+  | { does: "like" | "comment" | "view" | "delete" | "hide"; who: number; tip: number };
 
 const who = fc.nat(PEOPLE - 1);
 const tip = fc.nat(7);
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -53,17 +52,12 @@ describe.each(engines)("a member's own figures (docs/product.md 12.28), on %s", 
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-          await clear(site);
-          const end = Date.now();
-          let now = end - 16 * 7 * DAY;
-          site.setClock(new Date(now).toISOString());
-          const people = await signUpMany(site, PEOPLE);
-          const ids: string[] = [];
-          for (const one of steps) {
-            if (one.does === "wait") now = Math.min(now + one.days * DAY, end);
-            site.setClock(new Date(now).toISOString());
-            await take(site, one, people, ids);
-          }
+          let people: Member[] = [];
+          await overWeeks(site, steps, async () => {
+            people = await signUpMany(site, PEOPLE);
+            const ids: string[] = [];
+            return (one: Step) => take(site, one, people, ids);
+          });
           for (const { browser, id } of people) {
             const { best, weeks, ...figures } = (await browser.get<OwnFigures>("/api/dashboard/own")).body;
             expect({ ...figures, best: best?._id ?? null }).toEqual(await counted(site, id, weeks));
@@ -127,7 +121,6 @@ async function counted({ deps: { db } }: Site, gardenerId: string, weeks: string
 let said = 0;
 
 async function take(site: Site, one: Step, people: Member[], ids: string[]): Promise<void> {
-  if (one.does === "wait") return;
   const member = people[one.who] as Member;
   if (one.does === "share") return void ids.push(await shareTip(member, { privacy: one.privacy }));
   const path = `/gardenersTips/${ids[one.tip % Math.max(1, ids.length)] ?? "none"}`;

@@ -3,6 +3,7 @@ import type * as PasswordHash from "#server/auth/password-hash.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, signUp, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 
@@ -129,6 +130,22 @@ describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (e
       forger.cookies.set(name, forge(own, other));
       expect((await signIn(forger, ana.email, PASSWORD)).status).toBe(429);
     });
+  });
+
+  test("of whoever had the address before are a stranger's, however many cookies they kept; its owner's browser is known by another address too", async () => {
+    const site = await createSite(engine, { rateLimitScale: 1 });
+    const before = await signUp(site);
+    expect((await deleteOwnAccount(before)).status).toBe(200);
+    const after = await signUp(site, { email: before.email });
+    for (let guess = 0; guess < MOST; guess++) await signIn(site.visitor(), after.email, WRONG);
+    expect((await signIn(before.browser, after.email, PASSWORD)).status).toBe(429);
+    expect((await signIn(after.browser, after.email, PASSWORD)).status).toBe(200);
+
+    const moved = "somewhere.else@example.org";
+    await site.deps.db.updateTable("user").set({ email: moved }).where("email", "=", after.email).execute();
+    for (let guess = 0; guess < MOST; guess++) await signIn(site.visitor(), moved, WRONG);
+    expect((await signIn(after.browser, moved, PASSWORD)).status).toBe(200);
+    await site.close();
   });
 
   test("the cookie of a known browser is HttpOnly, tied to the host on https, and names nobody", async () => {

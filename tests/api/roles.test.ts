@@ -155,6 +155,20 @@ describe.each(engines)("roles on %s", (engine) => {
       );
       expect(await roleIn(operator.browser)).toBe("admin");
     });
+
+    test("that was granted a role besides keeps it when revoking is refused, since nothing is changed", async () => {
+      await confirm(OPERATOR);
+      await grantRole(roles(), OPERATOR, "moderator");
+      await expect(revokeRole(roles(), OPERATOR)).rejects.toThrow(
+        "Take the address out of it and start the site again, then revoke what was granted besides",
+      );
+      const unnamed = { ...roles(), adminEmails: [] };
+      const granted = async () =>
+        (await listRoles(unnamed)).holders.find(({ email }) => email === OPERATOR)?.role;
+      expect(await granted()).toBe("moderator");
+      expect(await revokeRole(unnamed, OPERATOR)).toMatchObject({ role: "member" });
+      expect(await granted()).toBeUndefined();
+    });
   });
 
   test("nothing that is sent gives a role (6.1)", async () => {

@@ -1,8 +1,10 @@
-import { sql, type CompiledQuery } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
+import { planOf } from "#tests/harness/plans.ts";
 import { plant } from "#tests/harness/plant.ts";
+import { sentBy } from "#tests/harness/sent.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const TIPS = 2000;
@@ -70,38 +72,8 @@ describe.each(engines)("what is found is found by an index (docs/product.md 7.37
 
 /** The plans of the queries that a visitor's call sends. PostgreSQL scans a table only where there is no other way. */
 async function plansOf(site: Site, path: string, matching = /tip_entry|tip_terms/): Promise<string[]> {
-  const { db } = site.deps;
-  const sent: CompiledQuery[] = [];
-  const executor = db.getExecutor();
-  const execute = executor.executeQuery;
-  executor.executeQuery = function noting(this: typeof executor, query: CompiledQuery, ...more: never[]) {
-    sent.push(query);
-    return execute.call(this, query, ...more);
-  } as typeof execute;
-  try {
-    expect((await site.visitor().get(path)).status).toBe(200);
-  } finally {
-    delete (executor as { executeQuery?: unknown }).executeQuery;
-  }
+  const sent = await sentBy(site, async () => expect((await site.visitor().get(path)).status).toBe(200));
   const asked = sent.filter((query) => matching.test(query.sql));
   expect(asked.length).toBeGreaterThan(0);
   return Promise.all(asked.map((query) => planOf(site, query)));
-}
-
-async function planOf(
-  { engine, deps: { db } }: Site,
-  { sql: text, parameters }: CompiledQuery,
-): Promise<string> {
-  const explained = (words: string) =>
-    ({ sql: `${words} ${text}`, parameters, query: { kind: "RawNode" } }) as unknown as CompiledQuery<never>;
-  if (engine === "sqlite") {
-    const { rows } = await db.executeQuery<{ detail: string }>(explained("explain query plan"));
-    return rows.map(({ detail }) => detail).join("\n");
-  }
-  return db.transaction().execute(async (trx) => {
-    for (const way of ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"])
-      await sql.raw(`set local ${way} = off`).execute(trx);
-    const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(explained("explain (costs off)"));
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
-  });
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -10,8 +10,8 @@ import { countViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   helpInput,
-  PASSWORD,
   shareTip,
+  signInAgain,
   signUp,
   signUpMany,
   tipInput,
@@ -22,18 +22,19 @@ import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.t
 import { upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite, type Site } from "#tests/harness/site.ts";
+import { databaseBetween, filesIn, growthOf, waitingAt } from "#tests/harness/site-figures.ts";
+import { overWeeks, type Wait } from "#tests/harness/weeks.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const PEOPLE = 3;
 
 type Step =
   | { does: "share" | "join" | "ban" | "undo"; who: number }
-  | { does: "like" | "comment" | "view" | "delete" | "hide" | "show"; who: number; tip: number }
-  | { does: "wait"; days: number };
+  | { does: "like" | "comment" | "view" | "delete" | "hide" | "show"; who: number; tip: number };
 
 const who = fc.nat(PEOPLE - 1);
 const of = <Does extends string>(...does: Does[]) => fc.constantFrom(...does);
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: of("share"), who }) },
   { weight: 9, arbitrary: fc.record({ does: of("like", "comment", "view"), who, tip: fc.nat(7) }) },
   { weight: 3, arbitrary: fc.record({ does: of("delete", "hide", "show"), who, tip: fc.nat(7) }) },
@@ -68,22 +69,15 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-          await clear(site);
-          const end = Date.now();
-          let now = end - 16 * 7 * DAY;
-          const setClock = () => site.setClock(new Date(now).toISOString());
-          setClock();
-          admin = await signUpAs(site, "admin");
-          const people = await signUpMany(site, PEOPLE);
-          const scene: Scene = { site, admin, people, tips: [], bans: new Map() };
-          for (const one of steps) {
-            if (one.does === "wait") now = Math.min(now + one.days * DAY, end);
-            setClock();
-            await take(scene, one);
-          }
+          const now = await overWeeks(site, steps, async () => {
+            admin = await signUpAs(site, "admin");
+            const people = await signUpMany(site, PEOPLE);
+            const scene: Scene = { site, admin, people, tips: [], bans: new Map() };
+            return (one: Step) => take(scene, one);
+          });
           const { weeks, growth } = await read();
           expect(weeks.at(-1)).toBe(weekOf(new Date(now)));
-          expect(growth).toEqual(await counted(site, weeks));
+          expect(growth).toEqual(await growthOf(site, weeks));
         }),
         { numRuns: 10 },
       );
@@ -131,7 +125,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
       photos: 3,
       subscriptions: 1,
     });
-    expect(queues).toEqual(await waiting(site));
+    expect(queues).toEqual(await waitingAt(site));
   });
 
   test("tell what the database, the pictures and the letters take on the disk", async () => {
@@ -217,86 +211,6 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
   });
 });
 
-/** The growth, by reading every row. */
-async function counted({ deps: { db } }: Site, weeks: string[]) {
-  const open = new Set(
-    (await db.selectFrom("tip").selectAll().execute()).filter((row) => row.public === 1).map(({ id }) => id),
-  );
-  const dated = (rows: { created_at: string }[]) =>
-    series(rows.map(({ created_at }) => ({ week: weekOf(created_at), views: 1 })));
-  const series = (rows: { week: string; views: number }[]) => ({
-    total: rows.reduce((sum, { views }) => sum + views, 0),
-    byWeek: weeks.map((week) =>
-      rows.filter((row) => row.week === week).reduce((sum, { views }) => sum + views, 0),
-    ),
-  });
-  const seen = (row: { tip_id: string }) => open.has(row.tip_id);
-  return {
-    users: dated(
-      (await db.selectFrom("gardener").selectAll().execute()).filter(({ active }) => active === 1),
-    ),
-    tips: dated((await db.selectFrom("tip").selectAll().execute()).filter(({ id }) => open.has(id))),
-    comments: dated(
-      (await db.selectFrom("comment").selectAll().execute()).filter((row) => seen(row) && row.deleted === 0),
-    ),
-    likes: dated((await db.selectFrom("tip_like").selectAll().execute()).filter(seen)),
-    views: series((await db.selectFrom("view_week").selectAll().execute()).filter(seen)),
-  };
-}
-
-/** What waits, by reading every row. */
-async function waiting({ deps: { db } }: Site) {
-  const mails = await db.selectFrom("mail").selectAll().execute();
-  const number = (rows: unknown[]) => rows.length;
-  return {
-    cases: number(
-      (await db.selectFrom("moderation_case").selectAll().execute()).filter(
-        ({ status }) => status === "open",
-      ),
-    ),
-    helpRequests: number(
-      (await db.selectFrom("help_request").selectAll().execute()).filter(({ status }) => status === "open"),
-    ),
-    mails: number(mails.filter(({ state }) => state === "waiting")),
-    mailsGivenUp: number(mails.filter(({ state }) => state === "given up")),
-    photos: number(await db.selectFrom("photo_fetch").selectAll().execute()),
-    subscriptions: number(
-      (await db.selectFrom("newsletter_subscription").selectAll().execute()).filter(
-        ({ confirmed_at }) => confirmed_at === null,
-      ),
-    ),
-  };
-}
-
-/** The pictures in a folder, each a folder of its own in one of a few, and the bytes of their files. */
-async function filesIn(folder: string) {
-  const paths = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = paths.filter((one) => one.isFile() && !one.parentPath.includes(".drafts"));
-  const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
-  );
-  return {
-    number: new Set(files.map(({ parentPath }) => parentPath)).size,
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-  };
-}
-
-/** What a database takes by its own pages, and how much more it may have beside them. */
-async function databaseBetween({ engine, deps: { db } }: Site): Promise<[least: number, most: number]> {
-  if (engine === "sqlite") {
-    const { rows } = await sql<{ bytes: number }>`
-      select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
-    const bytes = rows[0]?.bytes ?? 0;
-    // The index of the log, and what the call itself may have written.
-    return [bytes, bytes + 256 * 1024];
-  }
-  const { rows } = await sql<{ bytes: number }>`
-    select sum(pg_table_size(oid)) as bytes from pg_class
-    where relkind in ('r', 'm', 'i', 'S') and not relisshared`.execute(db);
-  const bytes = Number(rows[0]?.bytes ?? 0);
-  return [bytes - 1024 * 1024, bytes + 2 * 1024 * 1024];
-}
-
 type Scene = {
   site: Site;
   admin: Member;
@@ -309,8 +223,7 @@ type Scene = {
 let said = 0;
 
 async function take({ site, admin, people, tips, bans }: Scene, one: Step): Promise<void> {
-  if (one.does === "wait") return;
-  const { browser, id, email } = people[one.who] as Member;
+  const { browser, id } = people[one.who] as Member;
   const path = "tip" in one ? `/gardenersTips/${tips[one.tip % Math.max(1, tips.length)] ?? "none"}` : "";
   const banned = bans.get(id);
   if (one.does === "join") await signUp(site);
@@ -322,7 +235,7 @@ async function take({ site, admin, people, tips, bans }: Scene, one: Step): Prom
   } else if (one.does === "undo" && banned !== undefined) {
     expect((await undo(admin, banned)).status).toBe(200);
     bans.delete(id);
-    await browser.post("/api/auth/sign-in/email", { email, password: PASSWORD });
+    await signInAgain(people[one.who] as Member);
   } else if (one.does === "share") {
     const { status, body } = await browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
     if (status === 201) tips.push(body.insertedId);

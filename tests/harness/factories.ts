@@ -54,6 +54,16 @@ export async function signUpAccount(site: Site, wanted: NewMember = {}) {
   return { browser, name, email, photourl };
 }
 
+/** Somebody signs in at their browser, with the password that all sign up with or another. */
+export const signIn = ({ browser, email }: Pick<Member, "browser" | "email">, password = PASSWORD) =>
+  browser.post<{ message?: string }>("/api/auth/sign-in/email", { email, password });
+
+/** Somebody whose sign-ins were ended signs in again. */
+export async function signInAgain(member: Member): Promise<void> {
+  const answer = await signIn(member);
+  expect(answer.status, answer.text).toBe(200);
+}
+
 /** `count` members, who sign up at the same time. */
 export const signUpMany = (site: Site, count: number): Promise<Member[]> =>
   Promise.all(Array.from({ length: count }, () => signUp(site)));
@@ -86,6 +96,16 @@ export const helpInput = (wanted: Partial<HelpRequestInput> = {}): HelpRequestIn
   description: "Since the wet week in May.\nI cut off what I could.",
   ...wanted,
 });
+
+/** Somebody asks for help. Answers the request's id. */
+export async function askedForHelp(
+  browser: Browser,
+  wanted: Partial<HelpRequestInput> = {},
+): Promise<string> {
+  const answer = await browser.post<Inserted>("/helpRequests", helpInput(wanted));
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.insertedId;
+}
 
 /** A member likes a tip. */
 export async function likeTip({ browser }: Member, id: string): Promise<void> {

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import {
   PASSWORD,
+  askedForHelp,
   commented,
-  helpInput,
   profileOf,
   shareTip,
   signUp,
@@ -45,8 +45,8 @@ export async function membersCalls(
   const openCase = `/api/moderation/cases/${await caseAbout(moderator, open)}`;
   const [own, spare] = [await shareTip(admin), await shareTip(admin)];
   const [comment, said] = [await commented(admin, theirs), await commented(admin, theirs, "Said too much.")];
-  const asked = await helpFrom(site.visitor());
-  const askedMyself = await helpFrom(browser);
+  const asked = await askedForHelp(site.visitor());
+  const askedMyself = await askedForHelp(browser);
   expect((await browser.put(`/api/account/blocks/${blocked.id}`, {})).status).toBe(200);
   const session = await otherSession(site, admin);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
@@ -110,12 +110,6 @@ export async function membersCalls(
 }
 
 const aReportOf = (targetId: string) => ({ kind: "tip", targetId, reason: "spam", words: "" });
-
-async function helpFrom(browser: Member["browser"]): Promise<string> {
-  const answer = await browser.post<{ insertedId: string }>("/helpRequests", helpInput());
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.insertedId;
-}
 
 /** The id of another sign-in of somebody, at one more browser. */
 async function otherSession(site: Site, member: Member): Promise<string> {

@@ -1,8 +1,10 @@
 import { expect } from "vitest";
-import type { DecisionInput, ModerationCase } from "#domain/moderation/moderation.ts";
+import { LIMIT_MAX } from "#domain/http/paging.ts";
+import type { DecisionInput, ModerationCase, ModerationCaseInFull } from "#domain/moderation/moderation.ts";
 import type { ReportInput } from "#domain/moderation/report.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import type { Member } from "#tests/harness/factories.ts";
+import type { Site } from "#tests/harness/site.ts";
 
 export const CASES = "/api/moderation/cases";
 type Problem = { detail: string; errors?: { path: string; message: string }[] };
@@ -13,11 +15,17 @@ export const sendReport = ({ browser }: Member, wanted: Partial<ReportInput>) =>
 
 /** The open case about something. */
 export async function caseAbout({ browser }: Member, targetId: string): Promise<string> {
-  const { body } = await browser.get<ModerationCase[]>(`${CASES}?limit=100`);
-  const found = body.find((one) => one.targetId === targetId);
-  if (!found) throw new Error("There is no open case about it");
-  return found._id;
+  for (let skip = 0; ; skip += LIMIT_MAX) {
+    const { body } = await browser.get<ModerationCase[]>(`${CASES}?limit=${LIMIT_MAX}&skip=${skip}`);
+    const found = body.find((one) => one.targetId === targetId);
+    if (found) return found._id;
+    if (body.length < LIMIT_MAX) throw new Error("There is no open case about it");
+  }
 }
+
+/** A case as a moderator reads it. */
+export const readCase = async ({ browser }: Member, id: string): Promise<ModerationCaseInFull> =>
+  (await browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
 
 export const decide = ({ browser }: { browser: Browser }, id: string, wanted: Partial<DecisionInput>) =>
   browser.post<Problem>(`${CASES}/${id}/decision`, {
@@ -45,4 +53,10 @@ export async function moderated(
   const decided = await decide(people.moderator, id, decision);
   expect(decided.status, decided.text).toBe(200);
   return id;
+}
+
+/** Of somebody whose account is gone no case is kept, and nothing that was removed. */
+export async function expectNoCasesOf({ deps: { db } }: Site, { id }: Member): Promise<void> {
+  for (const table of ["removal", "moderation_case"] as const)
+    expect(await db.selectFrom(table).selectAll().where("author_id", "=", id).execute()).toEqual([]);
 }

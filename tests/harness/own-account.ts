@@ -4,11 +4,20 @@ import { trendOf } from "#domain/tips/trend.ts";
 import { deleteAccount } from "#server/accounts/deletion.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { PASSWORD, type Member } from "#tests/harness/factories.ts";
+import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import type { Site } from "#tests/harness/site.ts";
 
 /** Deletes the account of a member by the call. */
 export const deleteOwnAccount = ({ browser }: Member, password = PASSWORD) =>
   browser.post("/api/account/deletion", { password });
+
+/** Confirms the address of a member by the link in the mail of their sign-up, which waits. */
+export async function confirmAddress(site: Site, { email }: Member): Promise<void> {
+  const box = letterBox();
+  await sendAll(site, box);
+  const token = tokenIn(box.to(email).findLast(({ subject }) => subject.startsWith("Confirm your e-mail")));
+  expect((await site.visitor().put("/api/emailConfirmations", { token })).status).toBe(200);
+}
 
 /** Takes the password away, as of an account that signs in another way. */
 export const withoutPassword = (site: Site, { email }: Member) =>

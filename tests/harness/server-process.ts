@@ -5,7 +5,8 @@ import { Browser } from "#tests/harness/browser.ts";
 import type { Storage } from "#tests/harness/engines.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** How a process ended, and what it printed. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
@@ -22,13 +23,23 @@ export type ServerProcess = {
 /** The part of a site that the factories need, so that they work with a process as well. */
 export const asSite = ({ visitor }: ServerProcess) => ({ visitor }) as unknown as Site;
 
+const WAYS = {
+  stub: ["--import", new URL("stub-build.mjs", import.meta.url).href, "server/main.ts"],
+  built: ["build/site/main.js"],
+  dev: ["server/dev.ts"],
+};
+
 type Environment = Record<string, string>;
 
-/** `stub`: pages of one word, `built`: those that were built. `flags` are Node's own. */
-type Starting = { pages?: "stub" | "built"; flags?: string[] };
+/**
+ * `stub`: pages of one word, `built`: those that were built, `dev`: as `npm run dev` makes them. `flags` are Node's own, `root` is the project's folder, `limit`
+ * bounds the size of a file it may write, in kB.
+ */
+type Starting = { pages?: keyof typeof WAYS; flags?: string[]; root?: string; limit?: number };
 
-/** Runs `server/main.ts` until it ends by itself. */
-export const runServer = (env: Environment): Promise<Ended> => endOf(spawned(env));
+/** Runs `server/main.ts`, or what was built, until it ends by itself. */
+export const runServer = (env: Environment, starting: Starting = {}): Promise<Ended> =>
+  endOf(spawned(env, starting));
 
 /**
  * Starts `server/main.ts` on a port of its own with pages of one word, or what was built, as `npm start` does. Throws what it
@@ -62,13 +73,23 @@ export async function startServer(
   };
 }
 
-function spawned(env: Environment, { pages = "stub", flags = [] }: Starting = {}): ChildProcess {
-  const stubbed = ["--import", new URL("stub-build.mjs", import.meta.url).href, "server/main.ts"];
-  return spawn(process.execPath, [...flags, ...(pages === "stub" ? stubbed : ["build/site/main.js"])], {
-    cwd: ROOT,
+function spawned(
+  env: Environment,
+  { pages = "stub", flags = [], root = ROOT, limit }: Starting,
+): ChildProcess {
+  return spawn(...within(limit, [process.execPath, ...flags, ...WAYS[pages]]), {
+    cwd: root,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+}
+
+/** A command, with what bounds the size of a file it may write. */
+function within(limit: number | undefined, command: string[]): [program: string, args: string[]] {
+  const [program = "", ...args] = command;
+  return limit === undefined
+    ? [program, args]
+    : ["bash", ["-c", `ulimit -f ${limit}; exec "$@"`, "bash", ...command]];
 }
 
 async function endOf(child: ChildProcess): Promise<Ended> {
@@ -98,10 +119,7 @@ export function runCommand(
   { dataDir, databaseUrl }: Omit<Storage, "remove">,
   { env = {}, limit }: { env?: Environment; limit?: number } = {},
 ): Promise<Ended> {
-  const command = [process.execPath, file, ...args];
-  const [program = "", ...rest] =
-    limit === undefined ? command : ["bash", "-c", `ulimit -f ${limit}; exec "$@"`, "bash", ...command];
-  const child = spawn(program, rest, {
+  const child = spawn(...within(limit, [process.execPath, file, ...args]), {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"] ?? "",

@@ -33,23 +33,38 @@ const columnsOf = (tip: Indexed) => ({
   created_at: tip.created_at,
 });
 
-/** Makes new tips findable, oldest first, and counts them in their categories and plants. In the transaction of the write. */
+/** Makes a tip that is shared now findable, and counts it in its category and plant. In the transaction of the write. */
+export async function addEntry(trx: Transaction<Tables>, engine: Engine, tip: Indexed): Promise<void> {
+  await insertEntries(trx, engine, [{ tip, number: await searchStore(engine).next(trx) }]);
+}
+
+/** The same for all tips of a site from which none was removed yet, oldest first. */
 export async function addEntries(trx: Transaction<Tables>, engine: Engine, tips: Indexed[]): Promise<void> {
   if (tips.length === 0) return;
-  const store = searchStore(engine);
-  const numbers = await store.numbers(trx, tips.length);
-  const numbered = tips.map((tip, place) => ({ tip, number: numbers[place] as number }));
+  const numbers = await searchStore(engine).numbers(trx, tips.length);
+  await insertEntries(
+    trx,
+    engine,
+    tips.map((tip, place) => ({ tip, number: numbers[place] as number })),
+  );
+}
+
+async function insertEntries(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  numbered: { tip: Indexed; number: number }[],
+): Promise<void> {
   await trx
     .insertInto("tip_entry")
     .values(numbered.map(({ tip, number }) => ({ number, tip_id: tip.id, ...columnsOf(tip) })))
     .execute();
-  await store.write(
+  await searchStore(engine).write(
     trx,
     numbered.map(({ tip, number }) => ({ number, terms: termsOf(tip) })),
   );
   await countFilters(
     trx,
-    tips.map((tip) => ({ tip, by: 1 })),
+    numbered.map(({ tip }) => ({ tip, by: 1 })),
   );
 }
 
@@ -131,12 +146,7 @@ export async function putEntryBack(
   tip: Indexed,
   number: number,
 ): Promise<void> {
-  await trx
-    .insertInto("tip_entry")
-    .values({ number, tip_id: tip.id, ...columnsOf(tip) })
-    .execute();
-  await searchStore(engine).write(trx, [{ number, terms: termsOf(tip) }]);
-  await countFilters(trx, [{ tip, by: 1 }]);
+  await insertEntries(trx, engine, [{ tip, number }]);
 }
 
 type Change = { tip: Shelved; by: 1 | -1 };
@@ -170,4 +180,14 @@ async function countFilters(trx: Transaction<Tables>, tips: Change[]): Promise<v
           .doUpdateSet((eb) => ({ uses: eb("tip_filter.uses", "+", eb.ref("excluded.uses")) })),
       )
       .execute();
+  for (const kind of KINDS) {
+    const lessened = rows.filter(([, row]) => row.kind === kind && row.uses < 0).map(([, { key }]) => key);
+    for (let from = 0; from < lessened.length; from += ROWS_AT_ONCE)
+      await trx
+        .deleteFrom("tip_filter")
+        .where("kind", "=", kind)
+        .where("key", "in", lessened.slice(from, from + ROWS_AT_ONCE))
+        .where("uses", "=", 0)
+        .execute();
+  }
 }

@@ -22,6 +22,10 @@ export const postgresSearch: SearchStore = {
       select nextval('tip_entry_number') as number from generate_series(1, ${count}::integer)`.execute(trx);
     return rows.map(({ number }) => number).toSorted((a, b) => b - a);
   },
+  async next(trx) {
+    const [number] = await this.numbers(trx, 1);
+    return number as number;
+  },
   async write(trx, entries) {
     if (entries.length === 0) return;
     const rows = entries.map(({ number, terms }) => sql`(${number}::bigint, ${terms}::text[])`);

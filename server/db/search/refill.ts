@@ -7,7 +7,7 @@ import type { Transaction } from "kysely";
 
 const AT_ONCE = 250;
 
-/** Makes the terms of entries that came without them, and lets new entries go on after the last one. In one transaction. */
+/** Makes the terms of entries that came without them. In one transaction. */
 export async function refillTerms(db: Db, engine: Engine): Promise<void> {
   const trx = db as Transaction<Tables>;
   const store = searchStore(engine);
@@ -28,6 +28,16 @@ export async function refillTerms(db: Db, engine: Engine): Promise<void> {
     last = tips.at(-1)?.number ?? last;
     if (tips.length < AT_ONCE) break;
   }
-  if (engine === "postgres" && last !== undefined)
-    await sql`select setval('tip_entry_number', ${last}::bigint)`.execute(trx);
+}
+
+/**
+ * Lets the numbers of new entries go on after the last one there is or that is kept for a removed tip, which the sequence of
+ * PostgreSQL does not know of entries that came with their numbers.
+ */
+export async function goOnNumbering(db: Db, engine: Engine): Promise<void> {
+  if (engine !== "postgres") return;
+  await sql`select setval('tip_entry_number', min(number)) from (
+    select number from tip_entry
+    union all select (stood::json ->> 'number')::bigint from removal where kind = 'tip'
+  ) as taken having min(number) < 0`.execute(db);
 }

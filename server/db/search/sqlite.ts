@@ -20,6 +20,14 @@ export const sqliteSearch: SearchStore = {
     }>`select coalesce(min(number), 0) as last from tip_entry`.execute(trx);
     return Array.from({ length: count }, (_, place) => (rows[0]?.last ?? 0) - 1 - place);
   },
+  async next(trx) {
+    // Left alone, SQLite reads every removed tip by the primary key.
+    const { rows } = await sql<{ last: number }>`select min(
+      coalesce((select min(number) from tip_entry), 0),
+      coalesce((select min(json_extract(stood, '$.number')) from removal indexed by removal_entry where kind = 'tip'), 0)
+    ) as last`.execute(trx);
+    return (rows[0]?.last ?? 0) - 1;
+  },
   async write(trx, entries) {
     if (entries.length === 0) return;
     // Going up, many are written at once; going down, each one alone.

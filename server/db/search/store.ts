@@ -15,8 +15,10 @@ export type Written = { number: number; terms: string[] };
 export type SearchStore = {
   /** Makes what the terms are kept in. `tip_entry` is there. */
   create(db: Kysely<unknown>): Promise<void>;
-  /** Numbers for `count` new entries. Each is smaller than all before it. */
+  /** Numbers for `count` new entries, of a site from which no tip was removed yet. Each is smaller than all before it. */
   numbers(trx: Transaction<Tables>, count: number): Promise<number[]>;
+  /** The number of a new entry: smaller than all before it, and than those kept for removed tips (`server/tips/tips.removal.ts`). */
+  next(trx: Transaction<Tables>): Promise<number>;
   /** Keeps the terms of new entries, whose numbers fall. */
   write(trx: Transaction<Tables>, entries: Written[]): Promise<void>;
   /** Keeps other terms for an entry. */

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { profileInput } from "#domain/gardeners/gardener.ts";
+import { tip as tipDocument, tipInput as tipSchema, tipUpdateInput } from "#domain/tips/tip.ts";
+import { anyValue, spoiled } from "#tests/harness/bodies.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+import { changeable, expectRefusal } from "#tests/harness/refused.ts";
+
+describe.each(engines)("generated bodies on %s (docs/product.md 5.3, 7.22)", (engine) => {
+  const site = useSite(engine);
+  let ana: Member;
+  beforeAll(async () => void (ana = await signUp(site)));
+
+  test("for sharing: stored whole, or refused and nothing stored", async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiled(tipInput()), async (sent) => {
+        const before = await changeable(site);
+        const answer = await ana.browser.post<{ insertedId: string }>("/gardenersTips", sent);
+        const expected = tipSchema.safeParse(JSON.parse(JSON.stringify(sent)));
+        if (expected.success) {
+          expect(answer.status, answer.text).toBe(201);
+          const read = await ana.browser.get(`/gardenersTips/${answer.body.insertedId}`);
+          expect(read.body).toMatchObject({
+            ...expected.data,
+            name: ana.name,
+            like: 0,
+            gardenerId: ana.id,
+          });
+          expect(tipDocument.strict().safeParse(read.body).success).toBe(true);
+        } else {
+          expectRefusal(answer);
+          expect(await changeable(site)).toEqual(before);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("for changing a tip", async () => {
+    const id = await shareTip(ana);
+    const good = { name: "Ana Maria", ...tipInput({ title: "Changed" }) };
+    await fc.assert(
+      fc.asyncProperty(spoiled(good), async (sent) => {
+        const before = await changeable(site);
+        const answer = await ana.browser.patch<object>(`/gardenersTips/${id}`, sent);
+        if (answer.status !== 200) {
+          expectRefusal(answer);
+          expect(await changeable(site)).toEqual(before);
+        } else if (!("like" in answer.body)) {
+          const { body } = await ana.browser.get(`/gardenersTips/${id}`);
+          expect(body).toMatchObject(tipUpdateInput.partial().parse(JSON.parse(JSON.stringify(sent))));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("for a profile", async () => {
+    await fc.assert(
+      fc.asyncProperty(spoiled(profileOf(ana)), async (sent) => {
+        const before = await changeable(site);
+        const answer = await ana.browser.put(`/gardeners/${ana.id}`, sent);
+        const expected = profileInput.safeParse(JSON.parse(JSON.stringify(sent)));
+        if (expected.success && expected.data.email === ana.email) {
+          expect(answer.status, answer.text).toBe(200);
+          const { photo: photourl, ...rest } = expected.data;
+          expect((await ana.browser.get(`/gardeners/${ana.id}`)).body).toMatchObject({ ...rest, photourl });
+        } else {
+          expectRefusal(answer);
+          expect(await changeable(site)).toEqual(before);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([
+    ["POST", "/gardenersTips"],
+    ["POST", "/gardeners"],
+    ["POST", "/helpRequests"],
+    ["POST", "/newsletter"],
+    ["PATCH", "/gardenersTips/x"],
+    ["PUT", "/gardeners/x"],
+  ])("that are no object at all, for %s %s", async (method, path) => {
+    const notObjects = anyValue.filter(
+      (value) => typeof value !== "object" || value === null || Array.isArray(value),
+    );
+    await fc.assert(
+      fc.asyncProperty(notObjects, async (body) =>
+        expectRefusal(await ana.browser.call(method, path, { body: body ?? null })),
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    "/api/auth/sign-up/email",
+    "/api/auth/sign-in/email",
+    "/api/auth/sign-out",
+    "/api/auth/update-user",
+    "/api/auth/change-password",
+  ])("for %s never break the server", async (path) => {
+    const good = {
+      name: "Eve Green",
+      email: "eve@example.com",
+      password: "Compost-Heap-7",
+      image: "https://pictures.example/eve.jpg",
+      token: "abc",
+      newPassword: "Compost-Heap-8",
+      currentPassword: "Compost-Heap-7",
+      callbackURL: "/",
+    };
+    await fc.assert(
+      fc.asyncProperty(spoiled(good), async (body) => {
+        const answer = await site.visitor().post(path, body);
+        expect(answer.status, answer.text).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+    const refusedTargets = /"msg":"Invalid callbackURL/;
+    site.complaints.splice(0, Infinity, ...site.complaints.filter((line) => !refusedTargets.test(line)));
+  });
+});

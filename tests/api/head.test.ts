@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("HEAD, on %s", (engine) => {
+  const site = useSite(engine);
+
+  test("is answered without a body, and leaves nothing open, by calls that are streamed", async () => {
+    const { browser } = await signUpAs(site, "admin");
+    for (const path of [
+      "/api/account/export",
+      "/api/newsletter.csv",
+      "/gardenersTips",
+      "/api/notices/stream",
+    ]) {
+      const { status, text } = await browser.call("HEAD", path);
+      expect([path, status, text]).toEqual([path, 200, ""]);
+    }
+    expect(site.deps.streams.open.size).toBe(0);
+  });
+});

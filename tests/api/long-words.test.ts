@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Comment } from "#domain/comments/comment.ts";
+import { COMMENT_MAX } from "#domain/comments/limits.ts";
+import { type Tip, BODY_MAX } from "#domain/tips/tip.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { idsOf, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Answered = { insertedId: string; waits?: boolean; errors?: { path: string; message: string }[] };
+
+/** `letters` of it, as often as it takes. */
+const filled = (piece: string, letters: number) =>
+  piece.repeat(Math.ceil(letters / piece.length)).slice(0, letters);
+/** With a Cyrillic letter in the place of a Latin one, and one host after the other. */
+const HOMOGLYPHS = "https://аpple.com/login ";
+/** A link without end: nothing in it ends the address. */
+const ENDLESS = "https://аpple.com/";
+
+// Words without a space, and links that look like others, as long as a text may be and longer (docs/product.md 5.3).
+describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
+  // Where posts of new members are looked at, each is also compared with the others.
+  describe.each([0, 2])("with REVIEW_FIRST_POSTS %i", (reviewFirstPosts) => {
+    const site = useSite(engine, { reviewFirstPosts });
+    let writer: Member;
+    let open: string;
+    beforeAll(async () => {
+      site.setClock("2020-01-01T12:00:00.000Z");
+      writer = await signUp(site);
+      open = await shareTip(writer);
+      site.setClock();
+    });
+    const texts = {
+      "one word": (letters: number) => "W".repeat(letters),
+      "one word of an accented script": (letters: number) => filled("Ṩ̈ж", letters).normalize("NFC"),
+      "homoglyph links": (letters: number) => filled(HOMOGLYPHS, letters).trim().padEnd(letters, "x"),
+      "one endless homoglyph link": (letters: number) => ENDLESS.padEnd(letters, "а"),
+    };
+
+    test.each(Object.entries(texts))(
+      "%s in a tip: stored whole, and refused by name when longer",
+      async (_, of) => {
+        const postBody = of(BODY_MAX).slice(0, BODY_MAX);
+        const shared = await writer.browser.post<Answered>("/gardenersTips", tipInput({ postBody }));
+        expect(shared.status, shared.text).toBe(201);
+        const path = `/gardenersTips/${shared.body.insertedId}`;
+        expect((await writer.browser.get<Tip>(path)).body.postBody).toBe(postBody);
+        const listed = await listOf<Tip>(writer.browser, "/gardenersTips?limit=100");
+        expect(listed.find(({ _id }) => _id === shared.body.insertedId)?.postBody).toBe(postBody);
+        const changed = await writer.browser.patch(path, { postBody: postBody.slice(1), title: "Changed" });
+        expect(changed.status, changed.text).toBe(200);
+        expect((await writer.browser.get<Tip>(path)).body.postBody).toBe(postBody.slice(1));
+        expect((await site.visitor().get("/feed.xml")).status).toBe(200);
+        for (const answer of [
+          await writer.browser.post<Answered>("/gardenersTips", tipInput({ postBody: `${postBody}W` })),
+          await writer.browser.patch<Answered>(path, { postBody: `${postBody}W` }),
+        ]) {
+          expect(answer.status).toBe(400);
+          expect(answer.body.errors).toEqual([
+            { path: "postBody", message: "Tip can have at most 10,000 characters" },
+          ]);
+        }
+        const title = await writer.browser.post<Answered>("/gardenersTips", tipInput({ title: postBody }));
+        expect([title.status, title.body.errors]).toEqual([
+          400,
+          [{ path: "title", message: "Title can have at most 120 characters" }],
+        ]);
+        expect((await writer.browser.delete(path)).status).toBe(200);
+      },
+    );
+
+    test.each(Object.entries(texts))(
+      "%s in a comment: refused by name, and stored whole where it fits",
+      async (_, of) => {
+        const path = `/gardenersTips/${open}/comments`;
+        const body = of(COMMENT_MAX).slice(0, COMMENT_MAX);
+        const posted = await writer.browser.post<Answered>(path, { body });
+        expect(posted.status, posted.text).toBe(201);
+        const own = `${path}/${posted.body.insertedId}`;
+        expect((await writer.browser.get<Comment>(own)).body.body).toBe(body);
+        expect((await listOf<Comment>(writer.browser, path)).map((one) => one.body)).toContain(body);
+        for (const answer of [
+          await writer.browser.post<Answered>(path, { body: of(BODY_MAX) }),
+          await writer.browser.patch<Answered>(own, { body: of(BODY_MAX) }),
+        ]) {
+          expect(answer.status).toBe(400);
+          expect(answer.body.errors).toEqual([
+            { path: "body", message: "Comment can have at most 2,000 characters" },
+          ]);
+        }
+        expect((await writer.browser.get<Comment>(own)).body.body, "as it was").toBe(body);
+        expect((await writer.browser.delete(own)).status).toBe(200);
+      },
+    );
+
+    test("searched for, it finds nothing or itself, and breaks nothing", async () => {
+      const id = await shareTip(writer, { postBody: "W".repeat(BODY_MAX) });
+      for (const of of Object.values(texts)) {
+        const answer = await writer.browser.get(`/gardenersTips?q=${encodeURIComponent(of(BODY_MAX))}`);
+        expect(answer.status, answer.text).toBe(200);
+      }
+      expect(await idsOf(writer.browser, "/gardenersTips?limit=100")).toContain(id);
+    });
+  });
+});

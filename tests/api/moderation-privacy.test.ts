@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ModerationCase, ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { commented, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+const SECRET = "Zanzibarweed";
+
+describe.each(engines)("what moderation tells of what is not for all, on %s", (engine) => {
+  const site = useSite(engine, { reviewFirstPosts: 1 });
+  let moderator: Member;
+  let author: Member;
+  let reporter: Member;
+  beforeAll(async () => {
+    moderator = await signUpAs(site, "moderator");
+    site.setClock("2020-01-01T12:00:00.000Z");
+    [author, reporter] = [await signUp(site), await signUp(site)];
+    site.setClock();
+  });
+  const keepPrivate = ({ browser }: Member, id: string) =>
+    browser.patch(`/gardenersTips/${id}`, { privacy: "Private" });
+  const lettersTo = async ({ email }: Member) => {
+    const box = letterBox();
+    await sendAll(site, box);
+    return box.to(email).map(({ text, html }) => `${text} ${html}`);
+  };
+
+  test("a comment's case and letter name its tip only while everybody sees it (docs/product.md 11.13, 11.15)", async () => {
+    const tip = await shareTip(author, { title: SECRET });
+    const said = await commented(reporter, tip, "Rude words.");
+    await sendReport(author, { kind: "comment", targetId: said, tipId: tip });
+    const id = await caseAbout(moderator, said);
+    const read = async () => (await moderator.browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
+    expect((await read()).preview).toMatchObject({ title: SECRET, text: "Rude words." });
+
+    await keepPrivate(author, tip);
+    expect((await read()).preview).toMatchObject({ title: "", text: "Rude words." });
+    const listed = await listOf<ModerationCase>(moderator.browser, `${CASES}?limit=100`);
+    expect(JSON.stringify(listed)).not.toContain(SECRET);
+    await decide(moderator, id, { action: "warn" });
+    const letters = await lettersTo(reporter);
+    expect(letters.at(-1)).toContain("a comment of yours on a tip");
+    expect(letters.join()).not.toContain(SECRET);
+    await undo(moderator, id);
+    expect((await lettersTo(reporter)).join()).not.toContain(SECRET);
+  });
+
+  test("to its author a letter names their own tip, Private or not", async () => {
+    const tip = await shareTip(author, { title: SECRET, postBody: "Something else." });
+    const said = await commented(author, tip, "Rude words.");
+    await moderated(
+      { reporter, moderator },
+      { kind: "comment", targetId: said, tipId: tip },
+      { action: "warn" },
+    );
+    await keepPrivate(author, tip);
+    expect((await lettersTo(author)).at(-1)).toContain(`a comment of yours on “${SECRET}”`);
+  });
+
+  test("what waits is not among what was removed in its writer's download (docs/product.md 7.56)", async () => {
+    const newcomer = await signUp(site);
+    const tip = await shareTip(author);
+    const [first, second] = [
+      await commented(newcomer, tip, "Waits."),
+      await commented(newcomer, tip, "Goes."),
+    ];
+    const id = await caseAbout(moderator, second);
+    expect((await decide(moderator, id, { action: "remove", reason: "Rude." })).status).toBe(200);
+    const [kept, removed] = [[], []] as [string[], [string, string][]];
+    for await (const some of commentsBy(site.deps, newcomer.id)) kept.push(...some.map(({ _id }) => _id));
+    for await (const some of removedCommentsBy(site.deps, newcomer.id))
+      removed.push(...some.map(({ comment, reason }): [string, string] => [comment._id, reason]));
+    expect({ kept, removed }).toEqual({ kept: [first], removed: [[second, "Rude."]] });
+  });
+});

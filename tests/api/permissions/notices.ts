@@ -1,0 +1,48 @@
+import { NOTICE_DEFAULTS } from "#domain/notices/notice.ts";
+import { nothing, table, type Row } from "#tests/api/permissions/table.ts";
+
+/** What members are told (docs/product.md 12.25, 12.27). */
+export const NOTICES = table("notices", nothing, [
+  ...(
+    [
+      ["listNotices", "/api/notices"],
+      ["countUnreadNotices", "/api/notices/unread"],
+      ["readNoticeSettings", "/api/notices/settings"],
+    ] as const
+  ).map(([operation, path]): Row<void> => ({
+    operation,
+    clause: "12.27",
+    action: `read their own at ${path}`,
+    does: (browser) => browser.get(path),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  })),
+  {
+    operation: "markNoticesRead",
+    clause: "12.27",
+    action: "mark their own notices as read",
+    does: (browser) => browser.put("/api/notices/read", {}),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "changeNoticeSettings",
+    clause: "12.27",
+    action: "choose how they are told",
+    does: (browser) => browser.put("/api/notices/settings", NOTICE_DEFAULTS),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  // It has no end; `HEAD` asks for its beginning.
+  {
+    operation: "streamNotices",
+    clause: "12.27",
+    action: "listen to their own notices",
+    does: (browser) => browser.call("HEAD", "/api/notices/stream"),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "stopNoticeMails",
+    clause: "12.25",
+    action: "stop mails by a link that nobody was sent",
+    does: (browser) => browser.post("/api/notices/off", { kind: "comment", token: "forged" }),
+    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+  },
+]);

@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import { PROBLEM_TYPE } from "#domain/http/problem.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import { signUp, type Member } from "#tests/harness/factories.ts";
+import { changeable } from "#tests/harness/refused.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import type { Site } from "#tests/harness/site.ts";
+
+/** The columns of a table: nobody signed in, a member, whoever the thing belongs to, a moderator, and an admin. */
+const WHO = ["visitor", "member", "owner", "moderator", "admin"] as const;
+type Who = (typeof WHO)[number];
+type Person = { browser: Browser };
+
+export type People = Record<Exclude<Who, "visitor">, Member> & { visitor: Person };
+type Answered = { status: number; headers: Headers };
+
+/** A call, and what it answers to each. `Scene`: what is there when it is made. */
+export type Row<Scene> = {
+  /** Its name in the OpenAPI document, if it is there. */
+  operation?: string;
+  /** Where docs/product.md says so. */
+  clause: string;
+  action: string;
+  does: (browser: Browser, scene: Scene) => Promise<Answered>;
+  answers: Record<Who, number>;
+};
+
+/** Rows about one thing, with what is set up anew for each call: whoever makes it, `made` is ready for them. */
+export type Table = {
+  about: string;
+  operations: string[];
+  cases: [who: Who, action: string, status: number, ready: Ready][];
+};
+type Ready = (site: Site, people: People) => Promise<(browser: Browser) => Promise<Answered>>;
+
+export function table<Scene>(
+  about: string,
+  setUp: (people: People, site: Site) => Promise<Scene>,
+  rows: Row<Scene>[],
+): Table {
+  return {
+    about,
+    operations: rows.flatMap(({ operation = [] }) => operation),
+    cases: rows.flatMap(({ action, clause, answers, does }) => {
+      const refused = oneFor(setUp);
+      return WHO.map((who): Table["cases"][number] => [
+        who,
+        `${action} (${clause})`,
+        answers[who],
+        async (site, people) => {
+          const scene = await (answers[who] < 400 ? setUp : refused)(people, site);
+          return (browser) => does(browser, scene);
+        },
+      ]);
+    }),
+  };
+}
+
+/** What is set up once for an owner: who is refused changes nothing, so that the next one finds it as it was. */
+function oneFor<Scene>(setUp: (people: People, site: Site) => Promise<Scene>) {
+  const scenes = new WeakMap<Member, Promise<Scene>>();
+  return (people: People, site: Site): Promise<Scene> => {
+    const scene = scenes.get(people.owner) ?? setUp(people, site);
+    scenes.set(people.owner, scene);
+    return scene;
+  };
+}
+
+/** Nothing is set up. */
+export const nothing = async (): Promise<void> => undefined;
+
+/** One of each, at browsers of their own. */
+export async function peopleAt(site: Site): Promise<People> {
+  const [owner, member, moderator, admin] = await Promise.all([
+    signUp(site),
+    signUp(site),
+    signUpAs(site, "moderator"),
+    signUpAs(site, "admin"),
+  ]);
+  return { visitor: { browser: site.visitor() }, owner, member, moderator, admin };
+}
+
+/** A call answers what its table says; one that is refused says why, and changes nothing. */
+export async function expectAnswer(
+  site: Site,
+  people: People,
+  who: Who,
+  status: number,
+  ready: Ready,
+): Promise<void> {
+  const call = await ready(site, people);
+  const before = status < 400 ? undefined : await changeable(site);
+
+  const answer = await call(people[who].browser);
+
+  expect(answer.status).toBe(status);
+  if (before === undefined) return;
+  expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+  const after = await changeable(site);
+  // Texts are compared in no time, and objects only to tell how they differ.
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    expect(after, "what was refused changed nothing").toEqual(before);
+}

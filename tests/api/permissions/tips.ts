@@ -1,0 +1,128 @@
+import { shareTip, tipInput, type Member } from "#tests/harness/factories.ts";
+import { table, type People, type Row } from "#tests/api/permissions/table.ts";
+
+type TipScene = { owner: Member; open: string; hidden: string };
+
+/** A public tip of the owner's, and a Private one. */
+export const ownersTips = async ({ owner }: People): Promise<TipScene> => ({
+  owner,
+  open: await shareTip(owner, { title: "Open to all" }),
+  hidden: await shareTip(owner, { title: "Kept to myself", privacy: "Private" }),
+});
+
+/** Tips, public and Private (docs/product.md 6.6 to 6.9, 6.12). */
+export const TIPS = table("tips", ownersTips, [
+  {
+    operation: "listTips",
+    clause: "6.6, 7.10",
+    action: "list all tips",
+    does: (browser) => browser.get("/gardenersTips"),
+    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "listTips",
+    clause: "6.6, 7.11",
+    action: "browse tips",
+    does: (browser) =>
+      browser.get("/gardenersTips?limit=6&skip=0&difficulty=Easy&sort=asc&sortByDifficulty=true"),
+    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "listTips",
+    clause: "7.12, 7.34",
+    action: "list somebody's tips by address",
+    does: (browser, { owner }) => browser.get(`/gardenersTips?email=${owner.email}`),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "listTips",
+    clause: "6.6, 7.13",
+    action: "list a gardener's tips",
+    does: (browser, { owner }) => browser.get(`/gardenersTips?gardener=${owner.id}`),
+    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "readTip",
+    clause: "6.6, 7.14",
+    action: "read a public tip",
+    does: (browser, { open }) => browser.get(`/gardenersTips/${open}`),
+    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "readTip",
+    clause: "6.12, 7.14",
+    action: "read a Private tip",
+    does: (browser, { hidden }) => browser.get(`/gardenersTips/${hidden}`),
+    answers: { visitor: 404, member: 404, owner: 200, moderator: 404, admin: 404 },
+  },
+  {
+    operation: "shareTip",
+    clause: "6.7, 7.15",
+    action: "share a tip",
+    does: (browser) => browser.post("/gardenersTips", tipInput()),
+    answers: { visitor: 401, member: 201, owner: 201, moderator: 201, admin: 201 },
+  },
+  {
+    operation: "changeTip",
+    clause: "6.9, 7.16",
+    action: "change a public tip",
+    does: (browser, { open }) => browser.patch(`/gardenersTips/${open}`, { title: "Mine now" }),
+    answers: { visitor: 401, member: 403, owner: 200, moderator: 403, admin: 403 },
+  },
+  {
+    operation: "changeTip",
+    clause: "6.9, 7.16",
+    action: "change a Private tip",
+    does: (browser, { hidden }) => browser.patch(`/gardenersTips/${hidden}`, { title: "Mine now" }),
+    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+  },
+  {
+    operation: "changeTip",
+    clause: "6.8, 7.17",
+    action: "like a public tip",
+    does: (browser, { open }) => browser.patch(`/gardenersTips/${open}`, { like: 1 }),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "changeTip",
+    clause: "6.8, 6.12",
+    action: "like a Private tip",
+    does: (browser, { hidden }) => browser.patch(`/gardenersTips/${hidden}`, { like: 1 }),
+    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+  },
+  {
+    operation: "deleteTip",
+    clause: "6.9, 7.18",
+    action: "delete a public tip",
+    does: (browser, { open }) => browser.delete(`/gardenersTips/${open}`),
+    answers: { visitor: 401, member: 403, owner: 200, moderator: 403, admin: 403 },
+  },
+  {
+    operation: "deleteTip",
+    clause: "6.9, 7.18",
+    action: "delete a Private tip",
+    does: (browser, { hidden }) => browser.delete(`/gardenersTips/${hidden}`),
+    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+  },
+  ...(
+    [
+      ["GET", "readTip"],
+      ["PATCH", "changeTip"],
+      ["DELETE", "deleteTip"],
+    ] as const
+  ).map(([method, operation]): Row<TipScene> => ({
+    operation,
+    clause: "7.24",
+    action: `${method} a tip that does not exist`,
+    does: (browser) =>
+      browser.call(method, "/gardenersTips/nothing", method === "PATCH" ? { body: { like: 1 } } : {}),
+    answers: { visitor: method === "GET" ? 404 : 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+  })),
+  {
+    operation: "listTipFilters",
+    clause: "7.47",
+    action: "list the categories and plants",
+    does: (browser) => browser.get("/api/tipFilters"),
+    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+]);

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectCounted } from "#tests/harness/counted.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { caseAbout, readCase, decide, sendReport } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("a report on %s (docs/product.md 11.11, 11.12)", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reporter: Member;
+  let moderator: Member;
+  beforeAll(async () => {
+    [author, reporter] = await Promise.all([signUp(site, { name: "Ada Author" }), signUp(site)]);
+    moderator = await signUpAs(site, "moderator", "Mo Derator");
+  });
+
+  test("opens one case, to which others add theirs, and moderators see it all", async () => {
+    const tip = await shareTip(author, { title: "Buy my mower" });
+    const other = await signUp(site, { name: "Second Reporter" });
+    expect((await sendReport(reporter, { targetId: tip, words: "Again!\r\nAnd again." })).status).toBe(201);
+    expect((await sendReport(other, { targetId: tip, reason: "misleading" })).status).toBe(201);
+    const found = await readCase(moderator, await caseAbout(moderator, tip));
+    expect(found).toMatchObject({
+      kind: "tip",
+      targetId: tip,
+      tipId: tip,
+      status: "open",
+      author: { gardenerId: author.id, name: "Ada Author" },
+      preview: { title: "Buy my mower" },
+      reports: 2,
+      decision: null,
+      mayDecide: true,
+      told: [
+        { reason: "spam", words: "Again!\nAnd again.", name: reporter.name },
+        { reason: "misleading", words: "", name: "Second Reporter" },
+      ],
+    });
+    await expectCounted(site);
+  });
+
+  test("of the same member is taken once while it is undecided, however fast they press", async () => {
+    const tip = await shareTip(author);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sendReport(reporter, { targetId: tip })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect((await sendReport(reporter, { targetId: tip })).body.detail).toMatch(/reported this already/);
+    const id = await caseAbout(moderator, tip);
+    expect((await readCase(moderator, id)).reports).toBe(1);
+    await decide(moderator, id, { action: "dismiss" });
+    expect((await sendReport(reporter, { targetId: tip })).status, "another time").toBe(201);
+    await expectCounted(site);
+  });
+
+  test("of many at once makes one case", async () => {
+    const tip = await shareTip(author);
+    const many = await Promise.all(Array.from({ length: 6 }, () => signUp(site)));
+    const answers = await Promise.all(many.map((one) => sendReport(one, { targetId: tip })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await readCase(moderator, await caseAbout(moderator, tip))).reports).toBe(6);
+    await expectCounted(site);
+  });
+
+  test("of one's own tip, comment or profile is refused", async () => {
+    const tip = await shareTip(author);
+    const comment = await commented(author, tip);
+    const own = [
+      { kind: "tip", targetId: tip },
+      { kind: "comment", targetId: comment, tipId: tip },
+      { kind: "gardener", targetId: author.id },
+    ] as const;
+    for (const one of own) {
+      const refused = await sendReport(author, one);
+      expect([refused.status, refused.body.detail]).toEqual([403, "You cannot report what is your own."]);
+    }
+  });
+
+  test("of what one may not see, or of what is not there, is a 404", async () => {
+    const hidden = await shareTip(author, { privacy: "Private" });
+    const comment = await commented(author, hidden);
+    const wrong = [
+      { kind: "tip", targetId: hidden },
+      { kind: "comment", targetId: comment, tipId: hidden },
+      { kind: "comment", targetId: comment },
+      { kind: "gardener", targetId: "nobody" },
+      { kind: "tip", targetId: "nothing" },
+    ] as const;
+    for (const one of wrong) expect((await sendReport(reporter, one)).status).toBe(404);
+  });
+
+  test.each([
+    ["kind", { kind: "newspaper" }],
+    ["reason", { reason: "boring" }],
+    ["reason", { reason: undefined }],
+    ["targetId", { targetId: undefined }],
+    ["targetId", { targetId: "a\0b" }],
+    ["words", { words: "x".repeat(1001) }],
+    ["words", { words: "a\u0007b" }],
+  ])("with a bad %s is a 400 that names it", async (path, wrong) => {
+    const tip = await shareTip(author);
+    const refused = await sendReport(reporter, { targetId: tip, ...wrong } as never);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors?.map((error) => error.path)).toEqual([path]);
+  });
+
+  test("is for members", async () =>
+    expect((await site.visitor().post("/api/reports", {})).status).toBe(401));
+});

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ModerationCase } from "#domain/moderation/moderation.ts";
+import { counted, kept } from "#tests/harness/counted.ts";
+import { commented, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { CASES, caseAbout, decide, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { useSite, type Site } from "#tests/harness/site.ts";
+
+type Answer = { status: number; text: string };
+
+/** Somebody whose posts wait, somebody whose posts do not, and who decides. */
+async function peopleAt(site: Site) {
+  const moderator = await signUpAs(site, "moderator", "Mo Derator");
+  return { moderator, keeper: await signUpAs(site, "moderator", "Kay Keeper") };
+}
+
+const expectCounted = async (site: Site) => expect(await kept(site)).toEqual(await counted(site));
+const targetsOf = async ({ browser }: Member) =>
+  (await listOf<ModerationCase>(browser, `${CASES}?limit=100`)).map(({ targetId }) => targetId);
+
+describe("what begins to wait while its tip is deleted, on postgres (docs/product.md 11.25)", () => {
+  const site = useSite("postgres", { reviewFirstPosts: 2 });
+  let moderator: Member;
+  let keeper: Member;
+  let newcomer: Member;
+  beforeAll(async () => {
+    ({ moderator, keeper } = await peopleAt(site));
+    // So that the totals that are held below are there.
+    await shareTip(await signUp(site));
+    await commented(await signUp(site), await shareTip(keeper));
+  });
+  beforeEach(async () => void (newcomer = await signUp(site)));
+
+  /** How many of the site's transactions wait for another one. */
+  const stuck = async () => {
+    const { rows } = await sql<{ number: number }>`select count(*) as number from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.deps.db);
+    return Number(rows[0]?.number);
+  };
+
+  /**
+   * Starts calls one after the other, each when the one before stands where it cannot go on, side by side in transactions
+   * that have done all but count; then lets all of them end.
+   */
+  async function sideBySide(...calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
+    const started: Promise<Answer>[] = [];
+    await site.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom("counter").select("name").orderBy("name").forUpdate().execute();
+      for (const call of calls) {
+        started.push(call());
+        await expect.poll(stuck, { timeout: 10_000 }).toBe(started.length);
+      }
+    });
+    return Promise.all(started);
+  }
+
+  test("a comment that is posted goes with the tip, and nothing is left to decide", async () => {
+    const tip = await shareTip(keeper);
+    const [posted, deleted] = await sideBySide(
+      () => newcomer.browser.post(`/gardenersTips/${tip}/comments`, { body: "Waits." }),
+      () => keeper.browser.delete(`/gardenersTips/${tip}`),
+    );
+    expect([posted?.status, deleted?.status], posted?.text).toEqual([201, 200]);
+    const { insertedId } = JSON.parse(posted?.text ?? "") as { insertedId: string };
+    expect(await targetsOf(moderator)).not.toContain(insertedId);
+    await expectCounted(site);
+  });
+
+  test("a tip whose author makes it public at that moment, and a comment that waits on it already", async () => {
+    const tip = await shareTip(newcomer, { privacy: "Private" });
+    const [changed, deleted] = await sideBySide(
+      () => newcomer.browser.patch(`/gardenersTips/${tip}`, { privacy: "Public" }),
+      () => newcomer.browser.delete(`/gardenersTips/${tip}`),
+    );
+    expect([changed?.status, deleted?.status], changed?.text).toEqual([200, 200]);
+    expect(await targetsOf(moderator)).not.toContain(tip);
+    await expectCounted(site);
+  });
+
+  test("a comment whose approval is taken back, whichever comes first", async () => {
+    for (const first of ["undo", "delete"]) {
+      const tip = await shareTip(keeper);
+      const comment = await commented(newcomer, tip, `Taken back, ${first} first.`);
+      const found = await caseAbout(moderator, comment);
+      expect((await decide(moderator, found, { action: "approve" })).status).toBe(200);
+      const calls = {
+        undo: () => undo(moderator, found),
+        delete: () => keeper.browser.delete(`/gardenersTips/${tip}`),
+      };
+      const answers = await sideBySide(
+        ...(first === "undo" ? [calls.undo, calls.delete] : [calls.delete, calls.undo]),
+      );
+      expect(
+        answers.map(({ status }) => status),
+        first,
+      ).toEqual(first === "undo" ? [200, 200] : [200, 409]);
+      expect(await targetsOf(moderator), first).not.toContain(comment);
+      await expectCounted(site);
+    }
+  });
+
+  test("many at once: no case is left that nobody can decide", async () => {
+    for (let round = 0; round < 6; round++) {
+      const tip = await shareTip(keeper);
+      const people = await Promise.all([signUp(site), signUp(site), signUp(site)]);
+      const answers = await Promise.all([
+        ...people.map(({ browser }) => browser.post(`/gardenersTips/${tip}/comments`, { body: "Waits." })),
+        keeper.browser.delete(`/gardenersTips/${tip}`),
+      ]);
+      for (const { status, text } of answers) expect([200, 201, 404], text).toContain(status);
+    }
+    const { db } = site.deps;
+    const left = await db
+      .selectFrom("moderation_case")
+      .select("tip_id")
+      .where("status", "=", "open")
+      .execute();
+    const tips = new Set((await db.selectFrom("tip").select("id").execute()).map(({ id }) => id));
+    expect(left.filter(({ tip_id }) => tip_id !== null && !tips.has(tip_id))).toEqual([]);
+    await expectCounted(site);
+  });
+});
+
+describe.each(engines)(
+  "a decision taken back after its tip has gone, on %s (docs/product.md 11.17)",
+  (engine) => {
+    const site = useSite(engine, { reviewFirstPosts: 2 });
+
+    test("leaves nothing waiting that cannot be decided, alone or with everything of its author", async () => {
+      const { moderator, keeper } = await peopleAt(site);
+      for (const action of ["remove", "removeAll"] as const) {
+        const newcomer = await signUp(site);
+        const [tip, other] = [await shareTip(keeper), await shareTip(keeper)];
+        const comment = await commented(newcomer, tip, "First words.");
+        const elsewhere = await commented(newcomer, other, "Other words.");
+        const own = (await newcomer.browser.post<{ insertedId: string }>("/gardenersTips", tipInput())).body;
+        const found = await caseAbout(moderator, comment);
+        expect((await decide(moderator, found, { action })).status).toBe(200);
+        for (const id of [tip, other])
+          expect((await keeper.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
+        await expectCounted(site);
+        expect((await undo(moderator, found)).status).toBe(200);
+        await expectCounted(site);
+        const open = await targetsOf(moderator);
+        for (const gone of [comment, elsewhere]) expect(open, action).not.toContain(gone);
+        expect(open, "what is there waits again").toContain(own.insertedId);
+        const { body } = await moderator.browser.get<ModerationCase>(`${CASES}/${found}`);
+        expect(body.status).toBe("undone");
+        expect(
+          (await decide(moderator, await caseAbout(moderator, own.insertedId), { action: "approve" })).status,
+        ).toBe(200);
+        expect((await undo(moderator, found)).status, "once").toBe(409);
+      }
+    });
+  },
+);

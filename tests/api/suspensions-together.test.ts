@@ -1,0 +1,81 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/harness/engines.ts";
+import { PASSWORD, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { inDays, moderated, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("several decisions about one account, on %s (docs/product.md 11.16)", (engine) => {
+  const site = useSite(engine);
+  let reporter: Member;
+  let moderator: Member;
+  let troll: Member;
+  let tips: string[];
+  beforeAll(async () => {
+    reporter = await signUp(site);
+    moderator = await signUpAs(site, "moderator");
+  });
+  beforeEach(async () => {
+    troll = await signUp(site);
+    tips = [await shareTip(troll), await shareTip(troll), await shareTip(troll)];
+  });
+
+  const decided = (place: number, until: string | null, reason: string) =>
+    moderated(
+      { reporter, moderator },
+      { targetId: tips[place] ?? "" },
+      until === null ? { action: "ban", reason } : { action: "suspend", until, reason },
+    );
+  /** What somebody is told who tries to sign in; nothing when they are signed in. */
+  async function told(): Promise<string> {
+    const { email } = troll;
+    const answer = await site
+      .visitor()
+      .post<{ message?: string }>("/api/auth/sign-in/email", { email, password: PASSWORD });
+    return answer.status === 200 ? "" : (answer.body.message ?? "");
+  }
+  const BANNED = "This account is banned. The reason: For good.";
+
+  test.each([0, 1])("the longest holds, whichever came first (%d)", async (first) => {
+    const both = [() => decided(0, null, "For good."), () => decided(1, inDays(1), "For a day.")];
+    for (const decide of first === 0 ? both : both.toReversed()) await decide();
+    expect(await told()).toBe(BANNED);
+  });
+
+  test("the lighter one taken back changes nothing", async () => {
+    await decided(0, null, "For good.");
+    const lighter = await decided(1, inDays(1), "For a day.");
+    expect((await undo(moderator, lighter)).status).toBe(200);
+    expect(await told()).toBe(BANNED);
+  });
+
+  test("the longest taken back leaves the next one, and the last one taken back none", async () => {
+    const week = await decided(0, inDays(7), "For a week.");
+    const ban = await decided(1, null, "For good.");
+    const day = await decided(2, inDays(1), "For a day.");
+    expect(await told()).toBe(BANNED);
+    expect((await undo(moderator, ban)).status).toBe(200);
+    expect(await told()).toMatch(/^This account is suspended until .+\. The reason: For a week\.$/);
+    expect((await undo(moderator, week)).status).toBe(200);
+    expect(await told()).toMatch(/^This account is suspended until .+\. The reason: For a day\.$/);
+    expect((await undo(moderator, day)).status).toBe(200);
+    expect(await told()).toBe("");
+  });
+
+  test("of two at once the longest holds", async () => {
+    const other = await signUpAs(site, "moderator");
+    for (let round = 0; round < 3; round++) {
+      troll = await signUp(site);
+      tips = [await shareTip(troll), await shareTip(troll)];
+      await Promise.all([
+        decided(0, null, "For good."),
+        moderated(
+          { reporter: other, moderator: other },
+          { targetId: tips[1] ?? "" },
+          { action: "suspend", until: inDays(1), reason: "For a day." },
+        ),
+      ]);
+      expect(await told()).toBe(BANNED);
+    }
+  });
+});

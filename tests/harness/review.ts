@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, expect } from "vitest";
+import type { Comment } from "#domain/comments/comment.ts";
+import type { Notice } from "#domain/notices/notice.ts";
+import type { Tip } from "#domain/tips/tip.ts";
+import type { Engine } from "#server/db/connect.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import {
+  commented,
+  idsOf,
+  listOf,
+  shareTip,
+  signUp,
+  totalOf,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { CASES, caseAbout, decide } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+/** A word that only what waits has. */
+export const WORD = "Zanzibarweed";
+export const SPAM = `${WORD} for sale at https://weeds.example, cheaper than anywhere else.`;
+
+/** What sharing, commenting and changing answer. */
+export type Posted = { insertedId: string; waits?: boolean; modifiedCount?: number };
+
+/** Who is there: a member who is trusted, two moderators, and somebody who is new with each test. */
+type People = Record<"old" | "moderator" | "other" | "newcomer", Member>;
+
+/**
+ * A site for the tests of a `describe` where the first two posts wait for a moderator (docs/product.md 11.22), with who
+ * is there, and what they do. `common.tip` is a public tip of the trusted member's.
+ */
+export function useReview(engine: Engine) {
+  const site = useSite(engine, { reviewFirstPosts: 2 });
+  const people = {} as People;
+  const common = { tip: "" };
+
+  /** Somebody who signed up long ago. */
+  async function longHere(name = "Ida Longhere"): Promise<Member> {
+    site.setClock("2020-01-01T12:00:00.000Z");
+    const member = await signUp(site, { name });
+    site.setClock();
+    return member;
+  }
+
+  beforeAll(async () => {
+    people.moderator = await signUpAs(site, "moderator", "Mo Derator");
+    people.other = await signUpAs(site, "moderator", "Otto Mod");
+    people.old = await longHere();
+    // Trusted: what was shared long ago and is kept.
+    for (let month = 1; month <= 11; month++) {
+      site.setClock(`2021-${String(month).padStart(2, "0")}-01T12:00:00.000Z`);
+      common.tip = await shareTip(people.old, { title: "Common ground" });
+    }
+    site.setClock();
+  });
+  beforeEach(async () => void (people.newcomer = await signUp(site)));
+
+  /** A moderator approves what waits. Answers its case. */
+  async function approve(targetId: string): Promise<string> {
+    const id = await caseAbout(people.moderator, targetId);
+    const done = await decide(people.moderator, id, { action: "approve", reason: undefined });
+    expect(done.status, done.text).toBe(200);
+    return id;
+  }
+
+  return {
+    site,
+    people,
+    common,
+    longHere,
+    approve,
+    /** What a new member needs to have nothing wait any more. */
+    async settle(member: Member): Promise<void> {
+      for (const body of ["First words said.", "Second words said."])
+        await approve(await commented(member, common.tip, body));
+    },
+    waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=waiting`),
+    /** Whether a tip waits, as its author is told. */
+    waits: async (id: string) => (await people.newcomer.browser.get<Tip>(pathOf(id))).body.waits,
+    commentPath: (id: string, tip = common.tip) => `${pathOf(tip)}/comments/${id}`,
+    commentsOf: (browser: Browser, tip = common.tip) =>
+      listOf<Comment>(browser, `${pathOf(tip)}/comments?limit=100`),
+  };
+}
+
+export const pathOf = (tip: string) => `/gardenersTips/${tip}`;
+
+export const tipsOf = (browser: Browser) => idsOf(browser, "/gardenersTips?limit=100");
+
+/** What a member was told, and about which comments. */
+export const noticesOf = async ({ browser }: Member) =>
+  (await browser.get<Notice[]>("/api/notices")).body.map(({ kind, commentId }) => [kind, commentId]);

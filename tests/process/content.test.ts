@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runServer, startServer } from "#tests/harness/server-process.ts";
+
+// What `npm start` runs, built before the operator wrote anything (docs/product.md 1.10). The folder is a copy of the
+// project as far as it serves, so that its content can be broken.
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "trowel-content-"));
+  for (const part of ["build", "package.json"])
+    await cp(join(PROJECT, part), join(root, part), { recursive: true });
+  for (const part of ["node_modules", "public"]) await symlink(join(PROJECT, part), join(root, part));
+});
+beforeEach(() => cp(join(PROJECT, "content"), join(root, "content"), { recursive: true }));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Changes a file as an operator does in an editor. */
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(root, "content", file);
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+describe("a file in content/ that is broken keeps the site from opening, in one line that names it", () => {
+  test.each([
+    [
+      "a key that is missing",
+      "hero.ts",
+      "text: ",
+      "words: ",
+      'content/hero.ts: slides.0.text is missing; it must be a text; slides.0 Unrecognized key: "words"',
+    ],
+    [
+      "a value of another kind",
+      "donations.ts",
+      "= {}",
+      '= { raised: { amount: "1180", currency: "GBP", since: "this year" } }',
+      "content/donations.ts: raised.amount must be a number",
+    ],
+    [
+      "an address that is none",
+      "contact.ts",
+      "= {}",
+      '= { socials: { Instagram: "instagram.com/us" } }',
+      "content/contact.ts: socials.Instagram must be an address that starts with https:// or http://",
+    ],
+    [
+      "a bracket too few",
+      "contact.ts",
+      "= {}",
+      '= { phone: "0117 496 0142"',
+      "content/contact.ts cannot be read: Expected ',', got ';', in line 14",
+    ],
+    [
+      "a name that is gone",
+      "event.ts",
+      "export const event:",
+      "export const events:",
+      'content/event.ts must export "event"',
+    ],
+  ])("%s", async (_, file, from, to, complaint) => {
+    await edit(file, from, to);
+    const { code, stderr, stdout } = await runServer(
+      { PORT: "0", DATA_DIR: join(root, "data") },
+      { pages: "built", root },
+    );
+    expect({ code, stderr, stdout }).toEqual({
+      code: 1,
+      stderr: `Trowel cannot start: ${complaint}\n`,
+      stdout: "",
+    });
+  });
+
+  test("a file that is gone", async () => {
+    await rm(join(root, "content", "faq.ts"));
+    const { code, stderr } = await runServer(
+      { PORT: "0", DATA_DIR: join(root, "data") },
+      { pages: "built", root },
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Trowel cannot start: content\/faq\.ts cannot be read: [^\n]+\n$/);
+  });
+});
+
+test("what the operator writes is shown from the next start on, without a build", async () => {
+  await edit("contact.ts", "= {}", '= { phone: "0117 496 0199" }');
+  const storage = { dataDir: join(root, "data"), databaseUrl: undefined };
+  const server = await startServer(storage, {}, { pages: "built", root });
+  expect(await (await fetch(`${server.url}/terms`)).text()).toContain("0117 496 0199");
+  server.kill("SIGTERM");
+  expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+});

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Tip } from "#domain/tips/tip.ts";
+import { freshStorage } from "#tests/harness/engines.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { asSite, startServer } from "#tests/harness/server-process.ts";
+
+test("in development the same is done beside the calls as on a site: views are counted (docs/product.md 12.18)", async () => {
+  const storage = await freshStorage("sqlite");
+  const server = await startServer(storage, {}, { pages: "dev" });
+  const id = await shareTip(await signUp(asSite(server)));
+  const viewed = async () => (await server.visitor().get<Tip>(`/gardenersTips/${id}`)).body.viewCount;
+  for (let tries = 0; tries < 200 && (await viewed()) === 0; tries++) await sleep(100);
+  expect(await viewed()).toBe(1);
+  server.kill("SIGTERM");
+  await server.ended;
+  await storage.remove();
+});
