@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { holding, tabTo } from "#tests/e2e/steps.ts";
+import { field, holding, tabTo } from "#tests/e2e/steps.ts";
 
 // Login and Signup (docs/product.md 2.62 to 2.65, 5.8, 5.9, 6.14, 8.12, 8.13, 8.16 to 8.18).
 
@@ -8,7 +8,6 @@ const PASSWORD_HINT =
   "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
 const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers or dash";
 
-const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const send = (page: Page, label: string) =>
   page.getByRole("main").getByRole("button", { name: label, exact: true });
 

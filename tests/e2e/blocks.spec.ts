@@ -50,6 +50,7 @@ test("a member blocks another: neither sees the other, a third sees both, and un
   await open(page, "/account");
   await page.getByRole("button", { name: "Unblock Ben Blocked" }).click();
   await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Blocked members" })).toBeFocused();
   expect((await open(page, `/tipsDetails/${tip}`))?.status()).toBe(200);
 });
 

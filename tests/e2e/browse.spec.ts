@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/journey.ts";
+import { cards } from "#tests/e2e/steps.ts";
 
 // Browse Tips' state machine (docs/product.md 4.7 to 4.11) as a person sees it.
 
-const cards = (page: Page) => page.getByRole("article");
 const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const level = (page: Page) => page.getByLabel("Difficulty Level");
 
@@ -66,8 +66,7 @@ test("A-Z clears the difficulty and toggles", async ({ page }) => {
   await page.getByRole("button", { name: "A-Z" }).click();
   await expect(page).toHaveURL("/browsetips?sort=asc");
   await expect(page.getByRole("button", { name: "A-Z (On)" })).toBeVisible();
-  const shown = await titles(page);
-  expect(shown.length).toBe(6);
+  await expect(cards(page)).toHaveCount(6);
   await page.getByRole("button", { name: "A-Z (On)" }).click();
   await expect(page).toHaveURL("/browsetips");
   await expect(page.getByRole("button", { name: "A-Z", exact: true })).toHaveAttribute(

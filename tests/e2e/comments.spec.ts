@@ -48,6 +48,7 @@ test("two people talk about a tip: comment, reply, change and delete", async ({ 
   const reply = items(page).filter({ hasText: "With a raised bed" }).last();
   await expect(reply.getByText("Author", { exact: true })).toBeVisible();
   await expect(field(page, "Reply to Ben Reader")).toHaveCount(0);
+  await expect(button(page, "Reply to Ben Reader")).toBeFocused();
   await expect(button(page, "Edit your comment")).toHaveCount(1);
 
   await reader.reload({ waitUntil: "networkidle" });
@@ -58,6 +59,7 @@ test("two people talk about a tip: comment, reply, change and delete", async ({ 
   await button(reader, "Save").click();
   await expect(items(reader).first()).toContainText("heavy clay?");
   await expect(items(reader).first()).toContainText("just now, edited");
+  await expect(button(reader, "Edit your comment")).toBeFocused();
 
   await button(reader, "Delete your comment").click();
   await expect(reader.getByRole("alertdialog")).toContainText("Delete your comment?");
@@ -65,6 +67,7 @@ test("two people talk about a tip: comment, reply, change and delete", async ({ 
   await button(reader, "Delete your comment").click();
   await reader.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(comments(reader)).toContainText(COMMENT_DELETED);
+  await expect(comments(reader)).toBeFocused();
   await expect(comments(reader)).not.toContainText("heavy clay?");
   await expect(items(reader)).toHaveCount(2);
   await page.reload({ waitUntil: "networkidle" });
@@ -100,14 +103,31 @@ test("a comment shows at once; when storing fails it goes back, and its text is 
 
   const [first] = (await (await page.request.get(path)).json()) as { _id: string }[];
   await failing(page, `${path}/${first?._id}`, "PATCH");
-  await failing(page, `${path}/${first?._id}`, "DELETE");
   await button(page, "Edit your comment").click();
   await field(page, "Change your comment").fill("Changed, or not");
   await button(page, "Save").click();
   await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
   await expect(field(page, "Change your comment")).toHaveValue("Changed, or not");
+  await page.unrouteAll();
+  const again = await holding(page, `${path}/${first?._id}`, "PATCH");
+  await button(page, "Save").click();
+  await expect(items(page), "a second try shows at once, too").toContainText("Changed, or not");
+  again.fail();
+  await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(field(page, "Change your comment"), "a change outlives a reload").toHaveValue(
+    "Changed, or not",
+  );
+  await button(page, "Save").click();
+  await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
   await button(page, "Cancel").click();
   await expect(items(page)).toContainText("Soon to be seen");
+  await expect(button(page, "Edit your comment")).toBeFocused();
+  await button(page, "Edit your comment").click();
+  await expect(field(page, "Change your comment"), "it begins anew").toHaveValue("Soon to be seen");
+  await expect(field(page, "Change your comment")).toHaveAccessibleDescription("");
+  await button(page, "Cancel").click();
+  await failing(page, `${path}/${first?._id}`, "DELETE");
   await button(page, "Delete your comment").click();
   await page.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(page.getByText("Your comment was not deleted.").first()).toBeVisible();
@@ -141,11 +161,23 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
   await button(page, "See more comments").click();
   await expect(items(page)).toHaveCount(23);
   await expect(button(page, "See more comments")).toHaveCount(0);
+  await expect(items(page).nth(20).getByRole("link").first()).toBeFocused();
   await expect(page).toHaveURL(`/tipsDetails/${id}?pages=2`);
   await page.goto(`/tipsDetails/${id}?from=${ids[1]}`, { waitUntil: "networkidle" });
   await expect(items(page)).toContainText(["Comment no. 1", "Comment no. 0"]);
   await comments(page).getByRole("link", { name: "All comments" }).click();
   await expect(items(page)).toHaveCount(20);
+
+  await Promise.all(Array.from({ length: 62 }, (_, place) => said(page, id, `Another ${place}`)));
+  await page.goto(`/tipsDetails/${id}?pages=5`, { waitUntil: "networkidle" });
+  await expect(items(page), "as many as one call brings").toHaveCount(80);
+  await button(page, "See more comments").click();
+  await expect(items(page)).toHaveCount(85);
+  await field(page).fill("The newest of all");
+  await button(page, "Comment").click();
+  await expect(field(page)).toHaveValue("");
+  await expect(items(page).first()).toContainText(/just now.*The newest of all/s);
+  await expect(items(page), "nothing goes").toHaveCount(86);
 });
 
 test("comments that cannot be loaded leave the tip there, with a retry that works", async ({

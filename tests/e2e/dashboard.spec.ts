@@ -106,18 +106,19 @@ test("numbers that cannot be loaded are said to have failed, and come with a ret
   noise.allow(/status of 503/);
   await signedIn(page);
   await page.goto("/terms");
-  const url = (address: URL) => address.pathname === "/api/dashboard";
+  const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
   const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
   await page.route(url, (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
   );
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(page.getByText("Failed to load the figures")).toBeVisible();
+  await expect(page.getByText("Failed to load your own figures")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try again" }).first().click();
   await expect(page.getByText("Failed to load the figures")).toBeVisible();
   await page.unroute(url);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try again" }).first().click();
   await expect(page.getByText("Failed to load the figures")).toHaveCount(0);
   await expect(stat(page, "Total Tips")).toContainText(/\d/);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Figures } from "#domain/dashboard/figures.ts";
+import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
 import { expect } from "#tests/e2e/journey.ts";
 
 // Steps at the dashboard (docs/product.md 2.16 to 2.19, 2.75 to 2.77).
@@ -13,8 +14,12 @@ export const WAITING = "Loading figures";
 export const stat = (page: Page, label: (typeof LABELS)[number]) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
 
-export const figuresOf = async (page: Page) =>
+const figuresOf = async (page: Page) =>
   (await (await page.request.get("/api/dashboard")).json()) as Figures;
+
+/** What this page's member has shared and got for it. */
+export const ownFiguresOf = async (page: Page) =>
+  (await (await page.request.get("/api/dashboard/own")).json()) as OwnFigures;
 
 async function expectFigures(page: Page, figures: Figures): Promise<void> {
   const { tips, users, likes, comments, topContributor, newest } = figures;

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { columns, ownId, tabTo } from "#tests/e2e/steps.ts";
+import { cards, columns, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 // Explore Gardeners and both profiles (docs/product.md 2.7, 2.8, 2.52, 2.53, 2.57 to 2.61, 6.13, 9.2, 9.5).
 
-const cards = (page: Page) => page.getByRole("article");
 const rows = (page: Page) => page.locator("dl > div");
 
 /** The gardener as the caller of this page's browser gets them. */

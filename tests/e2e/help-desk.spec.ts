@@ -42,10 +42,12 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   await open(desk, `/dashboard/help/${id}`);
   await desk.getByRole("button", { name: "Send answer" }).click();
   await expect(desk.getByText("Answer is required")).toBeVisible();
+  await expect(desk.getByLabel("Your answer")).toBeFocused();
   await desk.getByLabel("Your answer").fill("Too much sun.\n\nShade them at noon.");
   await desk.getByRole("button", { name: "Send answer" }).click();
   await expect(desk.getByText("Your answer is on its way.")).toBeVisible();
   await expect(desk.getByText("Shade them at noon.")).toBeVisible();
+  await expect(desk.getByRole("main")).toBeFocused();
 
   await open(page, `/helpRequests/${id}`);
   await expect(page.getByText("Shade them at noon.")).toBeVisible();
@@ -72,10 +74,14 @@ test("of two moderators the second is told who answered, and keeps their words; 
   await second.getByRole("button", { name: "Send answer" }).click();
   await expect(second.getByRole("alert")).toContainText("First Desk answered this request");
   await expect(second.getByLabel("Your answer")).toHaveValue("My own words.");
+  await expect(second.getByText("Mine."), "to be read at once").toBeVisible();
 
   await first.getByRole("button", { name: "Close" }).click();
   await expect(first.getByRole("button", { name: "Open again" })).toBeVisible();
-  await open(first, "/dashboard/help?status=closed");
+  await open(first, "/dashboard/help?status=closed&page=2");
+  await expect(first.getByText("The newest stands first.")).toBeVisible();
+  await first.getByRole("link", { name: "First page" }).click();
+  await expect(first.getByRole("main"), "another page is told").toBeFocused();
   await expect(first.getByRole("link", { name: "Two at once" })).toBeVisible();
   await first.getByRole("link", { name: "Two at once" }).click();
   await first.getByRole("button", { name: "Open again" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { field } from "#tests/e2e/steps.ts";
 
 // Asking for help, the newsletter and the privacy page (docs/product.md 2.73, 2.74, 2.81 to 2.83, 8.5, 8.15).
 
@@ -31,7 +32,6 @@ async function failing(page: Page, path: string): Promise<() => Promise<void>> {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send request" });
-const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const address = (page: Page) => field(page, "Email");
 
 test.describe("with JavaScript", () => {

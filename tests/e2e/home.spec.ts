@@ -144,8 +144,18 @@ test.describe("the hero", () => {
   });
 
   test("loads one picture with the page, before anything else asks for it", async ({ page }) => {
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    await expect(page.locator('head link[rel="preload"][as="image"]')).toHaveCount(1);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/pictures/swap")) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/", { waitUntil: "load" });
+    const preload = page.locator('head link[rel="preload"][as="image"]');
+    await expect(preload).toHaveCount(1);
+    await expect(preload).toHaveAttribute("type", "image/avif");
+    const source = page.locator("picture:has(.slide) source").first();
+    expect(await preload.getAttribute("imagesrcset")).toBe(await source.getAttribute("srcset"));
+    expect(await preload.getAttribute("imagesizes")).toBe(await source.getAttribute("sizes"));
+    expect(asked).toEqual(["/pictures/swap.avif"]);
   });
 });
 

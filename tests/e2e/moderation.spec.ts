@@ -93,6 +93,9 @@ test("two moderators decide at once: the second is told who was quicker, and wha
   await expect(first.getByRole("heading", { name: "Warned" })).toBeVisible();
   await second.getByRole("button", { name: "Decide" }).click();
   await expect(second.getByRole("alert")).toContainText("First Mod warned the author");
+  await expect(second.getByRole("heading", { name: "Warned" }), "to be read at once").toBeVisible();
+  await expect(second.getByLabel("Your reason, which was not sent")).toHaveValue("Mind the terms.");
+  await expect(second.getByRole("main")).toBeFocused();
 });
 
 test("a banned spammer is out at once, sees why at Login, and everything of them is gone", async ({

@@ -43,8 +43,11 @@ test("sharing waits for the address: the form says what to do, loses nothing, an
   await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
   await stillThere(page, site.photo);
   expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByLabel("Title").fill("Typed after it was refused");
   await banner.getByRole("button", { name: "Send again" }).click();
   await expect(banner.getByRole("status")).toHaveText("A new mail is on its way.");
+  await expect(page.getByLabel("Title")).toHaveValue("Typed after it was refused");
+  await page.getByLabel("Title").fill(TIP.Title);
   await stillThere(page, site.photo);
 
   // The letter box is often another browser; here it is another tab.

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { mailsTo } from "#tests/e2e/outbox.ts";
+import { grantedOn } from "#tests/e2e/roles.ts";
 import { failing, fits } from "#tests/e2e/steps.ts";
 
 // Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
 
+const STREAM = "**/api/notices/stream";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
@@ -29,7 +31,7 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   const id = await sharedTip(page, { title: "Heard at once" });
   await page.goto("/browsetips", { waitUntil: "networkidle" });
   await expect(bell(page)).toHaveAccessibleName("Notices");
-  const listening = page.waitForRequest("**/api/notices/stream");
+  const listening = page.waitForRequest(STREAM);
   const reader = await another(page, "Ben Reader");
   await listening;
   const comment = await says(reader, id, "Thank you!");
@@ -48,6 +50,7 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell(page)).toHaveAccessibleName("Notices");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
   await reader.context().close();
 });
 
@@ -55,10 +58,10 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   noise.allow(/status of 503/);
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
-  await page.route("**/api/notices/stream", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
   await page.clock.install();
   await page.goto("/browsetips");
-  const refused = page.waitForResponse("**/api/notices/stream");
+  const refused = page.waitForResponse(STREAM);
   await page.clock.runFor(4000);
   await refused;
   const reader = await another(page, "Ben Reader");
@@ -72,6 +75,93 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   await page.clock.runFor(60_000);
   await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
   await reader.context().close();
+  // None were unread when the page came, and none are again.
+  await bell(page).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell(page)).toHaveAccessibleName("Notices");
+});
+
+test("the bell keeps what it heard on the way to the dashboard and back", async ({ page }) => {
+  await signedIn(page, somebody("Ana Author"));
+  const id = await sharedTip(page);
+  const listening = page.waitForRequest(STREAM);
+  await page.goto("/browsetips");
+  await listening;
+  const reader = await another(page, "Ben Reader");
+  await says(reader, id, "Thank you!");
+  await reader.context().close();
+  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+  // From here on no stream says anything.
+  await page.route(STREAM, () => undefined);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+});
+
+test("an answer that comes once the bell listens again neither counts nor has it go on asking", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 503/);
+  await signedIn(page);
+  await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
+  let asked = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/notices/unread", async (route) => {
+    asked++;
+    await held;
+    await route.fulfill({ json: { unread: 7 } });
+  });
+  await page.clock.install();
+  await page.goto("/browsetips");
+  const refused = page.waitForResponse(STREAM);
+  await page.clock.runFor(4000);
+  await refused;
+  const asking = page.waitForRequest("**/api/notices/unread");
+  await page.clock.runFor(60_000);
+  await asking;
+  await page.unroute(STREAM);
+  const listening = page.waitForResponse(STREAM);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect((await listening).status()).toBe(200);
+  const answered = page.waitForResponse("**/api/notices/unread");
+  release();
+  await (await answered).finished();
+  await page.clock.runFor(180_000);
+  await expect(bell(page)).toHaveAccessibleName("Notices");
+  expect(asked).toBe(1);
+});
+
+test("a moderator's notice leads to the tip it is about", async ({ page }) => {
+  await signedIn(page, somebody("Ana Author"));
+  const id = await sharedTip(page, { title: "Salt against slugs" });
+  const moderator = await another(page, "Mo Derator");
+  const { user } = (await (await moderator.request.get("/api/session")).json()) as {
+    user: { email: string };
+  };
+  await grantedOn(user.email, "moderator");
+  const reader = await another(page, "Ben Reader");
+  const report = { kind: "tip", targetId: id, reason: "harmful" };
+  expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
+  const listed = await moderator.request.get("/api/moderation/cases?limit=100");
+  const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
+    ({ targetId }) => targetId === id,
+  );
+  const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
+    data: { action: "warn", reason: "Salt harms the soil." },
+  });
+  expect(decided.status()).toBe(200);
+  for (const other of [moderator, reader]) await other.context().close();
+
+  await page.goto("/notices");
+  await expect(items(page)).toContainText("Salt harms the soil.");
+  await items(page)
+    .getByRole("link", { name: "A moderator wrote to you about “Salt against slugs”" })
+    .click();
+  await expect(page).toHaveURL(`/tipsDetails/${id}`);
+  await expect(bell(page)).toHaveAccessibleName("Notices");
 });
 
 test("nothing new, what cannot be loaded, and more than a page of them", async ({ page, noise }) => {

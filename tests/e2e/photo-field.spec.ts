@@ -1,28 +1,23 @@
-import type { Page } from "@playwright/test";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { accessibilityFindings, expect, PHOTO, signedIn, test } from "#tests/e2e/journey.ts";
+import { accessibilityFindings, expect, PHOTO, test } from "#tests/e2e/journey.ts";
 import { smallPhoto } from "#tests/e2e/phone-photo.ts";
-import { bring, chooser, file, holdingUploads, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
-import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+import {
+  bring,
+  choose,
+  chooser,
+  file,
+  heard,
+  holdingUploads,
+  opened,
+  PATIENCE,
+  photoButton,
+  post,
+  READY,
+  zone,
+} from "#tests/e2e/photo-steps.ts";
+import { field, fits, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 // The field of a photo in each of its states (docs/product.md 2.100, 2.101).
-
-const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
-const button = (page: Page, name: string | RegExp) =>
-  zone(page).getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
-const heard = (page: Page) => zone(page).getByRole("status");
-const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
-
-async function opened(page: Page, path = "/sharetips"): Promise<void> {
-  // From the beginning: a browser is told to hand dialogs over only a moment after somebody waits for one.
-  page.on("filechooser", () => undefined);
-  await signedIn(page);
-  await page.goto(path, { waitUntil: "networkidle" });
-}
-
-async function choose(page: Page): Promise<void> {
-  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
-}
 
 test("an upload shows how far it is, and what was chosen", async ({ page }) => {
   await opened(page);
@@ -56,7 +51,7 @@ test("an upload that is cancelled leaves all as it was", async ({ page }) => {
   await field(page, "Photo URL").fill(PHOTO);
   const { release } = await holdingUploads(page);
   await choose(page);
-  await button(page, "Cancel sending the photo").click();
+  await photoButton(page, "Cancel sending the photo").click();
   await expect(heard(page)).toHaveText("Cancelled. The photo was not sent.");
   await expect(chooser(page)).toBeFocused();
   await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
@@ -77,32 +72,11 @@ test("an upload that is cut off says so, and a second try brings the same file",
     "The photo did not get through. Check your connection, then try again.",
   );
   await page.unroute("**/api/photos");
-  await button(page, "Try again").click();
+  await photoButton(page, "Try again").click();
   await expect(zone(page)).toContainText(READY, PATIENCE);
   await expect(heard(page)).toHaveText(READY);
   await expect(field(page, "Title")).toHaveValue("Kept");
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
-});
-
-test("a photo for which there is no room costs no word, and can be sent again later", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 507/);
-  await opened(page);
-  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-  const problem = { title: "No room", status: 507, detail: PHOTO_MESSAGES.noRoom };
-  await page.route("**/api/photos", (route) =>
-    route.fulfill({ status: 507, contentType: "application/problem+json", body: JSON.stringify(problem) }),
-  );
-  await choose(page);
-  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.noRoom);
-  for (const [label, text] of Object.entries(FIELDS)) await expect(field(page, label)).toHaveValue(text);
-  await page.unroute("**/api/photos");
-  await button(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, PATIENCE);
-  await post(page).click();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
 });
 
 test("a photo is replaced by another, then removed", async ({ page }) => {
@@ -115,7 +89,7 @@ test("a photo is replaced by another, then removed", async ({ page }) => {
   await choose(page);
   await expect(field(page, "Photo URL")).not.toHaveValue(first);
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
-  await button(page, "Remove the photo").click();
+  await photoButton(page, "Remove the photo").click();
   await expect(field(page, "Photo URL")).toHaveValue("");
   await expect(chooser(page)).toBeFocused();
   await expect(heard(page)).toHaveText("The photo is removed.");
@@ -161,7 +135,7 @@ test("a photo is chosen, replaced and removed by keyboard alone", async ({ page 
   await again.setFiles(file({ bytes: await smallPhoto() }));
   await expect(field(page, "Photo URL")).not.toHaveValue(first);
   await expect(zone(page)).toContainText(READY, PATIENCE);
-  await tabTo(page, button(page, "Remove the photo"));
+  await tabTo(page, photoButton(page, "Remove the photo"));
   await page.keyboard.press("Enter");
   await expect(chooser(page)).toBeFocused();
   await expect(field(page, "Photo URL")).toHaveValue("");
@@ -190,8 +164,8 @@ test("what is no photo of ours is refused in words that say what to do", async (
   ] as const) {
     await chooser(page).setInputFiles(file({ bytes, name, mimeType }));
     await expect(zone(page).getByRole("alert")).toHaveText(words);
-    await expect(button(page, "Try again")).toHaveCount(0);
-    await button(page, "Never mind").click();
+    await expect(photoButton(page, "Try again")).toHaveCount(0);
+    await photoButton(page, "Never mind").click();
     await expect(zone(page).getByRole("alert")).toHaveCount(0);
     await expect(chooser(page)).toBeFocused();
   }
@@ -205,47 +179,6 @@ test("a file that is too large is refused before anything is sent", async ({ pag
   await chooser(page).setInputFiles(file({ bytes: Buffer.alloc(PHOTO_MAX_BYTES + 1) }));
   await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.tooLarge);
   expect(sent).toEqual([]);
-});
-
-const FIELDS = {
-  Title: "While it flies",
-  "Plant type": "Bean",
-  Tip: "Wait.",
-  Category: "Soil",
-  Difficulty: "Easy",
-};
-
-test("a form that is sent meanwhile waits for its photo, then goes off by itself", async ({ page }) => {
-  await opened(page);
-  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-  const { release } = await holdingUploads(page);
-  await choose(page);
-  await expect(page.getByText("Your photo is on its way. You need not wait for it.")).toBeVisible();
-  await post(page).click();
-  await expect(page.getByRole("button", { name: "Waiting for the photo" })).toBeVisible();
-  release();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
-  await expect(field(page, "Title")).toHaveValue("");
-  await page.goto("/mytips");
-  await expect(page.getByRole("article").locator("img").first()).toHaveAttribute("srcset", /\/photos\//);
-});
-
-test("a form that waits for a photo which fails stays, and shows where", async ({ page, noise }) => {
-  noise.allow(/ERR_CONNECTION_RESET/);
-  await opened(page);
-  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-  const { cut } = await holdingUploads(page);
-  await choose(page);
-  await post(page).click();
-  cut();
-  await expect(zone(page).getByRole("alert")).toBeVisible();
-  await expect(chooser(page)).toBeFocused();
-  await expect(post(page)).toBeVisible();
-  await page.unroute("**/api/photos");
-  await button(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, PATIENCE);
-  await expect(field(page, "Title")).toHaveValue(FIELDS.Title);
-  await expect(page.getByText("You have shared your tip successfully!")).toHaveCount(0);
 });
 
 test.describe("under a finger", () => {
@@ -286,7 +219,7 @@ for (const theme of ["light", "dark"] as const)
       await looked("empty");
       const { cut } = await holdingUploads(page);
       await choose(page);
-      await expect(button(page, /^Cancel/)).toBeVisible();
+      await expect(photoButton(page, /^Cancel/)).toBeVisible();
       await looked("sending");
       await post(page).click();
       await looked("waiting");
@@ -294,7 +227,7 @@ for (const theme of ["light", "dark"] as const)
       await expect(zone(page).getByRole("alert")).toBeVisible();
       await looked("failed");
       await page.unroute("**/api/photos");
-      await button(page, "Try again").click();
+      await photoButton(page, "Try again").click();
       await expect(zone(page)).toContainText(READY, PATIENCE);
       await looked("ready");
     });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "#tests/e2e/journey.ts";
+import { expect, signedIn } from "#tests/e2e/journey.ts";
+import { smallPhoto } from "#tests/e2e/phone-photo.ts";
 
 // Steps of the journeys with photos.
 
@@ -73,4 +74,23 @@ export async function expectSharp(image: Locator): Promise<void> {
   const { path, width, needed } = await drawn(image);
   expect(path).toMatch(/^\/photos\/[\da-f]{32}\/\d+\.avif$/);
   expect(width, path).toBeGreaterThanOrEqual(Math.floor(needed));
+}
+
+/** A button of the field. */
+export const photoButton = (page: Page, name: string | RegExp) =>
+  zone(page).getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+export const heard = (page: Page) => zone(page).getByRole("status");
+export const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
+
+/** A member opens a page with the field. */
+export async function opened(page: Page, path = "/sharetips"): Promise<void> {
+  // From the beginning: a browser is told to hand dialogs over only a moment after somebody waits for one.
+  page.on("filechooser", () => undefined);
+  await signedIn(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** They choose a photo. */
+export async function choose(page: Page): Promise<void> {
+  await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
 }

@@ -4,12 +4,11 @@ import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.
 import { phonePhoto, PHONE, smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { chooser, expectSharp, file, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
 import { elsewhere } from "#tests/e2e/picture-address.ts";
-import { ownId } from "#tests/e2e/steps.ts";
+import { field, ownId } from "#tests/e2e/steps.ts";
 import { placeIn } from "#tests/harness/exif.ts";
 
 // A photo from a phone to a fast page, and from another site (docs/product.md 2.100 to 2.105).
 
-const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const picture = (page: Page, title: string) => card(page, title).locator("img.photo");
 

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { failing, lasts, openedAtRest, OUT_OF_ORDER, ownId, tabTo } from "#tests/e2e/steps.ts";
+import { OUT_OF_ORDER, failing, field, lasts, openedAtRest, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 // The profile update (docs/product.md 2.60, 2.72, 4.21, 5.12 to 5.14, 8.9, 8.10, 8.14, 8.19).
 
 const DONE = "Profile update done!";
 const UNCHANGED = "No changes were made.";
 
-const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const update = (page: Page) => page.getByRole("button", { name: "Update", exact: true });
 
 const TYPED = { Age: "34", Location: "Bergen, Norway", Bio: "Rain.\n\nAnd leeks in it." };

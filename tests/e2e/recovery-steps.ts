@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { field } from "#tests/e2e/steps.ts";
 
 // Steps around an account's password and address.
 
-export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 export const banner = (page: Page) => page.getByRole("region", { name: "Your e-mail address" });

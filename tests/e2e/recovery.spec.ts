@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
-import { banner, button, field, heading, logIn } from "#tests/e2e/recovery-steps.ts";
-import { fits, ownId } from "#tests/e2e/steps.ts";
+import { banner, button, heading, logIn } from "#tests/e2e/recovery-steps.ts";
+import { fits, ownId, field } from "#tests/e2e/steps.ts";
 
 // A forgotten password, the confirmation and the change of an address, by the mails that are really written
 // (docs/product.md 2.62, 2.97 to 2.99, 6.19 to 6.23).

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { cards, holding, openedAtRest } from "#tests/e2e/steps.ts";
 
 // Finding tips on Browse Tips (docs/product.md 2.84 to 2.86, 7.42 to 7.47) as a person does it.
 
-const cards = (page: Page) => page.getByRole("article");
 const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search tips" });
 const category = (page: Page, name: string) =>
@@ -36,6 +36,21 @@ test("the list follows the typing, says what it found, and Back leads out of the
   await expect(page).toHaveURL("/browsetips");
   await expect(field(page)).toHaveValue("");
   await expect.poll(() => titles(page)).toEqual(before);
+});
+
+test("whoever types and then opens a tip is not called back to the list", async ({ page }) => {
+  await signedIn(page);
+  // The pause after the last letter is over only once the tip was asked for.
+  await openedAtRest(page, "/browsetips");
+  const link = cards(page).first().getByRole("link", { name: /^Read/ });
+  const path = (await link.getAttribute("href")) ?? "";
+  const { release } = await holding(page, path.replace("tipsDetails", "gardenersTips"));
+  await field(page).pressSequentially("to");
+  await link.click();
+  await page.clock.runFor(600);
+  release();
+  await page.clock.resume();
+  await expect(page).toHaveURL(path);
 });
 
 test("a slip of the finger still finds the plant", async ({ page }) => {

@@ -96,3 +96,9 @@ export async function ownId(page: Page): Promise<string> {
   };
   return user.gardenerId;
 }
+
+/** A field of the page's form, by its label. */
+export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+
+/** The cards of a list. */
+export const cards = (page: Page) => page.getByRole("article");

@@ -1,4 +1,4 @@
-import { ApiError, type Fetch } from "#web/api/client.ts";
+import { ApiError, type Fetch, reached } from "#web/api/client.ts";
 
 /** The auth library's calls. They throw an `ApiError` with the library's message when refused, and the field it is about. */
 export type Accounts = {
@@ -9,16 +9,10 @@ export type Accounts = {
 
 export function accountsOver(fetch: Fetch, base: string): Accounts {
   const post = async (path: string, body: unknown) => {
-    const response = await fetch(`${base}/api/auth/${path}`, {
+    const response = await reached(fetch, `${base}/api/auth/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-    }).catch(() => {
-      throw new ApiError({
-        title: "Not reached",
-        status: 0,
-        detail: "The site cannot be reached. Check your connection.",
-      });
     });
     if (!response.ok) throw await refusal(response);
   };

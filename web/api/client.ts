@@ -30,7 +30,8 @@ const throwing =
     throw new ApiError(await problemOf(response));
   };
 
-async function reached(fetch: Fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** A call that gets an answer, whatever it says; throws an `ApiError` of status 0 when it never got through. */
+export async function reached(fetch: Fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(input, init);
   } catch (error) {

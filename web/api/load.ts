@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
+import { isId } from "#domain/http/ids.ts";
 import type { Accounts } from "#web/api/accounts.ts";
 import { type ApiClient, ApiError } from "#web/api/client.ts";
 import type { Flash } from "#web/ui/toasts.tsx";
@@ -32,6 +33,13 @@ export async function requireMember({ session, url }: Pick<LoadArgs, "session" |
 }
 
 /**
+ * For the screens of what somebody else may decide meanwhile: a conflict, which tells so, loads them anew, so that what
+ * it speaks of is there to be read.
+ */
+export const anewAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+/**
  * What a call that was refused means for the whole screen: the sign-in screen when the sign-in has run out, else an
  * error page with the problem's status and words (docs/product.md 2.29). Any other error stays what it is.
  */
@@ -42,12 +50,11 @@ export function forScreen(error: unknown, url: URL): unknown {
 }
 
 /**
- * An address's parts as the calls may use them. They become parts of other addresses, so one that could lead elsewhere
- * (`../`, `?`) is refused: every id is letters, digits and dashes. Throws a 404.
+ * An address's parts as the calls may use them: each is an id, or it throws a 404.
  */
 export function safeParams<P>(params: Record<string, string | undefined>): P {
   for (const [name, value] of Object.entries(params))
-    if (name !== "*" && value !== undefined && !/^[\w-]{1,100}$/.test(value))
+    if (name !== "*" && value !== undefined && !isId(value))
       throw new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
   return params as P;
 }

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { MailLink } from "#domain/accounts/recovery.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -24,3 +25,7 @@ export function deadLink(error: unknown): { dead: string; status: number } {
     return { dead: error.message, status: error.status };
   throw error;
 }
+
+/** A link that has just been used up is not looked at again. */
+export const unlessUsed = ({ actionStatus }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === undefined;

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useLocation } from "react-router";
-import { COMMENT_MAX } from "#domain/comments/limits.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CommentOutcome } from "#web/comments/comment-paths.ts";
+import { commentDrafts } from "#web/comments/drafts.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useDraft } from "#web/ui/use-draft.ts";
 
 export type CommentFetcher = FetcherWithComponents<CommentOutcome> & { data: CommentOutcome | undefined };
 
@@ -14,9 +15,10 @@ type CommentFormProps = {
   action: string;
   label: string;
   submit: { label: string; busyLabel: string };
+  /** What stands in it when nothing was kept. */
   initial?: string | undefined;
-  /** Hears what is typed. */
-  onTyped?: (body: string) => void;
+  /** Where what is typed is kept: see `commentDraft`. Null keeps nothing. */
+  draftKey: string | null;
   onDone?: () => void;
   onCancel?: () => void;
   /** Takes the focus when it appears. */
@@ -24,15 +26,47 @@ type CommentFormProps = {
 };
 
 /**
- * Takes the words of a comment. What was typed stays until it is stored (docs/product.md 8.28). Without JavaScript it
- * leads to the page of its own.
+ * Takes the words of a comment. What was typed is kept in this tab until it is stored or given up (docs/product.md 4.4,
+ * 8.28, 12.3). Without JavaScript it leads to the page of its own.
  */
-export function CommentForm({ fetcher, action, label, submit, initial = "", ...on }: CommentFormProps) {
+export function CommentForm({ draftKey, initial, onDone, onCancel, ...form }: CommentFormProps) {
+  const draft = useDraft(commentDrafts, draftKey)?.body;
+  const forget = () => draftKey && commentDrafts.forget(draftKey);
+  return (
+    <Words
+      key={draft === undefined ? "empty" : "draft"}
+      {...form}
+      initial={draft ?? initial}
+      onTyped={(body) => draftKey && commentDrafts.keep(draftKey, { body })}
+      onDone={() => {
+        forget();
+        onDone?.();
+      }}
+      onCancel={
+        onCancel &&
+        (() => {
+          forget();
+          onCancel();
+        })
+      }
+    />
+  );
+}
+
+type WordsProps = Omit<CommentFormProps, "draftKey" | "onDone" | "onCancel"> & {
+  onTyped: (body: string) => void;
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+};
+
+function Words({ fetcher, action, label, submit, initial = "", ...on }: WordsProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const { data, state } = fetcher;
   const busy = state !== "idle";
   const { onDone, focused } = on;
+  /** How an earlier form that was closed again ended. */
+  const [before] = useState(data);
   const told = useRef(data);
   useEffect(() => {
     if (focused) form.current?.querySelector("textarea")?.focus();
@@ -43,10 +77,10 @@ export function CommentForm({ fetcher, action, label, submit, initial = "", ...o
     const field = form.current?.querySelector("textarea");
     if (data.done) {
       if (field) field.value = "";
-      onDone?.();
+      onDone();
     } else field?.focus();
   }, [data, onDone]);
-  const failed = data && !data.done && !busy ? data : undefined;
+  const failed = data && data !== before && !data.done && !busy ? data : undefined;
   return (
     <fetcher.Form
       ref={form}
@@ -68,12 +102,11 @@ export function CommentForm({ fetcher, action, label, submit, initial = "", ...o
         label={label}
         name="body"
         rows={3}
-        maxLength={COMMENT_MAX}
         defaultValue={initial}
         error={failed?.problem}
         readOnly={busy}
         required
-        onChange={(event) => on.onTyped?.(event.currentTarget.value)}
+        onChange={(event) => on.onTyped(event.currentTarget.value)}
         className="min-h-24"
       />
       <div className="flex flex-wrap items-center gap-2">

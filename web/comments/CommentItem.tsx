@@ -1,31 +1,44 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
+import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
 import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
+import { commentDraft, commentDrafts } from "#web/comments/drafts.ts";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { Ago } from "#web/ui/Ago.tsx";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
+import { useDraft } from "#web/ui/use-draft.ts";
 import { useLive } from "#web/ui/use-live.ts";
 
 const SAVE = { label: "Save", busyLabel: "Saving" };
 const REPLY = { label: "Reply", busyLabel: "Replying" };
 
-/** One comment, and what its reader can do with it; `children` are its replies. */
-export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
+type Writing = "reply" | "edit";
+type CommentItemProps = { comment: Comment; user: Session["user"]; children?: ReactNode };
+
+/** One comment, and what its reader `user` can do with it; `children` are its replies. */
+export function CommentItem({ comment, user, children }: CommentItemProps) {
   const { pathname } = useLocation();
-  const [doing, setDoing] = useState<"reply" | "edit">();
-  const to = (aim: "reply" | "edit" | "delete") =>
-    commentPath(comment.tipId, { [aim]: comment._id }, pathname);
+  const to = (aim: Writing | "delete") => commentPath(comment.tipId, { [aim]: comment._id }, pathname);
+  const draftOf = (aim: Writing) =>
+    user && commentDraft(comment.tipId, { [aim]: comment._id }, user.gardenerId);
+  const { doing, opened, closed, open, close } = useWriting({
+    edit: useDraft(commentDrafts, comment.mine ? draftOf("edit") : null) !== undefined,
+    reply: useDraft(commentDrafts, comment.waits ? null : draftOf("reply")) !== undefined,
+  });
   const edit = useFetcher<CommentOutcome>({ key: to("edit") });
   const reply = useFetcher<CommentOutcome>({ key: to("reply") });
   const deletion = useCommentDeletion(to("delete"));
   const typed = edit.formData?.get("body");
-  const saving = edit.state !== "idle" && typeof typed === "string" && edit.data?.done !== false;
+  const saving =
+    edit.state !== "idle" &&
+    typeof typed === "string" &&
+    !(edit.state === "loading" && edit.data?.done === false);
   const gone = comment.deleted || deletion.gone;
   if (gone && !children && !comment.deleted) return null;
   return (
@@ -44,9 +57,10 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
                   label="Change your comment"
                   submit={SAVE}
                   initial={comment.body}
-                  onDone={() => setDoing(undefined)}
-                  onCancel={() => setDoing(undefined)}
-                  focused
+                  draftKey={draftOf("edit")}
+                  onDone={close}
+                  onCancel={close}
+                  focused={opened}
                 />
               ) : null}
             </div>
@@ -62,14 +76,21 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
                 {comment.waits ? null : (
                   <Deed
                     to={to("reply")}
-                    onDo={() => setDoing("reply")}
+                    onDo={() => open("reply")}
+                    focused={closed === "reply"}
                     label="Reply"
                     about={`to ${comment.name}`}
                   />
                 )}
                 {comment.mine ? (
                   <>
-                    <Deed to={to("edit")} onDo={() => setDoing("edit")} label="Edit" about="your comment" />
+                    <Deed
+                      to={to("edit")}
+                      onDo={() => open("edit")}
+                      focused={closed === "edit"}
+                      label="Edit"
+                      about="your comment"
+                    />
                     <CommentDeletion to={to("delete")} onConfirm={deletion.send} />
                   </>
                 ) : (
@@ -83,15 +104,16 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
               </p>
             )}
             {doing === "reply" ? (
-              <div className="mt-2">
+              <div className="mt-2 mb-5">
                 <CommentForm
                   fetcher={reply}
                   action={to("reply")}
                   label={`Reply to ${comment.name}`}
                   submit={REPLY}
-                  onDone={() => setDoing(undefined)}
-                  onCancel={() => setDoing(undefined)}
-                  focused
+                  draftKey={draftOf("reply")}
+                  onDone={close}
+                  onCancel={close}
+                  focused={opened}
                 />
               </div>
             ) : null}
@@ -101,6 +123,23 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
       {children}
     </li>
   );
+}
+
+/**
+ * Which form is open below a comment: the one that was opened here, else one whose text a reload or a sign-in left
+ * behind. `opened`: it was opened here, and so takes the focus; `closed` is the one that was closed last.
+ */
+function useWriting(kept: Record<Writing, boolean>) {
+  const [chosen, setChosen] = useState<{ doing?: Writing; closed?: Writing }>();
+  const found: Writing | undefined = kept.edit ? "edit" : kept.reply ? "reply" : undefined;
+  const doing = chosen ? chosen.doing : found;
+  return {
+    doing,
+    opened: chosen !== undefined,
+    closed: chosen?.closed,
+    open: (next: Writing) => setChosen({ doing: next }),
+    close: () => setChosen(doing ? { closed: doing } : {}),
+  };
 }
 
 /** Who wrote it and when; the tip's author is marked. */
@@ -130,11 +169,22 @@ export function Writer({ comment, waiting }: { comment: Comment; waiting?: strin
   );
 }
 
-type DeedProps = { to: string; onDo: () => void; label: string; about: string };
+type DeedProps = {
+  to: string;
+  onDo: () => void;
+  /** Takes the focus when the form it had opened has left with it. */
+  focused: boolean;
+  label: string;
+  about: string;
+};
 
 /** A button that opens a form in place; without JavaScript a link to a page with the same form. */
-function Deed({ to, onDo, label, about }: DeedProps) {
+function Deed({ to, onDo, focused, label, about }: DeedProps) {
   const live = useLive();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused && document.activeElement === document.body) button.current?.focus();
+  }, [focused]);
   const words = (
     <>
       {label}
@@ -142,7 +192,7 @@ function Deed({ to, onDo, label, about }: DeedProps) {
     </>
   );
   return live ? (
-    <button type="button" onClick={onDo} className="btn btn-sm btn-ghost px-2.5 text-muted">
+    <button ref={button} type="button" onClick={onDo} className="btn btn-sm btn-ghost px-2.5 text-muted">
       {words}
     </button>
   ) : (

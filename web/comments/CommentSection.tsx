@@ -5,17 +5,17 @@ import type { Comment } from "#domain/comments/comment.ts";
 import { pagesIn } from "#domain/http/pages.ts";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
 import { CommentItem, Writer } from "#web/comments/CommentItem.tsx";
-import { type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
-import { commentDraft, commentDrafts } from "#web/comments/drafts.ts";
+import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
+import { commentDraft } from "#web/comments/drafts.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { threadsOf } from "#web/comments/threads.ts";
 import { useWaitingComments, type WaitingComment } from "#web/comments/waiting-comments.ts";
 import type { GrowingList } from "#web/lists/growing-list.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
+import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { Retry } from "#web/ui/Retry.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
 
 type CommentSectionProps = {
   tip: { _id: string; commentCount: number };
@@ -33,7 +33,8 @@ export function CommentSection({ tip, comments, user }: CommentSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="border-t border-base-300 pt-10 pb-16 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] md:me-24"
+      tabIndex={-1}
+      className="border-t border-base-300 pt-10 outline-none pb-16 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] md:me-24"
     >
       <h2 id={id} className="mb-5 text-2xl">
         Comments
@@ -52,18 +53,13 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   const { pathname } = useLocation();
   const action = commentPath(tipId, {}, pathname);
   const fetcher = useFetcher<CommentOutcome>({ key: action });
-  const draftKey = user ? commentDraft(tipId, user.gardenerId) : null;
-  const draft = useDraft(commentDrafts, draftKey)?.body;
   return (
     <CommentForm
-      key={draft === undefined ? "empty" : "draft"}
       fetcher={fetcher}
       action={action}
       label="Your comment"
       submit={{ label: "Comment", busyLabel: "Posting" }}
-      initial={draft}
-      onTyped={(body) => draftKey && commentDrafts.keep(draftKey, { body })}
-      onDone={() => draftKey && commentDrafts.forget(draftKey)}
+      draftKey={user && commentDraft(tipId, {}, user.gardenerId)}
     />
   );
 }
@@ -73,24 +69,27 @@ type ThreadsProps = Omit<CommentSectionProps, "tip"> & { waiting: WaitingComment
 function Threads({ comments, waiting, user }: ThreadsProps) {
   const threads = threadsOf(comments.rows);
   const answers = new Map(comments.rows.map((row) => [row._id, row.parentId ?? row._id]));
+  const list = useListFocus<Comment, HTMLOListElement>(comments, (row) =>
+    document.getElementById(anchorOf(row))?.querySelector("a"),
+  );
   const first = waiting.filter(({ reply }) => reply === undefined);
   if (threads.length === 0 && first.length === 0)
     return comments.failed ? null : (
       <p className="text-lg text-muted">No comments yet. Say what you think, or ask what you wonder about.</p>
     );
   return (
-    <ol className="grid min-w-0 gap-8">
+    <ol ref={list} className="grid min-w-0 gap-8">
       {first.map((one) => (
         <Waiting key={one.key} comment={one} user={user} />
       ))}
       {threads.map(({ head, replies }) => {
         const coming = waiting.filter(({ reply }) => reply !== undefined && answers.get(reply) === head._id);
         return (
-          <CommentItem key={head._id} comment={head}>
+          <CommentItem key={head._id} comment={head} user={user}>
             {replies.length + coming.length > 0 ? (
               <ol className="ms-4 grid min-w-0 gap-6 border-s border-base-300 ps-5 sm:ms-12">
                 {replies.map((reply) => (
-                  <CommentItem key={reply._id} comment={reply} />
+                  <CommentItem key={reply._id} comment={reply} user={user} />
                 ))}
                 {coming.map((one) => (
                   <Waiting key={one.key} comment={one} user={user} />

@@ -1,4 +1,5 @@
 import type { Comment } from "#domain/comments/comment.ts";
+import { isId } from "#domain/http/ids.ts";
 
 /** What a form about comments does: post one, reply to one, change or delete one. */
 export type CommentAim = { reply?: string; edit?: string; delete?: string };
@@ -15,7 +16,7 @@ export function aimIn(search: URLSearchParams): CommentAim {
   const aim: CommentAim = {};
   for (const name of ["reply", "edit", "delete"] as const) {
     const id = search.get(name);
-    if (id && /^[\w-]{1,100}$/.test(id)) aim[name] = id;
+    if (id && isId(id)) aim[name] = id;
   }
   return aim;
 }

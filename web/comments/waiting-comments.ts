@@ -6,10 +6,11 @@ export type WaitingComment = { key: string; body: string; reply: string | undefi
 
 /** The comments on a tip that this page is storing just now, without those that were refused. */
 export function useWaitingComments(tipId: string): WaitingComment[] {
-  return useFetchers().flatMap(({ key, formAction, formData, data }) => {
+  return useFetchers().flatMap(({ key, state, formAction, formData, data }) => {
     const [path = "", search] = (formAction ?? "").split("?", 2);
     const body = formData?.get("body");
-    const refused = (data as { done?: boolean } | undefined)?.done === false;
+    // While it is sent, what is known is how the try before ended.
+    const refused = state === "loading" && (data as { done?: boolean } | undefined)?.done === false;
     if (path !== `/comment/${tipId}` || typeof body !== "string" || body.trim() === "" || refused) return [];
     const aim = aimIn(new URLSearchParams(search));
     return aim.edit || aim.delete ? [] : [{ key, body, reply: aim.reply }];

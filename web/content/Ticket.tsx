@@ -7,12 +7,14 @@ type TicketProps = {
   /** Lies in a page rather than floating over a picture. */
   flat?: boolean;
   className?: string;
+  /** What it is called; each of several on one page needs a name of its own. */
+  label?: string;
 };
 
 /** The community event as a ticket (docs/product.md 2.40, 2.77). */
-export function Ticket({ event, flat = false, className = "" }: TicketProps) {
+export function Ticket({ event, flat = false, className = "", label = "Next event" }: TicketProps) {
   return (
-    <section className={`ticket ${flat ? "flat [--stub:5.75rem]" : ""} ${className}`} aria-label="Next event">
+    <section className={`ticket ${flat ? "flat [--stub:5.75rem]" : ""} ${className}`} aria-label={label}>
       <p>
         <span className="text-sm font-semibold">{event.weekday}</span>
         <span className="display text-4xl leading-none">{event.day}</span>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { EMAIL_MAX } from "#domain/accounts/limits.ts";
-import { AGE_MAX, AGE_MIN, BIO_MAX, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
+import { AGE_MAX, AGE_MIN, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
 import { pictureIn } from "#domain/text/web-address.ts";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
@@ -26,7 +26,7 @@ type ProfileFormProps = {
   /** What the fields start with. Give the form another `key` to start anew. */
   values: ProfileFormValues;
   /** What is known of the stored pictures. */
-  pictures?: ProfilePictures | undefined;
+  pictures?: Partial<ProfilePictures> | undefined;
   errors?: readonly { path: string; message: string }[] | undefined;
   /** What went wrong with the form as a whole. */
   notice?: ReactNode;
@@ -124,7 +124,6 @@ export function ProfileForm({ id, values, pictures, errors, notice }: ProfileFor
               placeholder="write your experience shortly..."
               defaultValue={values.bio}
               error={errorAt("bio")}
-              maxLength={BIO_MAX}
               required
             />
           </FormGroup>

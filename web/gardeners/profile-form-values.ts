@@ -20,6 +20,19 @@ export type ProfilePictures = Pick<
   "photoVariants" | "photoProblem" | "coverPhotoVariants" | "coverPhotoProblem"
 >;
 
+/** What is known of the pictures that a form holds: of those that were stored, and nothing of others. */
+export const picturesIn = (
+  form: ProfileFormValues,
+  stored: { values: ProfileFormValues; pictures: ProfilePictures } | null,
+): Partial<ProfilePictures> => {
+  if (!stored) return {};
+  const { photoVariants, photoProblem, coverPhotoVariants, coverPhotoProblem } = stored.pictures;
+  return {
+    ...(form.photo === stored.values.photo ? { photoVariants, photoProblem } : {}),
+    ...(form.coverPhoto === stored.values.coverPhoto ? { coverPhotoVariants, coverPhotoProblem } : {}),
+  };
+};
+
 export const storedPictures = ({
   photoVariants,
   photoProblem,

@@ -69,7 +69,6 @@ export function HelpForm({ values, errors, failed, busy }: HelpFormProps) {
           error={errorAt("description")}
           hint="What you see, what changed lately, and what you have tried."
           counter={<Count count={length} />}
-          maxLength={DESCRIPTION_MAX}
           onInput={(event) => setLength(event.currentTarget.value.length)}
           required
         />
@@ -100,7 +99,10 @@ export function HelpForm({ values, errors, failed, busy }: HelpFormProps) {
 
 function Count({ count }: { count: number }) {
   return (
-    <span aria-hidden="true" className="js-only shrink-0 text-sm text-muted tabular-nums">
+    <span
+      aria-hidden="true"
+      className={`js-only shrink-0 text-sm tabular-nums ${count > DESCRIPTION_MAX ? "font-semibold text-error" : "text-muted"}`}
+    >
       {count.toLocaleString("en")} of {DESCRIPTION_MAX.toLocaleString("en")}
     </span>
   );

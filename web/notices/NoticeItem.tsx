@@ -77,7 +77,7 @@ const MarkRead = ({ id }: { id: string }) => (
 /** Where what happened can be seen; nowhere when it cannot be any more. */
 function placeOf({ kind, tipId, commentId, detail }: Notice): string | undefined {
   if (kind === "help") return `/helpRequests/${encodeURIComponent(detail)}`;
-  if (kind === "moderation" || !tipId) return undefined;
+  if (!tipId) return undefined;
   return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
 }
 

@@ -125,7 +125,7 @@ export function PhotoZone({
           ) : null}
         </div>
         {empty ? (
-          <p className="text-sm text-muted">
+          <p className="text-sm text-balance text-muted">
             Up to {PHOTO_MAX_MEGABYTES} MB. The place where it was taken is not kept.
           </p>
         ) : null}

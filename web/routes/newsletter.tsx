@@ -50,7 +50,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           Leave your address, and the people who run this garden can write to you.
         </p>
       </div>
-      <div className="on-forest max-w-2xl rounded-box p-6 md:p-8">
+      <div className="on-forest max-w-2xl rounded-box border border-base-300 p-6 md:p-8">
         <NewsletterForm outcome={actionData} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
 import { pagesIn } from "#domain/http/pages.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -11,6 +11,7 @@ import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
+import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { NoticeItem } from "#web/notices/NoticeItem.tsx";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -70,6 +71,11 @@ export default function Notices({ loaderData: list, actionData }: Route.Componen
             </SubmitButton>
           </Form>
         ) : null}
+        <p className="basis-full">
+          <Link to="/account#notices" className="line-link">
+            Choose what you are told
+          </Link>
+        </p>
       </div>
       {actionData?.problem ? (
         <div className="mb-6 max-w-3xl">
@@ -85,6 +91,9 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 function Found({ list }: { list: Loaded }) {
   useShownList(list);
+  const around = useListFocus<Loaded["rows"][number], HTMLUListElement>(list, (_, place, { children }) =>
+    children[place]?.querySelector("a"),
+  );
   const coming = useComing();
   const pages = list.pages + 1;
   if (list.rows.length === 0)
@@ -98,7 +107,7 @@ function Found({ list }: { list: Loaded }) {
     );
   return (
     <>
-      <ul className="grid max-w-3xl gap-3">
+      <ul ref={around} className="grid max-w-3xl gap-3">
         {list.rows.map((notice) => (
           <NoticeItem key={notice._id} notice={notice} />
         ))}

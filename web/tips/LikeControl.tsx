@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Tip } from "#domain/tips/tip.ts";
@@ -21,9 +22,12 @@ export function LikeControl({ tip, outcome }: LikeControlProps) {
   const saving = fetcher.state === "submitting";
   const last = fetcher.data ?? outcome;
   const saved = last && "like" in last ? last.like : undefined;
+  // What is loaded after an answer is newer than it.
+  const [told, setTold] = useState({ last, tip });
+  if (told.last !== last) setTold({ last, tip });
   const failed = last && "problem" in last && !saving ? last : undefined;
   const liked = tip.liked || saved !== undefined;
-  const stored = saved ?? tip.like;
+  const stored = told.tip === tip ? (saved ?? tip.like) : tip.like;
   return (
     <fetcher.Form
       method="post"

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { SEARCH_MAX, searchText } from "#domain/tips/finding.ts";
 
 /** How long after the last letter the list follows, in milliseconds. */
@@ -18,10 +19,13 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(q);
   const [letters, setLetters] = useState(0);
+  const { pathname } = useLocation();
+  const coming = useNavigation().location?.pathname ?? pathname;
 
   const send = useEffectEvent(() => {
     const text = searchText(input.current?.value ?? "");
-    if (text === sent.current) return;
+    // Whoever is on the way to another screen is not called back.
+    if (text === sent.current || coming !== pathname) return;
     sent.current = text;
     onSearch(text);
   });

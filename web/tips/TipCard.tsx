@@ -85,7 +85,7 @@ export function TipCard({
           <div className="mt-2 flex items-center gap-2 text-sm text-muted">
             <Byline tip={tip} />
             {deletion ? (
-              <span className="ms-auto">
+              <span className="ms-auto max-w-44 shrink-0">
                 <CardCounts tip={tip} />
               </span>
             ) : null}

@@ -1,11 +1,10 @@
 import { Globe, Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
-import { NAME_MAX } from "#domain/gardeners/name.ts";
-import { PHOTO_ALT_MAX, type PhotoVariants } from "#domain/photos/photo.ts";
+import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { pictureIn } from "#domain/text/web-address.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
-import { BODY_MAX, CATEGORIES, PLANT_MAX, TITLE_MAX, WORD_MAX } from "#domain/tips/tip.ts";
+import { BODY_MAX, CATEGORIES } from "#domain/tips/tip.ts";
 import { type ChosenPhoto, PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
 import { useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
@@ -82,7 +81,6 @@ export function TipForm({
               defaultValue={values.title}
               error={errorAt("title")}
               hint="Short titles read best. Cards show the first 40 letters."
-              maxLength={TITLE_MAX}
               required
             />
             <Field
@@ -91,7 +89,6 @@ export function TipForm({
               defaultValue={values.plantType}
               error={errorAt("plantType")}
               hint="For example tomato, rose, any seedling."
-              maxLength={PLANT_MAX}
               required
             />
             <Field
@@ -104,7 +101,6 @@ export function TipForm({
               error={errorAt("postBody")}
               hint="Say when, how much, and how you know it worked."
               counter={<Count count={draft.postBody?.length ?? 0} />}
-              maxLength={BODY_MAX}
               required
             />
           </FormGroup>
@@ -115,7 +111,6 @@ export function TipForm({
               options={CATEGORIES}
               defaultValue={values.category}
               error={errorAt("category")}
-              maxLength={WORD_MAX}
               required
             />
             <SuggestField
@@ -124,7 +119,6 @@ export function TipForm({
               options={DIFFICULTIES}
               defaultValue={values.difficultyLevel}
               error={errorAt("difficultyLevel")}
-              maxLength={WORD_MAX}
               required
             />
             <RadioCards
@@ -157,7 +151,6 @@ export function TipForm({
               defaultValue={values.photoAlt}
               error={errorAt("photoAlt")}
               hint="For people who cannot see it. If you leave it empty, they hear “Photo of” and the plant."
-              maxLength={PHOTO_ALT_MAX}
             />
           </FormGroup>
           <FormGroup
@@ -170,7 +163,6 @@ export function TipForm({
                 name="name"
                 defaultValue={values.name}
                 error={errorAt("name")}
-                maxLength={NAME_MAX}
                 readOnly={readOnlyByline}
                 required
               />
@@ -224,7 +216,10 @@ function read(form: HTMLFormElement): TipFormValues {
 
 function Count({ count }: { count: number }) {
   return (
-    <span aria-hidden="true" className="js-only shrink-0 text-sm text-muted tabular-nums">
+    <span
+      aria-hidden="true"
+      className={`js-only shrink-0 text-sm tabular-nums ${count > BODY_MAX ? "font-semibold text-error" : "text-muted"}`}
+    >
       {count.toLocaleString("en")} of {BODY_MAX.toLocaleString("en")}
     </span>
   );

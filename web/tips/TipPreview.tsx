@@ -21,7 +21,7 @@ export function TipPreview({ draft, photo, author, counts = NEW }: TipPreviewPro
   return (
     <aside
       aria-label="Preview"
-      className="dots js-only min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
+      className="dots js-only max-w-[26.5rem] min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
     >
       <p className="mb-3 font-semibold">How your card will look</p>
       <div inert className="max-w-sm">

@@ -1,6 +1,6 @@
 import { draftsOf } from "#web/ui/drafts.ts";
 
-/** What the writer of a tip can type; the byline of a new tip is not theirs to keep. */
+/** What the writer of a tip can type. */
 const KEPT = [
   "title",
   "plantType",
@@ -17,5 +17,6 @@ const WRITTEN = KEPT.filter((name) => name !== "privacy");
 export const newTipDraft = (gardenerId: string) => `draft of a tip by ${gardenerId}`;
 export const updateDraft = (tipId: string) => `draft of an update of ${tipId}`;
 
-export const tipDrafts = draftsOf(KEPT, WRITTEN);
-export const { keep: keepDraft, forget: forgetDraft } = tipDrafts;
+export const newTipDrafts = draftsOf(KEPT, WRITTEN);
+/** The byline of a tip that is there can be changed; that of a new one is its sharer's name. */
+export const updateDrafts = draftsOf([...KEPT, "name"], WRITTEN);

@@ -1,6 +1,7 @@
 import { Download, SquarePen } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { deletionInput, passwordChange } from "#domain/accounts/own-account.ts";
+import { idOrNone } from "#domain/http/ids.ts";
 import { noticeSettings } from "#domain/notices/notice.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountDeletion } from "#web/accounts/AccountDeletion.tsx";
@@ -17,7 +18,7 @@ import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { NoticeChoices } from "#web/notices/NoticeChoices.tsx";
 import { title } from "#web/layout/title.ts";
-import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import type { Route } from "./+types/account";
 
@@ -122,8 +123,7 @@ async function remove({ api, form, flash }: ActArgs) {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** It becomes a part of an address: one that is none of ours leads nowhere. */
-const idIn = (form: FormData) => (/^[\w-]{1,100}$/.test(text(form, "id")) ? text(form, "id") : "none");
+const idIn = (form: FormData) => idOrNone(text(form, "id"));
 
 function failedWith(about: AccountOutcome["about"], error: unknown) {
   const { detail, errors, signedOut, status } = problemIn(error);
@@ -143,7 +143,9 @@ export const meta = () => title("Account");
 /** One's own account: password, sign-ins, address, download and deletion (docs/product.md 2.90 to 2.95). */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const outcomeOf = (about: AccountOutcome["about"]) =>
-    actionData?.about === about && !actionData.signedOut ? actionData : undefined;
+    actionData?.about === about
+      ? { ...actionData, failed: actionData.signedOut ? undefined : actionData.failed }
+      : undefined;
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -155,7 +157,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       {actionData?.signedOut || !loaderData ? (
         <div className="mb-8 max-w-4xl">
-          <SignedOutNotice draftKept={false} />
+          <SignedOutNotice typed="nothing" />
         </div>
       ) : null}
       {loaderData ? <Groups {...loaderData} outcomeOf={outcomeOf} /> : null}
@@ -202,7 +204,7 @@ function Groups({ account, sessions, notices, blocked, gardenerId, outcomeOf }: 
           </Link>
         </div>
       </AccountGroup>
-      <AccountGroup title="Notices" text="What you are told, and how.">
+      <AccountGroup title="Notices" text="What you are told, and how." anchor="notices">
         <NoticeChoices settings={notices} outcome={outcomeOf("notices")} />
       </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">

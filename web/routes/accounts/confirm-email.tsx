@@ -1,18 +1,17 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
 import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
 import type { ConfirmOutcome } from "#web/accounts/confirm-outcome.ts";
 import { DeadLink } from "#web/accounts/DeadLink.tsx";
+import { PressForm } from "#web/accounts/PressForm.tsx";
 import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { readMailLink } from "#web/api/read-mail-link.ts";
+import { readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
-import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/confirm-email";
 
 /** What the link is for, or why it does not work; without a link, how the member's address stands. */
@@ -51,23 +50,16 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
-
-/** A link that has just been used up is not looked at again. */
-export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === undefined;
+export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Confirm your address");
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
-/**
- * Confirms with a press and not by being opened, since letter boxes open links by themselves to look for harm.
- */
 export default function ConfirmEmail({
   loaderData: { member, link, dead },
   actionData,
 }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
   if (actionData?.kind === "confirmed")
     return <Confirmed email={actionData.email} signedIn={member !== null} />;
   const reason = actionData?.kind === "dead" ? actionData.detail : dead;
@@ -110,12 +102,12 @@ export default function ConfirmEmail({
       lead={moving ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
       {...PICTURE}
     >
-      <Form method="post" className="mt-8 grid gap-5">
-        {actionData?.kind === "failed" ? <FormAlert>{actionData.detail}</FormAlert> : null}
-        <SubmitButton busy={busy} busyLabel="Confirming">
-          {moving ? "Use this address" : "Confirm"}
-        </SubmitButton>
-      </Form>
+      <PressForm
+        failed={actionData?.kind === "failed" ? actionData.detail : undefined}
+        busyLabel="Confirming"
+      >
+        {moving ? "Use this address" : "Confirm"}
+      </PressForm>
     </AccountSheet>
   );
 }

@@ -8,7 +8,7 @@ import { actInBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs } from "#web/api/load.ts";
 import { actOnServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -39,7 +39,11 @@ const act = async ({ api, form }: ActArgs) => {
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export const meta = () => title("Forgot password");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Forgot password",
+    description: "Have a link sent to your address that lets you set a new password and log in again.",
+  });
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts"
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { keepFlash } from "#web/api/waiting-flash.ts";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
@@ -58,7 +58,12 @@ export const clientAction = actInBrowser(act);
 
 const DRAFT = "draft of the login form";
 
-export const meta = () => title("Login");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Login",
+    description:
+      "Log in to share what worked in your garden, to like and comment on tips, and to read the gardeners behind them.",
+  });
 
 export default function Login({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { passwordReset } from "#domain/accounts/recovery.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
@@ -10,7 +10,7 @@ import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { readMailLink } from "#web/api/read-mail-link.ts";
+import { readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -48,10 +48,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
-
-/** A link that has just been used up is not looked at again. */
-export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === undefined;
+export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Set a new password");
 

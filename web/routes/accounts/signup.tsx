@@ -17,7 +17,7 @@ import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { keepFlash } from "#web/api/waiting-flash.ts";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
 import { useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
@@ -67,7 +67,12 @@ export const clientAction = actInBrowser(act);
 
 const DRAFT = "draft of the signup form";
 
-export const meta = () => title("Sign up");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "Sign up",
+    description:
+      "Join the gardeners here: share your tips, like and comment on theirs, and keep a profile of your own.",
+  });
 
 export default function SignUp({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
+import { useMemo, useRef } from "react";
 import { data, Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { commentChange } from "#domain/comments/comment.ts";
-import { COMMENT_MAX } from "#domain/comments/limits.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -11,10 +11,11 @@ import { aimIn, anchorOf, type CommentOutcome, tipPageFrom } from "#web/comments
 import { DELETION } from "#web/comments/deletion-words.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { title } from "#web/layout/title.ts";
-import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/write";
 
 type Params = Route.LoaderArgs["params"];
@@ -91,6 +92,11 @@ export default function Write({
   const aim = aimIn(asked);
   const failed = actionData?.done === false ? actionData : undefined;
   const words = wordsFor(aim);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(
+    form,
+    useMemo(() => (failed ? [failed] : undefined), [failed]),
+  );
   const missing = (aim.reply ?? aim.edit ?? aim.delete) !== undefined && comment === null && !failed;
   return (
     <div className="wrap section">
@@ -103,7 +109,7 @@ export default function Write({
             </p>
           ) : null}
         </div>
-        {failed?.signedOut ? <SignedOutNotice draftKept={false} /> : null}
+        {failed?.signedOut ? <SignedOutNotice typed="form" /> : null}
         {missing ? <FormAlert>This comment is gone, or you may not see it.</FormAlert> : null}
         {failed && !failed.signedOut && aim.delete ? (
           <FormAlert>
@@ -116,14 +122,13 @@ export default function Write({
           </blockquote>
         ) : null}
         {aim.delete ? <p>{DELETION.text}</p> : null}
-        <Form method="post" noValidate className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid gap-5">
           {aim.delete || missing ? null : (
             <Field
               as="textarea"
               label="Your comment"
               name="body"
               rows={6}
-              maxLength={COMMENT_MAX}
               defaultValue={failed?.typed ?? (aim.edit ? comment?.body : "")}
               error={failed && !failed.signedOut ? failed.problem : undefined}
               required

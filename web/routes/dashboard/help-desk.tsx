@@ -46,15 +46,19 @@ const EMPTY: Record<HelpStatus, string> = {
   closed: "Nothing has been closed yet.",
 };
 
+const LEAD: Record<HelpStatus, string> = {
+  open: "What people ask for help with. Whoever waits longest stands first.",
+  answered: "What people asked for help with, and what was answered. The newest stands first.",
+  closed: "What people asked for help with, and is done with. The newest stands first.",
+};
+
 export default function HelpDesk({ loaderData: { status, page, list } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto max-w-[60rem]">
         <h1 className="text-2xl md:text-3xl">Help desk</h1>
-        <p className="mt-1 mb-6 text-lg text-muted">
-          What people ask for help with. Whoever waits longest stands first.
-        </p>
+        <p className="mt-1 mb-6 text-lg text-muted">{LEAD[status]}</p>
         <FilterTabs label="Requests" name="status" options={TABS} current={status} />
         {list === null ? (
           <FailedState title="Failed to load the requests" />
@@ -68,7 +72,7 @@ export default function HelpDesk({ loaderData: { status, page, list } }: Route.C
           </EmptyState>
         ) : (
           <>
-            <p className="mb-3 text-muted">
+            <p aria-live="polite" className="mb-3 text-muted">
               {list.total?.toLocaleString("en")} {list.total === 1 ? "request" : "requests"}
             </p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,9 +1,11 @@
 import { ArrowLeft, Sprout } from "lucide-react";
+import { useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { ANSWER_MAX, answerInput, type DeskRequestInFull } from "#domain/help/help-desk.ts";
+import { answerInput, type DeskRequestInFull } from "#domain/help/help-desk.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
+import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { Answers } from "#web/help/Answers.tsx";
@@ -14,35 +16,44 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { momentOf } from "#domain/time/moment.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/help-request";
 
 type Params = Route.LoaderArgs["params"];
 
-const load = async (args: LoadArgs<Params>): Promise<DeskRequestInFull> => {
-  await requireMember(args);
-  const { api, params, signal } = args;
+/** The request; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
+const load = async (args: LoadArgs<Params>): Promise<DeskRequestInFull | null> => {
+  const { api, session, params, signal } = args;
+  if (!(await session()).user) return null;
   return (await api.api.helpDesk[":id"].$get({ param: params }, { init: { signal } })).json();
+};
+
+/** How something ended that was not done; `body` is the answer that was typed. */
+type Outcome = {
+  body: string;
+  errors: { path: string; message: string }[];
+  failed: string | undefined;
+  signedOut: boolean;
 };
 
 /** Answers, closes or opens again. A 409, which tells who was quicker, stands in the page with what was typed. */
 const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
   const intent = form.get("intent");
   const body = String(form.get("body") ?? "");
+  const told = (outcome: Partial<Outcome>, status: number) =>
+    data<Outcome>({ body, errors: [], failed: undefined, signedOut: false, ...outcome }, { status });
   try {
     if (intent === "answer") {
       const parsed = answerInput.safeParse({ body });
-      if (!parsed.success) {
-        const [error] = fieldErrors(parsed.error.issues);
-        return data({ body, error: error?.message, failed: undefined }, { status: 400 });
-      }
+      if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues) }, 400);
       await api.api.helpDesk[":id"].answers.$post({ param: params, json: parsed.data });
     } else {
       const status = intent === "close" ? "closed" : "open";
       await api.api.helpDesk[":id"].status.$put({ param: params, json: { status } });
     }
   } catch (error) {
-    const { detail, errors, status } = problemIn(error);
-    return data({ body, error: errors[0]?.message, failed: errors[0] ? undefined : detail }, { status });
+    const { detail, errors, signedOut, status } = problemIn(error);
+    return told({ errors, signedOut, failed: signedOut || errors.length > 0 ? undefined : detail }, status);
   }
   flash({ kind: "success", title: DONE[String(intent)] ?? "Done.", milliseconds: 1500 });
   return redirect(`/dashboard/help/${params.id}`);
@@ -58,6 +69,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
+export const shouldRevalidate = anewAfterConflict;
 
 export const meta = () => title("Help desk");
 
@@ -75,17 +87,19 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
             Help desk
           </Link>
           <h1 dir="auto" className="mt-2 text-2xl wrap-anywhere md:text-3xl">
-            {request.issue}
+            {request?.issue ?? "A request for help"}
           </h1>
-          <About request={request} />
+          {request ? <About request={request} /> : null}
         </header>
-        <section aria-label="Question" className="sheet p-5">
-          <Paragraphs
-            text={request.description}
-            className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4"
-          />
-        </section>
-        {request.answers.length > 0 ? (
+        {request ? (
+          <section aria-label="Question" className="sheet p-5">
+            <Paragraphs
+              text={request.description}
+              className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4"
+            />
+          </section>
+        ) : null}
+        {request && request.answers.length > 0 ? (
           <section aria-labelledby="answers">
             <h2 id="answers" className="mb-4 text-xl">
               Answers
@@ -94,10 +108,13 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
           </section>
         ) : null}
         {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
-        {request.status === "open" || actionData?.body ? (
-          <AnswerForm body={actionData?.body} error={actionData?.error} to={request.email} />
+        {!request || actionData?.signedOut ? (
+          <SignedOutNotice typed={actionData?.body ? "form" : "nothing"} />
         ) : null}
-        <Moves request={request} />
+        {request?.status === "open" || actionData?.body ? (
+          <AnswerForm outcome={actionData} to={request?.email} />
+        ) : null}
+        {request ? <Moves request={request} /> : null}
       </div>
     </div>
   );
@@ -126,12 +143,14 @@ function About({ request }: { request: DeskRequestInFull }) {
   );
 }
 
-type AnswerFormProps = { body: string | undefined; error: string | undefined; to: string };
+type AnswerFormProps = { outcome: Outcome | undefined; to: string | undefined };
 
-function AnswerForm({ body, error, to }: AnswerFormProps) {
+function AnswerForm({ outcome, to }: AnswerFormProps) {
   const sent = useNavigation().formData;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, outcome?.errors);
   return (
-    <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-4">
+    <Form ref={form} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-4">
       <input type="hidden" name="intent" value="answer" />
       <Field
         as="textarea"
@@ -139,10 +158,9 @@ function AnswerForm({ body, error, to }: AnswerFormProps) {
         name="body"
         rows={8}
         className="min-h-52"
-        defaultValue={body}
-        error={error}
-        hint={`It goes by mail to ${to}.`}
-        maxLength={ANSWER_MAX}
+        defaultValue={outcome?.body}
+        error={outcome?.errors[0]?.message}
+        hint={to ? `It goes by mail to ${to}.` : undefined}
         required
       />
       <div>

@@ -153,6 +153,12 @@ function Numbers({ figures, own, site, event, raised }: Board) {
             />
           )}
           {own && own.tips.total > 0 ? <OwnFigures figures={own} /> : null}
+          {own === null ? (
+            <FailedState
+              title="Failed to load your own figures"
+              text="Nothing of what was counted is lost."
+            />
+          ) : null}
           {site ? <SiteGrowth {...site} /> : null}
           {site === null ? (
             <FailedState

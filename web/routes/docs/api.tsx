@@ -8,14 +8,19 @@ import { Path } from "#web/docs/Path.tsx";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { schemaAnchor } from "#web/docs/SchemaType.tsx";
 import { Words } from "#web/docs/Words.tsx";
-import { title } from "#web/layout/title.ts";
+import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/api";
 
 const load = ({ api }: LoadArgs) => readDocument(api);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => title("API");
+export const meta = (args: Route.MetaArgs) =>
+  publicPage(args, {
+    title: "API",
+    description:
+      "Every call of the site's API: what it takes, what it answers and why it refuses, with the OpenAPI document.",
+  });
 
 /** The reference of our calls, made from the document that describes them (docs/product.md 7.38). */
 export default function ApiReference({ loaderData: document }: Route.ComponentProps) {

@@ -6,12 +6,17 @@ import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { readOwnGardener } from "#web/api/read-gardener.ts";
-import { profileValues, storedPictures, storedValues } from "#web/gardeners/profile-form-values.ts";
+import {
+  picturesIn,
+  profileValues,
+  storedPictures,
+  storedValues,
+} from "#web/gardeners/profile-form-values.ts";
 import { AddressAsked } from "#web/gardeners/AddressAsked.tsx";
 import { ProfileForm } from "#web/gardeners/ProfileForm.tsx";
 import { type ProfileOutcome, UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
 import { title } from "#web/layout/title.ts";
-import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import type { Route } from "./+types/update-profile";
 
 type Params = Route.LoaderArgs["params"];
@@ -71,13 +76,13 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
         key={`${params.id} ${asked ?? ""}`}
         id={params.id}
         values={asked ? { ...typed, email: loaderData?.values.email ?? asked } : typed}
-        pictures={loaderData?.pictures}
+        pictures={picturesIn(typed, loaderData)}
         errors={actionData?.errors}
         notice={
           asked ? (
             <AddressAsked email={asked} />
           ) : outcome?.kind === "signed out" ? (
-            <SignedOutNotice draftKept={false} />
+            <SignedOutNotice typed="form" />
           ) : undefined
         }
       />

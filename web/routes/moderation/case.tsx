@@ -5,14 +5,16 @@ import { decisionInput, type ModerationCaseInFull } from "#domain/moderation/mod
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { momentOf } from "#domain/time/moment.ts";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
+import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { title } from "#web/layout/title.ts";
 import { DecisionForm, type DecisionOutcome } from "#web/moderation/DecisionForm.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { DONE, KINDS } from "#web/moderation/words.ts";
+import { aboutOf, DONE } from "#web/moderation/words.ts";
+import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -20,31 +22,36 @@ import type { Route } from "./+types/case";
 
 type Params = Route.LoaderArgs["params"];
 
-const load = async (args: LoadArgs<Params>): Promise<ModerationCaseInFull> => {
-  await requireMember(args);
-  const { api, params, signal } = args;
+/** The case; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
+const load = async (args: LoadArgs<Params>): Promise<ModerationCaseInFull | null> => {
+  const { api, session, params, signal } = args;
+  if (!(await session()).user) return null;
   return (await api.api.moderation.cases[":id"].$get({ param: params }, { init: { signal } })).json();
 };
 
 /** Decides, or takes the decision back. A 409, which tells who was quicker, stands in the page. */
 const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
   const text = (name: string) => String(form.get(name) ?? "");
-  const values = { action: text("action"), reason: text("reason"), until: text("until") };
-  const told = (outcome: Omit<DecisionOutcome, "values">, status: number) =>
-    data<DecisionOutcome>({ values, ...outcome }, { status });
+  const sent = { action: text("action"), reason: text("reason"), until: text("until"), seen: text("seen") };
   const undoing = form.get("intent") === "undo";
+  const told = (outcome: Partial<DecisionOutcome>, status: number) => {
+    const values = undoing ? undefined : sent;
+    return data<DecisionOutcome>(
+      { values, errors: [], failed: undefined, signedOut: false, ...outcome },
+      { status },
+    );
+  };
   try {
     const call = api.api.moderation.cases[":id"].decision;
     if (undoing) await call.$delete({ param: params });
     else {
-      const seen = text("seen") || undefined;
-      const parsed = decisionInput.safeParse({ ...values, seen });
-      if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues), failed: undefined }, 400);
+      const parsed = decisionInput.safeParse({ ...sent, seen: sent.seen || undefined });
+      if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues) }, 400);
       await call.$post({ param: params, json: parsed.data });
     }
   } catch (error) {
-    const { detail, errors, status } = problemIn(error);
-    return told({ errors, failed: errors.length > 0 ? undefined : detail }, status);
+    const { detail, errors, signedOut, status } = problemIn(error);
+    return told({ errors, signedOut, failed: signedOut || errors.length > 0 ? undefined : detail }, status);
   }
   flash({ kind: "success", title: undoing ? "The decision is taken back." : "Decided.", milliseconds: 1500 });
   return redirect(`/dashboard/moderation/${params.id}`);
@@ -54,20 +61,28 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
+export const shouldRevalidate = anewAfterConflict;
 
 export const meta = () => title("Moderation");
 
 /** A case with its reports, and what a moderator can do about it (docs/product.md 11.13 to 11.15). */
 export default function Case({ loaderData: found, actionData }: Route.ComponentProps) {
+  const decidable = found ? found.status === "open" && found.mayDecide : actionData?.values !== undefined;
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
-      <div className="mx-auto grid grid-cols-[minmax(0,1fr)] max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
-        <Head found={found} />
-        <Preview found={found} />
-        {found.waits.length > 0 ? <WhyItWaits found={found} /> : null}
-        {found.told.length > 0 ? <Reports found={found} /> : null}
-        <Decided found={found} />
-        {found.status === "open" && found.mayDecide ? (
+      <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
+        {found ? (
+          <>
+            <Head found={found} />
+            <Preview found={found} />
+            {found.waits.length > 0 ? <WhyItWaits found={found} /> : null}
+            {found.told.length > 0 ? <Reports found={found} /> : null}
+            <Decided found={found} />
+          </>
+        ) : (
+          <h1 className="text-2xl md:text-3xl">Moderation</h1>
+        )}
+        {decidable ? (
           <section aria-labelledby="decision">
             <h2 id="decision" className="mb-4 text-xl">
               Decision
@@ -75,7 +90,7 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
             <DecisionForm found={found} outcome={actionData} />
           </section>
         ) : (
-          <Afterwards found={found} failed={actionData?.failed} />
+          <Afterwards found={found} outcome={actionData} />
         )}
       </div>
     </div>
@@ -93,21 +108,34 @@ function Head({ found }: { found: ModerationCaseInFull }) {
         Moderation
       </Link>
       <h1 dir="auto" className="mt-2 text-2xl wrap-anywhere md:text-3xl">
-        {KINDS[found.kind]} by {found.author.name}
+        {aboutOf(found)}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <StatusChip found={found} />
         <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
-        <Link to={`/gardenerDetails/${found.author.gardenerId}`} className="line-link">
-          Profile
-        </Link>
-        {found.tipId ? (
-          <Link to={`/tipsDetails/${found.tipId}`} className="line-link">
-            Tip
-          </Link>
-        ) : null}
+        <WhereItIs found={found} />
       </p>
     </header>
+  );
+}
+
+/** The ways to what it is about, but to what this decision has removed. */
+function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseInFull }) {
+  const done = status === "decided" ? decision?.action : undefined;
+  const isTipGone = kind === "tip" && (done === "remove" || done === "removeAll");
+  return (
+    <span className="inline-flex gap-4">
+      {done === "removeAll" ? null : (
+        <Link to={`/gardenerDetails/${author.gardenerId}`} className="line-link">
+          Profile
+        </Link>
+      )}
+      {tipId === null || isTipGone ? null : (
+        <Link to={`/tipsDetails/${tipId}`} className="line-link">
+          Tip
+        </Link>
+      )}
+    </span>
   );
 }
 
@@ -158,7 +186,7 @@ function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) 
         <>
           {kind === "gardener" ? null : (
             <p dir="auto" className="display mb-3 text-xl wrap-anywhere">
-              {kind === "comment" ? `On “${preview.title}”` : preview.title}
+              {kind === "comment" ? onTip(preview.title) : preview.title}
             </p>
           )}
           <Paragraphs text={preview.text} className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4" />
@@ -169,6 +197,8 @@ function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) 
     </section>
   );
 }
+
+const onTip = (title: string) => (title === "" ? "On a tip that others do not see" : `On “${title}”`);
 
 function Decided({ found: { decision, status } }: { found: ModerationCaseInFull }) {
   if (!decision) return null;
@@ -186,16 +216,30 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseInFull 
   );
 }
 
-/** Takes the decision back; to whom it is not given, only why. */
-function Afterwards({ found, failed }: { found: ModerationCaseInFull; failed: string | undefined }) {
+type AfterwardsProps = { found: ModerationCaseInFull | null; outcome: DecisionOutcome | undefined };
+
+/** Takes the decision back; to whom it is not given, only why. Whoever came too late finds their own words. */
+function Afterwards({ found, outcome }: AfterwardsProps) {
   const busy = useNavigation().formData?.get("intent") === "undo";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {failed ? <FormAlert>{failed}</FormAlert> : null}
-      {found.mayDecide ? null : (
+      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      {!found || outcome?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
+      {outcome?.values?.reason ? (
+        <Field
+          as="textarea"
+          label="Your reason, which was not sent"
+          name="reason"
+          rows={4}
+          className="min-h-28"
+          defaultValue={outcome.values.reason}
+          readOnly
+        />
+      ) : null}
+      {!found || found.mayDecide ? null : (
         <p className="text-muted">Nobody decides about themselves, and about a moderator only admins do.</p>
       )}
-      {found.mayDecide && found.status === "decided" ? (
+      {found?.mayDecide && found.status === "decided" ? (
         <Form method="post">
           <input type="hidden" name="intent" value="undo" />
           <SubmitButton busy={busy} busyLabel="Taking back" className="btn btn-outline">

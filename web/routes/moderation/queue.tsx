@@ -50,6 +50,12 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => title("Moderation");
 
+const LEAD: Record<CaseStatus, string> = {
+  open: "What members reported, and what waits to be seen. Whatever waits longest stands first.",
+  decided: "What moderators decided about. The newest stands first.",
+  undone: "Whose decision was taken back. The newest stands first.",
+};
+
 export default function Queue({ loaderData: { status, kind, page, list } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const kinds = [
@@ -63,9 +69,7 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
         <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
           <div>
             <h1 className="text-2xl md:text-3xl">Moderation</h1>
-            <p className="mt-1 text-lg text-muted">
-              What members reported, and what waits to be seen. Whatever waits longest stands first.
-            </p>
+            <p className="mt-1 text-lg text-muted">{LEAD[status]}</p>
           </div>
           <Link to="/dashboard/moderation/log" className="btn btn-outline">
             <ScrollText className="size-5" />
@@ -80,7 +84,7 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
           <EmptyState title="Nothing here" text="No case stands here just now." />
         ) : (
           <>
-            <p className="mb-3 text-muted">
+            <p aria-live="polite" className="mb-3 text-muted">
               {list.total?.toLocaleString("en")} {list.total === 1 ? "case" : "cases"}
             </p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">

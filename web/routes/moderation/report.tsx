@@ -1,9 +1,11 @@
 import { useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { idOrNone } from "#domain/http/ids.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
-import { REPORT_REASONS, REPORTABLE, reportInput, WORDS_MAX } from "#domain/moderation/report.ts";
+import { REPORT_REASONS, REPORTABLE, reportInput } from "#domain/moderation/report.ts";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
+import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { ApiError } from "#web/api/client.ts";
 import { problemIn } from "#web/api/problem-in.ts";
@@ -17,13 +19,14 @@ import type { Route } from "./+types/report";
 
 type Params = Route.LoaderArgs["params"];
 const kindOf = ({ kind }: Params) => REPORTABLE.find((one) => one === kind);
-const tipOf = (url: URL) => url.searchParams.get("tip") ?? "";
-const safe = (id: string) => (/^[\w-]{1,100}$/.test(id) ? id : "none");
+const tipOf = (url: URL) => idOrNone(url.searchParams.get("tip") ?? "");
 
-/** What is to be reported, in words, and where one goes afterwards. Throws 404 for what one may not see. */
-const load = async (args: LoadArgs<Params>) => {
-  await requireMember(args);
-  const { api, params, url, signal } = args;
+/**
+ * What is to be reported, in words, and where one goes afterwards; null to a visitor, who only gets here by sending the
+ * form (docs/product.md 4.4). Throws 404 for what one may not see.
+ */
+const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => {
+  if (!(await session()).user) return null;
   const init = { init: { signal } };
   const param = { id: params.id };
   const kind = kindOf(params);
@@ -32,7 +35,7 @@ const load = async (args: LoadArgs<Params>) => {
     return { kind, name: tip.name, text: tip.title, back: `/tipsDetails/${tip._id}` };
   }
   if (kind === "comment") {
-    const tipId = safe(tipOf(url));
+    const tipId = tipOf(url);
     const place = { param: { id: tipId, commentId: params.id } };
     const comment = await (await api.gardenersTips[":id"].comments[":commentId"].$get(place, init)).json();
     return { kind, name: comment.name, text: comment.body, back: `/tipsDetails/${tipId}` };
@@ -43,18 +46,25 @@ const load = async (args: LoadArgs<Params>) => {
   return { kind, name: gardener.name, text: "", back: `/gardenerDetails/${gardener._id}` };
 };
 
+type Outcome = {
+  errors: { path: string; message: string }[];
+  failed: string | undefined;
+  signedOut: boolean;
+};
+
 const act = async ({ api, params, url, form, flash }: ActArgs<Params>) => {
   const values = { reason: String(form.get("reason") ?? ""), words: String(form.get("words") ?? "") };
   const kind = kindOf(params);
-  const tipId = kind === "comment" ? safe(tipOf(url)) : undefined;
+  const tipId = kind === "comment" ? tipOf(url) : undefined;
   const parsed = reportInput.safeParse({ kind, targetId: params.id, ...(tipId ? { tipId } : {}), ...values });
-  if (!parsed.success)
-    return data({ values, errors: fieldErrors(parsed.error.issues), failed: undefined }, { status: 400 });
+  const told = (outcome: Partial<Outcome>, status: number) =>
+    data({ values, errors: [], failed: undefined, signedOut: false, ...outcome }, { status });
+  if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues) }, 400);
   try {
     await api.api.reports.$post({ json: parsed.data });
   } catch (error) {
-    const { detail, errors, status } = problemIn(error);
-    return data({ values, errors, failed: errors.length > 0 ? undefined : detail }, { status });
+    const { detail, errors, signedOut, status } = problemIn(error);
+    return told({ errors, signedOut, failed: signedOut || errors.length > 0 ? undefined : detail }, status);
   }
   flash({ kind: "success", title: "Thank you. A moderator will look at it.", milliseconds: 3000 });
   if (kind === "gardener") return redirect(`/gardenerDetails/${params.id}`);
@@ -69,7 +79,7 @@ export const clientAction = actInBrowser(act);
 export const meta = () => title("Report");
 
 /** Reports a tip, a comment or a gardener to the moderators (docs/product.md 11.11). */
-export default function Report({ loaderData: { kind, name, text, back }, actionData }: Route.ComponentProps) {
+export default function Report({ loaderData: found, actionData, params }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, actionData?.errors);
   const busy = useNavigation().formMethod === "POST";
@@ -78,13 +88,15 @@ export default function Report({ loaderData: { kind, name, text, back }, actionD
     <div className="wrap pb-16">
       <div className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-8 pt-8 md:pt-14">
         <header>
-          <h1 className="text-3xl md:text-4xl">Report this {kind}</h1>
-          <p dir="auto" className="mt-2 text-lg wrap-anywhere text-muted">
-            {kind === "gardener" ? name : `By ${name}`}
-          </p>
-          {text ? (
+          <h1 className="text-3xl md:text-4xl">Report this {kindOf(params)}</h1>
+          {found ? (
+            <p dir="auto" className="mt-2 text-lg wrap-anywhere text-muted">
+              {found.kind === "gardener" ? found.name : `By ${found.name}`}
+            </p>
+          ) : null}
+          {found?.text ? (
             <blockquote className="mt-4 border-s-4 border-base-300 ps-4">
-              <Paragraphs text={text} className="grid grid-cols-[minmax(0,1fr)] gap-3" />
+              <Paragraphs text={found.text} className="grid grid-cols-[minmax(0,1fr)] gap-3" />
             </blockquote>
           ) : null}
         </header>
@@ -115,14 +127,14 @@ export default function Report({ loaderData: { kind, name, text, back }, actionD
             defaultValue={actionData?.values.words}
             error={errorAt("words")}
             hint="If you like. Moderators read it with your name; whom it is about does not."
-            maxLength={WORDS_MAX}
           />
           {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+          {!found || actionData?.signedOut ? <SignedOutNotice typed="form" /> : null}
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy} busyLabel="Reporting">
               Report
             </SubmitButton>
-            <Link to={back} className="btn btn-lg btn-outline">
+            <Link to={found?.back ?? "/"} className="btn btn-lg btn-outline">
               Cancel
             </Link>
           </div>

@@ -37,7 +37,7 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== "POST" || formAction !== nextUrl.pathname) && defaultShouldRevalidate;
+  (formMethod !== "POST" || formAction?.split("?")[0] !== nextUrl.pathname) && defaultShouldRevalidate;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 

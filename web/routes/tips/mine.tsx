@@ -61,10 +61,12 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
           <h1 className="text-3xl md:text-4xl">My Tips</h1>
           <output className="mt-2 block text-lg text-muted">{summary(total)}</output>
         </div>
-        <Link to={placesFrom(pathname).share} className="btn btn-primary">
-          <Plus className="size-5" />
-          Share Tips
-        </Link>
+        {total === 0 ? null : (
+          <Link to={placesFrom(pathname).share} className="btn btn-primary">
+            <Plus className="size-5" />
+            Share Tips
+          </Link>
+        )}
       </div>
       <h2 className="sr-only">Your tips</h2>
       {tips.length > 0 ? (

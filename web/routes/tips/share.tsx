@@ -1,6 +1,7 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { tipFromAnswer } from "#domain/help/help-desk.ts";
+import { isId } from "#domain/http/ids.ts";
 import { WAITS_NOTE } from "#domain/moderation/review.ts";
 import { tipInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
@@ -11,11 +12,11 @@ import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { placesFrom } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
-import { forgetDraft, keepDraft, newTipDraft } from "#web/tips/drafts.ts";
+import { newTipDraft, newTipDrafts } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
-import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { TipForm } from "#web/tips/TipForm.tsx";
-import { useKeptDraft } from "#web/tips/use-kept-draft.ts";
+import { useDraft } from "#web/ui/use-draft.ts";
 import type { Route } from "./+types/share";
 
 const TOAST = {
@@ -31,20 +32,17 @@ const WAITS_TOAST = {
   milliseconds: 6000,
 } as const;
 
-/**
- * Who shares (docs/product.md 2.18, 2.68), and for a moderator the answer that is to become a tip (11.5). `sheet` is
- * another one for each blank form.
- */
+/** Who shares (docs/product.md 2.18, 2.68), and for a moderator the answer that is to become a tip (11.5). */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
   const [byline, begun] = await Promise.all([user ? bylineOf(args, user) : null, answerIn(args)]);
-  return { byline, begun, sheet: Date.now() };
+  return { byline, begun };
 };
 
 /** What the answer that the address names makes of the form; undefined without one. */
 async function answerIn({ api, url, signal }: LoadArgs) {
   const id = url.searchParams.get("answer");
-  if (id === null || !/^[\w-]{1,100}$/.test(id)) return undefined;
+  if (id === null || !isId(id)) return undefined;
   const answer = await api.api.helpDesk[":id"].$get({ param: { id } }, { init: { signal } });
   return tipFromAnswer(await answer.json());
 }
@@ -69,7 +67,7 @@ const act = async ({ api, session, form, flash, url }: ActArgs) => {
   const user = await session()
     .then((known) => known.user)
     .catch(() => null);
-  if (user) forgetDraft(newTipDraft(user.gardenerId));
+  if (user) newTipDrafts.forget(newTipDraft(user.gardenerId));
   flash(waits ? WAITS_TOAST : TOAST);
   return redirect(placesFrom(url.pathname).share);
 };
@@ -80,7 +78,8 @@ export const clientAction = actInBrowser(act);
 
 export const meta = () => title("Share Tip");
 
-export default function ShareTip({ loaderData: { byline, begun, sheet }, actionData }: Route.ComponentProps) {
+export default function ShareTip({ loaderData: { byline, begun }, actionData }: Route.ComponentProps) {
+  const sheet = useSheet(actionData !== undefined);
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -92,6 +91,14 @@ export default function ShareTip({ loaderData: { byline, begun, sheet }, actionD
       <Sheet key={sheet} byline={byline} begun={begun} actionData={actionData} />
     </div>
   );
+}
+
+/** Names the form: another one with each visit and each stored tip, the same one when a post was refused or something is loaded anew. */
+function useSheet(refused: boolean): string {
+  const { key } = useLocation();
+  const [sheet, setSheet] = useState(key);
+  if (sheet !== key && !refused) setSheet(key);
+  return sheet;
 }
 
 type SheetProps = {
@@ -106,10 +113,10 @@ function Sheet({ byline, begun, actionData }: SheetProps) {
   const { formMethod, formAction } = useNavigation();
   // What comes from an answer is in no draft, and no draft goes into it.
   const draftKey = byline && !begun ? newTipDraft(byline.gardenerId) : null;
-  const draft = useKeptDraft(draftKey);
+  const draft = useDraft(newTipDrafts, draftKey);
   const keep = (event: FormEvent) => {
     const form = (event.target as Partial<HTMLInputElement>).form;
-    if (draftKey && form) keepDraft(draftKey, formValues(new FormData(form)));
+    if (draftKey && form) newTipDrafts.keep(draftKey, formValues(new FormData(form)));
   };
   return (
     <div onInput={keep}>
@@ -119,7 +126,7 @@ function Sheet({ byline, begun, actionData }: SheetProps) {
           actionData?.values ?? { name: byline?.name ?? "", email: byline?.email ?? "", ...begun, ...draft }
         }
         errors={actionData?.errors}
-        notice={actionData?.signedOut ? <SignedOutNotice /> : undefined}
+        notice={actionData?.signedOut ? <SignedOutNotice typed="draft" /> : undefined}
         readOnlyByline
         submitLabel="Post"
         busy={formMethod === "POST" && formAction?.split("?")[0] === pathname}

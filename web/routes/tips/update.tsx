@@ -10,13 +10,13 @@ import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
 import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
-import { forgetDraft, keepDraft, updateDraft } from "#web/tips/drafts.ts";
+import { updateDraft, updateDrafts } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
-import { SignedOutNotice } from "#web/tips/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { TipForm } from "#web/tips/TipForm.tsx";
-import { useKeptDraft } from "#web/tips/use-kept-draft.ts";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { useDraft } from "#web/ui/use-draft.ts";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 import type { Route } from "./+types/update";
 
@@ -59,13 +59,13 @@ const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
     const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: parsed.data });
     const { modifiedCount, waits: waitsNow } = await answer.json();
     waits = waitsNow === true;
-    forgetDraft(draft);
+    updateDrafts.forget(draft);
     if (!modifiedCount) return data({ values, outcome: "unchanged" as const }, { status: 200 });
   } catch (error) {
     const { errors, signedOut, status } = problemIn(error);
     if (status === 403) throw error;
     if (errors.length > 0) return data({ values, errors }, { status });
-    if (signedOut) keepDraft(draft, values);
+    if (signedOut) updateDrafts.keep(draft, values);
     return data({ values, outcome: signedOut ? ("signed out" as const) : ("failed" as const) }, { status });
   }
   flash(waits ? WAITS : DONE);
@@ -81,7 +81,7 @@ export const meta = () => title("Update Tip");
 export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
   const { formMethod, formAction } = useNavigation();
   // Kept only for the way through the sign-in, so that another visit starts from the tip as it is.
-  const draft = useKeptDraft(updateDraft(params.id), { once: true });
+  const draft = useDraft(updateDrafts, updateDraft(params.id), { once: true });
   const [dismissed, setDismissed] = useState<typeof actionData>();
   const { outcome, errors } = { outcome: undefined, errors: undefined, ...actionData };
 
@@ -121,7 +121,7 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
 }
 
 function Outcome({ outcome }: { outcome: "unchanged" | "signed out" | "failed" }) {
-  if (outcome === "signed out") return <SignedOutNotice />;
+  if (outcome === "signed out") return <SignedOutNotice typed="draft" />;
   if (outcome === "unchanged")
     return <output className="text-muted">Nothing is different from what was stored.</output>;
   // With JavaScript a dialog says it.

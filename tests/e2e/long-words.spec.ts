@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { fits } from "#tests/e2e/steps.ts";
+
+// A word of ten thousand letters without a space, on a phone (docs/product.md 2.25, 5.2, 5.3, 12.2, 12.15).
+
+const WORD = "W".repeat(10_000);
+const LINKS = "https://аpple.com/login ".repeat(416).trim();
+/** The longest word that a comment takes, and the same as a link that looks like another one. */
+const COMMENTS = ["W".repeat(2000), `https://аpple.com/${"a".repeat(1900)}`];
+const TOO_LONG = "Comment can have at most 2,000 characters";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const fitsPhone = (page: Page) => fits(page, 320, 640);
+
+/** Pastes as a person does; a field that cuts off what is too long would keep less than all of it. */
+async function pasted(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).selectText();
+  await page.keyboard.insertText(text);
+  await expect(field(page, label)).toHaveValue(text);
+}
+
+test("a word of ten thousand letters is told what is too long at its field, kept, and fits where it may stand", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signedIn(page, somebody("Wen Long"));
+  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  const tip = { "Plant type": "Bean", Category: "Plant Care", Difficulty: "Easy", "Photo URL": PHOTO };
+  for (const [label, text] of Object.entries(tip)) await field(page, label).fill(text);
+  await pasted(page, "Title", WORD);
+  await pasted(page, "Tip", `${WORD}W`);
+  await fitsPhone(page);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(field(page, "Title")).toBeFocused();
+  await expect(field(page, "Title")).toHaveAccessibleDescription("Title can have at most 120 characters");
+  await expect(field(page, "Tip")).toHaveAccessibleDescription("Tip can have at most 10,000 characters");
+  await expect(page.getByText("10,001 of 10,000")).toBeVisible();
+  await expect(field(page, "Title"), "what was pasted is still there").toHaveValue(WORD);
+  await expect(field(page, "Tip")).toHaveValue(`${WORD}W`);
+  await expect(field(page, "Plant type")).toHaveValue("Bean");
+  await fitsPhone(page);
+
+  await field(page, "Title").fill("W".repeat(120));
+  await pasted(page, "Tip", WORD);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  const [stored] = (await (await page.request.get("/gardenersTips?limit=100&sort=asc")).json()).filter(
+    ({ name }: { name: string }) => name === "Wen Long",
+  ) as { _id: string; postBody: string }[];
+  expect(stored?.postBody).toBe(WORD);
+
+  await page.goto(`/tipsDetails/${stored?._id}`, { waitUntil: "networkidle" });
+  await fitsPhone(page);
+  const comment = () => field(page, "Your comment");
+  const posts = () => page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
+  for (const text of [WORD, LINKS]) {
+    await pasted(page, "Your comment", text);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(comment()).toHaveAccessibleDescription(TOO_LONG);
+    await expect(comment()).toHaveAttribute("aria-invalid", "true");
+    await expect(comment()).toHaveValue(text);
+    await expect(comment()).toBeFocused();
+    await expect(posts()).toHaveCount(0);
+    await fitsPhone(page);
+  }
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(comment(), "it outlives a reload").toHaveValue(LINKS);
+  for (const [place, text] of COMMENTS.entries()) {
+    await pasted(page, "Your comment", text);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(posts()).toHaveCount(place + 1);
+    await expect(comment()).toHaveValue("");
+    await fitsPhone(page);
+  }
+  await expect(posts().getByRole("link", { name: /^https:\/\/xn--/ })).toHaveCount(1);
+  for (const path of [
+    "/mytips",
+    `/mytipsdetails/${stored?._id}`,
+    `/updateTip/${stored?._id}`,
+    "/browsetips",
+  ]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fitsPhone(page);
+  }
+});
+
+test("a comment that is too long keeps its words without JavaScript, too", async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  await signedIn(page, somebody("Pia Plain"));
+  const [tip] = (await (await page.request.get("/gardenersTips?limit=1")).json()) as { _id: string }[];
+  await page.goto(`/comment/${tip?._id}`);
+  await field(page, "Your comment").fill(WORD);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(field(page, "Your comment")).toHaveAccessibleDescription(TOO_LONG);
+  await expect(field(page, "Your comment")).toHaveValue(WORD);
+  await fitsPhone(page);
+  await context.close();
+});

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { grantedOn } from "#tests/e2e/roles.ts";
+import { expect, type Member, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { ownId } from "#tests/e2e/steps.ts";
+
+// A sign-in that runs out while somebody writes (docs/product.md 4.4), beside what `guard.spec.ts` has of Share Tip.
+
+const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Follows "Log in again" and comes back. */
+async function logsInAgain(page: Page, member: Member): Promise<void> {
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** Signs in as another tab would. */
+async function signsIn(page: Page, { email, password }: Member): Promise<void> {
+  const answer = await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
+  expect(answer.ok()).toBe(true);
+}
+
+test("a reply, a changed comment and the byline of an update are still there afterwards", async ({
+  page,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(/status of 401/);
+  const member = await signedIn(page);
+  const id = await sharedTip(page);
+  const said = await page.request.post(`/gardenersTips/${id}/comments`, { data: { body: "As it was" } });
+  expect(said.ok()).toBe(true);
+
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: /^Reply to/ }).click();
+  await page.getByLabel(/^Reply to/).fill("A long reply");
+  await page.context().clearCookies();
+  await button(page, "Reply").click();
+  await logsInAgain(page, member);
+  await expect(page.getByLabel(/^Reply to/)).toHaveValue("A long reply");
+  await button(page, "Reply").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "A long reply" }).last()).toBeVisible();
+  await expect(page.getByLabel(/^Reply to/)).toHaveCount(0);
+
+  await button(page, "Edit your comment").first().click();
+  await page.getByLabel("Change your comment").fill("As it is now");
+  await page.context().clearCookies();
+  await button(page, "Save").click();
+  await logsInAgain(page, member);
+  await expect(page.getByLabel("Change your comment")).toHaveValue("As it is now");
+
+  await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
+  await page.getByLabel("Name", { exact: true }).fill("Another Byline");
+  await page.context().clearCookies();
+  await button(page, "Update").click();
+  await logsInAgain(page, member);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another Byline");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what was typed for a report, a decision and an answer is still there, and can be sent again", async ({
+    page,
+    browser,
+    noise,
+  }) => {
+    noise.allow(/status of 401/);
+    const author = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await signedIn(author, somebody("Ada Author"));
+    const [tip, authorId] = [await sharedTip(author), await ownId(author)];
+    const data = { name: "Marta Field", email: "marta@example.org", issue: "Wilting", description: "Why?" };
+    const asked = await author.request.post("/helpRequests", { data });
+    const { insertedId: request } = (await asked.json()) as { insertedId: string };
+    const member = await signedIn(page, somebody("Mo Derator"));
+    await grantedOn(member.email, "moderator");
+
+    await page.goto(`/report/tip/${tip}`);
+    await page.getByLabel("What is wrong").selectOption("other");
+    await page.getByLabel("In your words").fill("Told at length.");
+    await page.context().clearCookies();
+    await button(page, "Report").click();
+    await expect(alert(page)).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("In your words")).toHaveValue("Told at length.");
+    await signsIn(page, member);
+    await button(page, "Report").click();
+    await expect(page).toHaveURL(new RegExp(`/tipsDetails/${tip}$`));
+
+    const cases = (await (await page.request.get("/api/moderation/cases?limit=100")).json()) as {
+      _id: string;
+      targetId: string;
+    }[];
+    await page.goto(`/dashboard/moderation/${cases.find(({ targetId }) => targetId === tip)?._id}`);
+    await page.getByRole("radio", { name: /^Warn/ }).check();
+    await page.getByLabel("Reason").fill("Mind the terms.");
+    await page.context().clearCookies();
+    await button(page, "Decide").click();
+    await expect(alert(page)).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("Reason")).toHaveValue("Mind the terms.");
+    await signsIn(page, member);
+    await button(page, "Decide").click();
+    await expect(page.getByRole("heading", { name: "Warned" })).toBeVisible();
+    await page.context().clearCookies();
+    await button(page, "Take the decision back").click();
+    await expect(alert(page)).toContainText("Nothing was changed.");
+    await signsIn(page, member);
+
+    await page.goto(`/dashboard/help/${request}`);
+    await page.getByLabel("Your answer").fill("More water.");
+    await page.context().clearCookies();
+    await button(page, "Send answer").click();
+    await expect(alert(page)).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("Your answer")).toHaveValue("More water.");
+    await signsIn(page, member);
+    await button(page, "Send answer").click();
+    await expect(page.getByText("More water.")).toBeVisible();
+
+    for (const [path, name] of [
+      [`/block/${authorId}`, "Block"],
+      ["/account", "Change password"],
+    ] as const) {
+      await page.goto(path);
+      await page.context().clearCookies();
+      if (path === "/account") {
+        await page.getByLabel("Current password", { exact: true }).fill(member.password);
+        await page.getByLabel("New password", { exact: true }).fill("Wheelbarrow-8");
+      }
+      await button(page, name).click();
+      await expect(alert(page)).toContainText("Your sign-in has run out. Nothing was changed.");
+      await expect(page.getByRole("link", { name: "Log in again" })).toBeVisible();
+      await signsIn(page, member);
+    }
+    await author.context().close();
+  });
+});

@@ -1,0 +1,37 @@
+import { Link, useLocation } from "react-router";
+import { loginPath } from "#domain/accounts/return-path.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { useLive } from "#web/ui/use-live.ts";
+
+type SignedOutNoticeProps = {
+  /** Where what was typed is: in a draft that waits for the sign-in, in the form alone, or nowhere, as nothing was. */
+  typed: "draft" | "form" | "nothing";
+};
+
+/**
+ * The sign-in ran out while somebody was writing (docs/product.md 4.4). The link leads back to the form, where the draft
+ * waits; without a draft, and so without JavaScript, it opens beside the form.
+ */
+export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
+  const location = useLocation();
+  const live = useLive();
+  const beside = typed === "form" || (typed === "draft" && !live);
+  return (
+    <FormAlert>
+      <p className="font-semibold">
+        Your sign-in has run out.{" "}
+        {typed === "nothing" ? "Nothing was changed." : "Nothing you typed is lost."}
+      </p>
+      <p className="mt-1">
+        <Link to={loginPath(location)} target={beside ? "_blank" : undefined} className="line-link">
+          Log in again
+        </Link>
+        {beside
+          ? " (opens a new page), then come back here and send it again."
+          : typed === "draft"
+            ? ", and you will find your text here."
+            : ", and you come back here."}
+      </p>
+    </FormAlert>
+  );
+}
