@@ -1,24 +1,30 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import type * as PasswordHash from "#server/auth/password-hash.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Engine } from "#server/db/connect.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, signUp, type Member } from "#tests/harness/factories.ts";
+import { PASSWORD, signUp, signUpMany, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { deleteOwnAccount } from "#tests/harness/own-account.ts";
-import { createSite, useSite } from "#tests/harness/site.ts";
+import { createSite, useSite, type Settings, type Site } from "#tests/harness/site.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 
 /** How many passwords were really compared with a hash. */
-const compared = vi.hoisted(() => ({ passwords: 0 }));
-vi.mock("#server/auth/password-hash.ts", async (original) => {
-  const real = await original<typeof PasswordHash>();
-  return {
-    ...real,
-    verifyPassword: (tried: { hash: string; password: string }) => {
-      compared.passwords++;
-      return real.verifyPassword(tried);
-    },
+const compared = { passwords: 0 };
+
+/** A site of its own that tells `compared` of each comparison. */
+async function countingSite(engine: Engine, settings: Settings): Promise<Site> {
+  const site = await createSite(engine, settings);
+  await countOn(site);
+  return site;
+}
+
+async function countOn({ deps }: Site): Promise<void> {
+  const { password } = await deps.auth.$context;
+  const { verify } = password;
+  password.verify = (tried) => {
+    compared.passwords++;
+    return verify(tried);
   };
-});
+}
 
 const WRONG = "Wrong-Heap-7";
 const GUESSES = 100;
@@ -44,10 +50,9 @@ describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (e
     test.each(FORWARDED)(
       "100 wrong passwords for one account with changing forwarded addresses: at most 10 are tried, other members sign in unhindered meanwhile (%s)",
       async (_, forwarded) => {
-        const site = await createSite(engine, { trustProxy, rateLimitScale: 1 });
+        const site = await countingSite(engine, { trustProxy, rateLimitScale: 1 });
         const { email } = await signUp(site);
-        const others: Member[] = [];
-        for (let count = 0; count < 10; count++) others.push(await signUp(site));
+        const others = await signUpMany(site, 10);
         const statuses: number[] = [];
         for (let guess = 0; guess < GUESSES; guess++) {
           statuses.push((await signIn(site.visitor(), email, WRONG, forwarded(guess))).status);
@@ -68,7 +73,7 @@ describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (e
   });
 
   test("100 at once are ten as well", async () => {
-    const site = await createSite(engine, { trustProxy: 1, rateLimitScale: 1 });
+    const site = await countingSite(engine, { trustProxy: 1, rateLimitScale: 1 });
     const { email } = await signUp(site);
     const answers = await Promise.all(
       Array.from({ length: GUESSES }, (_, guess) =>
@@ -82,6 +87,7 @@ describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (e
 
   describe("of strangers", () => {
     const site = useSite(engine, { rateLimitScale: 1 });
+    beforeAll(() => countOn(site));
     let ana: Member;
     beforeEach(async () => {
       ana = await signUp(site);

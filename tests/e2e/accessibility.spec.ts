@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { fits } from "#tests/e2e/steps.ts";
+import { keepPictures, fits } from "#tests/e2e/steps.ts";
 
 // Every screen in both themes: no finding by axe, no sideways scrolling at 320 px (which is 400 % zoom at 1280), and a
 // picture of it at phone and desktop width in test-results/screens, for looking.
@@ -30,41 +30,35 @@ const MEMBER = [
   "/dashboard/sharetips",
 ];
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    for (const path of VISITOR)
-      test(`${path} has no findings`, async ({ page, noise }) => {
-        test.slow();
-        noise.allow(/status of 404/);
-        await page.goto(path);
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        expect(await accessibilityFindings(page)).toEqual([]);
-        await keepPictures(page, path, theme);
-        await fitsNarrowly(page);
-      });
-
-    test("the members' screens have no findings", async ({ page }) => {
-      test.slow();
-      await signedIn(page);
-      const id = await sharedTip(page, {
-        title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),
-      });
-      const { user } = (await (await page.request.get("/api/session")).json()) as {
-        user: { gardenerId: string };
-      };
-      const profiles = ["gardenerDetails", "updateProfile", "userDetails"].map(
-        (name) => `/${name}/${user.gardenerId}`,
-      );
-      for (const path of [...MEMBER, ...profiles]) {
-        await page.goto(path.replace("{id}", id));
-        expect(await accessibilityFindings(page), path).toEqual([]);
-        await keepPictures(page, path.replace(/[\da-f-]{36}/, "id"), theme);
-        await fitsNarrowly(page);
-      }
-    });
+for (const path of VISITOR)
+  test(`${path} has no findings`, async ({ page, noise }) => {
+    test.slow();
+    noise.allow(/status of 404/);
+    await page.goto(path);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await keepPictures(page, path);
+    await fitsNarrowly(page);
   });
+
+test("the members' screens have no findings", async ({ page }) => {
+  test.slow();
+  await signedIn(page);
+  const id = await sharedTip(page, {
+    title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),
+  });
+  const { user } = (await (await page.request.get("/api/session")).json()) as {
+    user: { gardenerId: string };
+  };
+  const profiles = ["gardenerDetails", "updateProfile", "userDetails"].map(
+    (name) => `/${name}/${user.gardenerId}`,
+  );
+  for (const path of [...MEMBER, ...profiles]) {
+    await page.goto(path.replace("{id}", id));
+    expect(await accessibilityFindings(page), path).toEqual([]);
+    await keepPictures(page, path.replace(/[\da-f-]{36}/, "id"));
+    await fitsNarrowly(page);
+  }
+});
 
 test("the delete question can be answered by keyboard alone, and focus returns", async ({ page }) => {
   await signedIn(page);
@@ -86,14 +80,6 @@ test("the first stop of the keyboard skips to the content", async ({ page }) => 
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
 });
-
-async function keepPictures(page: Page, path: string, theme: string): Promise<void> {
-  const name = path.replace(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "home";
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png`, fullPage: true });
-  }
-}
 
 async function fitsNarrowly(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };

@@ -10,7 +10,7 @@ import {
   somebody,
   test,
 } from "#tests/e2e/journey.ts";
-import { OUT_OF_ORDER, failing, field, fits, tabTo } from "#tests/e2e/steps.ts";
+import { keepPictures, OUT_OF_ORDER, failing, field, fits, tabTo } from "#tests/e2e/steps.ts";
 
 // One's own account (docs/product.md 2.90 to 2.95, 4.24).
 
@@ -226,23 +226,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-    test("the account's page has no finding by axe, and fits a small screen", async ({ page }) => {
-      const member = await signedIn(page);
-      const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
-      await page.goto("/account", { waitUntil: "networkidle" });
-      await field(page, "New password").fill("Half-way");
-      expect(await accessibilityFindings(page)).toEqual([]);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.screenshot({
-          path: `test-results/screens/account-${width}-${theme}.png`,
-          fullPage: true,
-        });
-      }
-      await fits(page, 320, 700);
-      await other.close();
-    });
-  });
+test("the account's page has no finding by axe, and fits a small screen", async ({ page }) => {
+  const member = await signedIn(page);
+  const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  await field(page, "New password").fill("Half-way");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await keepPictures(page, "account");
+  await fits(page, 320, 700);
+  await other.close();
+});

@@ -82,27 +82,20 @@ for (const [name, width, height] of [
     }
   });
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test("it has no findings: with its table open, its sidebar folded, and its drawer open", async ({
-      page,
-    }) => {
-      test.slow();
-      await signedIn(page);
-      await page.goto("/dashboard");
-      await page.locator("summary").first().click();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole("button", { name: "Collapse sidebar" }).click();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await expect(page.getByRole("navigation", { name: "Dashboard menu" })).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-    });
-  });
+test("it has no findings: with its table open, its sidebar folded, and its drawer open", async ({ page }) => {
+  test.slow();
+  await signedIn(page);
+  await page.goto("/dashboard");
+  await page.locator("summary").first().click();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "Dashboard menu" })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -14,8 +14,7 @@ export const WAITING = "Loading figures";
 export const stat = (page: Page, label: (typeof LABELS)[number]) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
 
-const figuresOf = async (page: Page) =>
-  (await (await page.request.get("/api/dashboard")).json()) as Figures;
+const figuresOf = async (page: Page) => (await (await page.request.get("/api/dashboard")).json()) as Figures;
 
 /** What this page's member has shared and got for it. */
 export const ownFiguresOf = async (page: Page) =>

@@ -223,37 +223,34 @@ test("the footer, the sign-up, the help and the newsletter form lead to the priv
   await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`in the ${theme} theme nothing is in anybody's way`, () => {
-    test.use({ colorScheme: theme });
-    test.slow();
+test.describe("nothing is in anybody's way", () => {
+  test.slow();
 
-    for (const [path, button] of [
-      [HELP, "Send request"],
-      ["/subscribe", "Subscribe"],
-    ] as const)
-      test(`at ${path}, empty and refused, nor at 320 px`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        expect(await accessibilityFindings(page)).toEqual([]);
-        await page.getByRole("button", { name: button }).click();
-        await expect(page.getByText("Enter valid email address")).toBeVisible();
-        expect(await accessibilityFindings(page), "refused").toEqual([]);
-        await fitsNarrowly(page);
-      });
-
-    test("on the privacy page, and when the newsletter thanks", async ({ page }) => {
-      await page.goto("/privacy");
+  for (const [path, button] of [
+    [HELP, "Send request"],
+    ["/subscribe", "Subscribe"],
+  ] as const)
+    test(`at ${path}, empty and refused, nor at 320 px`, async ({ page }) => {
+      await page.goto(path);
       expect(await accessibilityFindings(page)).toEqual([]);
-      await fitsNarrowly(page);
-      await page.goto("/subscribe");
-      await address(page).fill(somebody().email.replace("member", "a".repeat(40)));
-      await page.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.getByText("Enter valid email address")).toBeVisible();
+      expect(await accessibilityFindings(page), "refused").toEqual([]);
       await fitsNarrowly(page);
     });
+
+  test("on the privacy page, and when the newsletter thanks", async ({ page }) => {
+    await page.goto("/privacy");
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fitsNarrowly(page);
+    await page.goto("/subscribe");
+    await address(page).fill(somebody().email.replace("member", "a".repeat(40)));
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fitsNarrowly(page);
   });
+});
 
 async function fitsNarrowly(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -10,8 +10,8 @@ export type Member = { name: string; email: string; password: string };
 /** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
 export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
   noise: [
-    async ({ page, browser, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) opensLive(page);
+    async ({ page, browser }, use) => {
+      opensLive(page);
       opensOthersLive(browser);
       const heard: string[] = [];
       const allowed: RegExp[] = [];
@@ -41,13 +41,14 @@ function opensOthersLive(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    if (options?.javaScriptEnabled !== false) context.on("page", opensLive);
+    context.on("page", opensLive);
     return context;
   };
 }
 
 async function lived<T>(page: Page, response: T): Promise<T> {
   const live = () =>
+    matchMedia("(scripting: none)").matches ||
     !document.querySelector('script[type="later"]') ||
     Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
   // Some tests keep the scripts away; they go on after a while.
@@ -108,10 +109,42 @@ export async function sharedTip(page: Page, fields: TipFields = {}): Promise<str
   return insertedId;
 }
 
-/** Every accessibility finding on the page, as short lines; none is the only good answer. */
+export const THEMES = ["light", "dark"] as const;
+
+/** Shows a page in a theme, as it follows the system, with every change that glides there at its end. */
+export async function showIn(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  const shown = await page.evaluate(async (wanted) => {
+    const { dataset } = document.documentElement;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; dataset["theme"] && dataset["theme"] !== wanted && frames < 10; frames++)
+      await frame();
+    await frame();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    return (
+      dataset["theme"] === undefined || dataset["theme"] === wanted || localStorage.getItem("theme") !== null
+    );
+  }, theme);
+  expect(shown, `${page.url()} is shown in the ${theme} theme`).toBe(true);
+}
+
+/**
+ * Every accessibility finding on the page in either theme, as short lines; none is the only good answer. It is looked
+ * for in the page itself: no page of ours has another one in it, and putting results together in a page beside it takes
+ * five times as long.
+ */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  const found: string[] = [];
+  for (const theme of THEMES.toReversed()) {
+    await showIn(page, theme);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    for (const { id, nodes } of violations)
+      found.push(...nodes.map(({ target }) => `${theme}: ${id}: ${target.join(" ")}`));
+  }
+  return found;
 }

@@ -15,7 +15,7 @@ import {
   READY,
   zone,
 } from "#tests/e2e/photo-steps.ts";
-import { field, fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+import { keepPictures, field, fits, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 // The field of a photo in each of its states (docs/product.md 2.100, 2.101).
 
@@ -199,36 +199,27 @@ test.describe("under a finger", () => {
   });
 });
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test("the field has no findings, whatever its state, and fits 320 pixels", async ({ page, noise }) => {
-      test.slow();
-      noise.allow(/ERR_CONNECTION_RESET/);
-      await opened(page);
-      const looked = async (state: string) => {
-        expect(await accessibilityFindings(page), state).toEqual([]);
-        await fits(page, 320, 700);
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 844 });
-          const path = `test-results/screens/photo-field-${state}-${width}-${theme}.png`;
-          await zone(page).screenshot({ path });
-        }
-      };
-      await looked("empty");
-      const { cut } = await holdingUploads(page);
-      await choose(page);
-      await expect(photoButton(page, /^Cancel/)).toBeVisible();
-      await looked("sending");
-      await post(page).click();
-      await looked("waiting");
-      cut();
-      await expect(zone(page).getByRole("alert")).toBeVisible();
-      await looked("failed");
-      await page.unroute("**/api/photos");
-      await photoButton(page, "Try again").click();
-      await expect(zone(page)).toContainText(READY, PATIENCE);
-      await looked("ready");
-    });
-  });
+test("the field has no findings, whatever its state, and fits 320 pixels", async ({ page, noise }) => {
+  test.slow();
+  noise.allow(/ERR_CONNECTION_RESET/);
+  await opened(page);
+  const looked = async (state: string) => {
+    expect(await accessibilityFindings(page), state).toEqual([]);
+    await fits(page, 320, 700);
+    await keepPictures(page, `photo-field-${state}`, zone(page));
+  };
+  await looked("empty");
+  const { cut } = await holdingUploads(page);
+  await choose(page);
+  await expect(photoButton(page, /^Cancel/)).toBeVisible();
+  await looked("sending");
+  await post(page).click();
+  await looked("waiting");
+  cut();
+  await expect(zone(page).getByRole("alert")).toBeVisible();
+  await looked("failed");
+  await page.unroute("**/api/photos");
+  await photoButton(page, "Try again").click();
+  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await looked("ready");
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { phonePhoto } from "#tests/e2e/phone-photo.ts";
 import { ownId } from "#tests/e2e/steps.ts";
 
 // How pictures come: no more than is seen, no larger than it is drawn, and nothing moves (docs/product.md 2.102).
@@ -9,7 +9,8 @@ const ABOVE_FOLD_MAX = 250_000;
 
 /** Uploads a photo by the API as whoever this page's browser is; answers its URL. */
 async function uploaded(page: Page, scene: string): Promise<string> {
-  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(scene) };
+  const buffer = await sharp(`seeds/pictures/${scene}.webp`).jpeg().toBuffer();
+  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer };
   const answer = await page.request.post("/api/photos", { multipart: { photo } });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { photo: string }).photo;

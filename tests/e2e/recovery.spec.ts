@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
 import { banner, button, heading, logIn } from "#tests/e2e/recovery-steps.ts";
-import { fits, ownId, field } from "#tests/e2e/steps.ts";
+import { keepPictures, fits, ownId, field } from "#tests/e2e/steps.ts";
 
 // A forgotten password, the confirmation and the change of an address, by the mails that are really written
 // (docs/product.md 2.62, 2.97 to 2.99, 6.19 to 6.23).
@@ -189,48 +189,37 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test("none of the screens has a finding, nor is wider than a narrow window", async ({ page, noise }) => {
-      test.slow();
-      noise.allow(/status of 4(00|04|10)/);
-      const look = async (name: string) => {
-        expect(await accessibilityFindings(page), name).toEqual([]);
-        for (const width of [1280, 390]) {
-          await page.setViewportSize({ width, height: 844 });
-          await page.screenshot({
-            path: `test-results/screens/${name}-${width}-${theme}.png`,
-            fullPage: true,
-          });
-        }
-        await fits(page, 320, 700);
-        await page.setViewportSize({ width: 1280, height: 800 });
-      };
-      const member = await signedIn(page);
-      await page.goto("/browsetips");
-      await banner(page).getByRole("button", { name: "Send again" }).click();
-      await expect(banner(page).getByRole("status")).not.toBeEmpty();
-      await look("banner");
-      await page.goto("/dashboard");
-      await look("banner-dashboard");
-      await page.goto("/confirmEmail");
-      await look("confirm-waiting");
-      const confirming = await linkTo(member.email, CONFIRM);
-      await page.goto(confirming);
-      await look("confirm-link");
-      await button(page, "Confirm").click();
-      await look("confirm-done");
-      await page.goto(FORGED);
-      await look("dead-link");
-      await askForLink(page, member.email);
-      await look("forgot-sent");
-      await page.goto(await linkTo(member.email, RESET));
-      await field(page, "New password").fill("rhubarb9");
-      await look("reset-half");
-      await button(page, "Set password").click();
-      await expect(field(page, "New password")).toBeFocused();
-      await look("reset-refused");
-    });
-  });
+test("none of the screens has a finding, nor is wider than a narrow window", async ({ page, noise }) => {
+  test.slow();
+  noise.allow(/status of 4(00|04|10)/);
+  const look = async (name: string) => {
+    expect(await accessibilityFindings(page), name).toEqual([]);
+    await keepPictures(page, name);
+    await fits(page, 320, 700);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+  const member = await signedIn(page);
+  await page.goto("/browsetips");
+  await banner(page).getByRole("button", { name: "Send again" }).click();
+  await expect(banner(page).getByRole("status")).not.toBeEmpty();
+  await look("banner");
+  await page.goto("/dashboard");
+  await look("banner-dashboard");
+  await page.goto("/confirmEmail");
+  await look("confirm-waiting");
+  const confirming = await linkTo(member.email, CONFIRM);
+  await page.goto(confirming);
+  await look("confirm-link");
+  await button(page, "Confirm").click();
+  await look("confirm-done");
+  await page.goto(FORGED);
+  await look("dead-link");
+  await askForLink(page, member.email);
+  await look("forgot-sent");
+  await page.goto(await linkTo(member.email, RESET));
+  await field(page, "New password").fill("rhubarb9");
+  await look("reset-half");
+  await button(page, "Set password").click();
+  await expect(field(page, "New password")).toBeFocused();
+  await look("reset-refused");
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "#tests/e2e/journey.ts";
+import { expect, showIn, THEMES } from "#tests/e2e/journey.ts";
 
 // Steps that several journeys share: calls that fail or take their time, a clock that stands, and the keyboard.
 
@@ -102,3 +102,22 @@ export const field = (page: Page, label: string) => page.getByRole("main").getBy
 
 /** The cards of a list. */
 export const cards = (page: Page) => page.getByRole("article");
+
+/** CSS pixels: how far down a picture goes. The API's reference is a long page of one kind. */
+const LOOKED_AT = 6000;
+
+/** Pictures of a screen, or of a part of it, at phone and desktop width in both themes, in test-results/screens, for looking. */
+export async function keepPictures(page: Page, called: string, part?: Locator): Promise<void> {
+  const name = called.replace(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "home";
+  for (const theme of THEMES) {
+    await showIn(page, theme);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const clip = { x: 0, y: 0, width, height: Math.min(height, LOOKED_AT) };
+      const picture = { path: `test-results/screens/${name}-${width}-${theme}.jpg`, type: "jpeg" } as const;
+      await (part ? part.screenshot(picture) : page.screenshot({ ...picture, fullPage: true, clip }));
+    }
+  }
+  await showIn(page, "light");
+}
