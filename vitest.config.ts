@@ -24,7 +24,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/harness/postgres.ts"],
-          setupFiles: ["tests/harness/no-noise.ts"],
+          setupFiles: ["tests/harness/no-noise.ts", "tests/harness/quick-passwords.ts"],
           env,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -40,17 +40,20 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
     return { answer, text: await answer.text(), times: rendered - before };
   };
 
-  /** Asks three times, again from the beginning when another database of the same server was written to meanwhile. */
-  async function undisturbed<T>(ask: () => Promise<T>): Promise<T[]> {
+  /** Does something, once more from the beginning when another database of the same server was written to meanwhile. */
+  async function undisturbed<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
       const before = await stateOfData(site.deps);
-      const answers = [await ask(), await ask(), await ask()];
-      if ((await stateOfData(site.deps)) === before) return answers;
+      const result = await act();
+      if ((await stateOfData(site.deps)) === before) return result;
     }
   }
 
+  const threeTimes = <T>(ask: () => Promise<T>) =>
+    undisturbed(async () => [await ask(), await ask(), await ask()]);
+
   test("are rendered once while nothing is written, each with the nonce of its own policy", async () => {
-    const pages = await undisturbed(() => get("/browsetips?sort=asc"));
+    const pages = await threeTimes(() => get("/browsetips?sort=asc"));
     expect(pages.map(({ times }) => times).slice(1)).toEqual([0, 0]);
     const nonces = pages.slice(1).map(({ answer, text }) => {
       const [, nonce = ""] = /'nonce-(\S+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
@@ -82,11 +85,15 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
   });
 
   test("wait for one rendering when many ask at once", async () => {
-    await signUp(site);
-    const before = rendered;
-    const asked = Array.from({ length: 20 }, () => get("/exploregardeners"));
-    for (const { answer } of await Promise.all(asked)) expect(answer.status).toBe(200);
-    expect(rendered - before).toBeLessThan(3);
+    let tried = 0;
+    const times = await undisturbed(async () => {
+      const before = rendered;
+      const path = `/exploregardeners?tried=${tried++}`;
+      const asked = Array.from({ length: 20 }, () => get(path));
+      for (const { answer } of await Promise.all(asked)) expect(answer.status).toBe(200);
+      return rendered - before;
+    });
+    expect(times).toBe(1);
   });
 
   test.each([

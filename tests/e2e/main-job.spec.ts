@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/difficulty=Hard/);
     await expect(page.getByRole("article").first()).toContainText("Hard");
     await page.getByRole("button", { name: "See All" }).click();
-    expect(await page.getByRole("article").count()).toBeGreaterThan(6);
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(6);
     await page.getByRole("button", { name: "A-Z" }).click();
     await expect(page.getByRole("button", { name: "A-Z (On)" })).toBeVisible();
     await expect(page).not.toHaveURL(/difficulty/);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { preload } from "react-dom";
+import { BothFormats } from "#web/photos/BothFormats.tsx";
 import { useLive } from "#web/ui/use-live.ts";
 
 /** The pictures of the slides over each other; the shown one fades in. Only the first is loaded with the page. */
@@ -21,29 +21,19 @@ export function SlidePictures({ pictures, shown }: { pictures: string[]; shown: 
 type SlidePictureProps = { picture: string; first: boolean; shown: boolean };
 
 function SlidePicture({ picture, first, shown }: SlidePictureProps) {
-  const avif = srcSet(picture, "avif");
-  if (first)
-    preload(`/pictures/${picture}.webp`, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: avif,
-      imageSizes: SIZES,
-      fetchPriority: "high",
-    });
   return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={SIZES} className="hidden" />
-      <img
-        src={`/pictures/${picture}.webp`}
-        srcSet={srcSet(picture, "webp")}
-        sizes={SIZES}
-        alt=""
-        width={1600}
-        height={900}
-        fetchPriority={first ? "high" : "low"}
-        className={`slide absolute inset-0 size-full object-cover object-[66%_72%] lg:object-[60%_60%] ${shown ? "" : "opacity-0"}`}
-      />
-    </picture>
+    <BothFormats
+      first={first}
+      src={`/pictures/${picture}.webp`}
+      avif={srcSet(picture, "avif")}
+      webp={srcSet(picture, "webp")}
+      sizes={SIZES}
+      alt=""
+      width={1600}
+      height={900}
+      fetchPriority={first ? "high" : "low"}
+      className={`slide absolute inset-0 size-full object-cover object-[66%_72%] lg:object-[60%_60%] ${shown ? "" : "opacity-0"}`}
+    />
   );
 }
 

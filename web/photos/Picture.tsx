@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { preload } from "react-dom";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { photoPath, type PhotoFormat } from "#domain/photos/sizes.ts";
+import { BothFormats } from "#web/photos/BothFormats.tsx";
 import { type Place, sizesAt } from "#web/photos/places.ts";
 import { usePicture } from "#web/photos/use-picture.ts";
 
@@ -48,34 +48,19 @@ export function Picture({
     fetchPriority: loading === "first" ? "high" : undefined,
   } as const;
   if (!variants) return <img {...common} alt={alt} src={src ?? ""} width={width} height={height} />;
-  const sizes = sizesAt(place, variants);
-  const avif = srcSet(variants, "avif");
-  const webp = srcSet(variants, "webp");
-  const whole = photoPath(variants.hash, variants.width, "webp");
-  // React does this by itself for a plain `<img>`.
-  if (loading === "first")
-    preload(whole, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: avif,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
   return (
-    // Neither is a box of its own, so that the `<img>` stands in grids and rows as it does alone.
-    <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
-      <img
-        {...common}
-        alt={alt}
-        sizes={sizes}
-        srcSet={webp}
-        src={whole}
-        width={variants.width}
-        height={variants.height}
-        style={comingIn(variants)}
-      />
-    </picture>
+    <BothFormats
+      {...common}
+      first={loading === "first"}
+      src={photoPath(variants.hash, variants.width, "webp")}
+      avif={srcSet(variants, "avif")}
+      webp={srcSet(variants, "webp")}
+      sizes={sizesAt(place, variants)}
+      alt={alt}
+      width={variants.width}
+      height={variants.height}
+      style={comingIn(variants)}
+    />
   );
 }
 

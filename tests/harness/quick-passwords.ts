@@ -1,0 +1,28 @@
+import type * as Crypto from "node:crypto";
+import type { Argon2Parameters } from "node:crypto";
+import { vi } from "vitest";
+
+// Passwords that these tests set are hashed with argon2id, but at a thousandth of the cost: members sign up by the
+// hundred, and that took half of all the time. What is really paid for a hash is tried in
+// `server/auth/password-hash.test.ts`, and the servers of the process tests and the journeys pay it.
+
+type Done = (error: Error | null, tag: Buffer) => void;
+
+vi.mock("node:crypto", async (original) => {
+  const real = await original<typeof Crypto>();
+  /** Salts of hashes that were made here; those of an archive's keep their cost. */
+  const salts = new Set<string>();
+  const fresh = new WeakSet<Buffer>();
+  const randomBytes = (length: number) => {
+    const bytes = real.randomBytes(length);
+    fresh.add(bytes);
+    return bytes;
+  };
+  const argon2 = (algorithm: "argon2id", parameters: Argon2Parameters, done: Done) => {
+    const salt = parameters.nonce as Buffer;
+    if (fresh.has(salt)) salts.add(salt.toString("hex"));
+    const quick = salts.has(salt.toString("hex"));
+    real.argon2(algorithm, quick ? { ...parameters, memory: 64, passes: 1 } : parameters, done);
+  };
+  return { ...real, randomBytes, argon2 };
+});
