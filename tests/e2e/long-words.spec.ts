@@ -15,6 +15,8 @@ const fitsPhone = (page: Page) => fits(page, 320, 640);
 
 /** Pastes as a person does; a field that cuts off what is too long would keep less than all of it. */
 async function pasted(page: Page, label: string, text: string): Promise<void> {
+  // A comment's field waits until the one before is stored.
+  await expect(field(page, label)).toBeEditable();
   await field(page, label).selectText();
   await page.keyboard.insertText(text);
   await expect(field(page, label)).toHaveValue(text);
