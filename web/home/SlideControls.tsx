@@ -39,13 +39,14 @@ export function SlideControls({ headlines, shown, show, pause }: SlideControlsPr
           key={headline}
           type="button"
           onKeyDown={onKeyDown}
-          className="grid h-11 min-w-6 cursor-pointer place-items-center rounded-full focus-visible:outline-white"
+          className="grid h-11 cursor-pointer place-items-center rounded-full focus-visible:outline-white"
           aria-label={`Slide ${place + 1} of ${headlines.length}: ${headline}`}
           aria-current={place === shown}
           onClick={() => show(place)}
         >
+          {/* Cut to a dot, so that nothing beside it moves when it grows. */}
           <span
-            className={`block h-1.5 rounded-full transition-[width] ${place === shown ? "w-8 bg-accent" : "w-1.5 bg-white/70"}`}
+            className={`block h-1.5 w-8 transition-[clip-path] ${place === shown ? "bg-accent [clip-path:inset(0_round_3px)]" : "bg-white/70 [clip-path:inset(0_13px_round_3px)]"}`}
           />
         </button>
       ))}
