@@ -2,12 +2,15 @@ import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { DeletionTable, Tables } from "#server/db/tables.ts";
 
-/** Marks an account as being deleted. Answers whether it was not yet. */
+/**
+ * Marks an account as being deleted. Answers whether it was not yet. Asked twice at the same moment, PostgreSQL meets
+ * either the account's index or the gardener's first, so neither is named.
+ */
 export async function insertMark(trx: Transaction<Tables>, row: DeletionTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("deletion")
     .values(row)
-    .onConflict((conflict) => conflict.column("account_id").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

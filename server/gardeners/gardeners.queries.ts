@@ -99,7 +99,10 @@ const gardeners = (db: Db | Transaction<Tables>) =>
 export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
   staying(db).where("email", "=", email).executeTakeFirst();
 
-/** Whether the record is new: one for each account. */
+/**
+ * Whether the record is new: one for each account. Two requests may insert it at the same moment, and PostgreSQL then
+ * meets either of the indexes that keep it single first, so no one of them is named.
+ */
 export async function insertGardener(
   trx: Transaction<Tables>,
   row: Insertable<GardenerTable>,
@@ -107,7 +110,7 @@ export async function insertGardener(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("gardener")
     .values(row)
-    .onConflict((conflict) => conflict.column("account_id").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
