@@ -53,7 +53,10 @@ export function keptPages({ config, db, engine }: Deps, render: (c: Context<Page
     const { pathname, search } = new URL(c.req.url);
     const alike = c.req.method === "GET" && ALIKE.has(pathname) && c.req.header("cookie") === undefined;
     if (!alike || search.length > LONGEST_QUERY) return render(c);
-    const key = `${await stateOfData({ db, engine })} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
+    // While the database is away each page tells so itself, with a way to try again.
+    const state = await stateOfData({ db, engine }).catch(() => undefined);
+    if (state === undefined) return render(c);
+    const key = `${state} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
     const page = kept.get(key);
     if (page) return answer(page, c.get("secureHeadersNonce"));
     const waited = coming.get(key);

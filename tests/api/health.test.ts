@@ -86,6 +86,11 @@ test("while PostgreSQL is away a call is a 503 that says when to try again, and 
     expect(answer.body).toMatchObject({ title: "Not ready", status: 503 });
   }
   expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
+  for (const path of ["/", "/browsetips", "/exploregardeners"])
+    expect(await site.visitor().get(path), "the page is made, and tells what failed").toMatchObject({
+      status: 200,
+      text: "page",
+    });
   wire.mend();
 
   expect(await idsOf(member.browser, "/gardenersTips")).toHaveLength(1);
