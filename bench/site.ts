@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { forgetSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
 /** A server process of its own, as it is run in earnest. */
@@ -10,8 +11,10 @@ export type Site = { url: string; pid: number; memory(): number; close(): Promis
 
 /** Starts the server as `npm start` does, on a data folder, with limits out of the way. */
 export function openSite(dataDir: string): Promise<Site> {
+  const around = { ...process.env };
+  forgetSettings(around);
   const env = {
-    ...process.env,
+    ...around,
     PORT: "0",
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",

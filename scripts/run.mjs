@@ -11,17 +11,21 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
 const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
 
-/** What each command needs (`all` packages or those to serve), whether it serves a build, what it runs, and whether it takes files. */
+/**
+ * What each command needs (`all` packages or those to serve), whether it serves a build, what it runs, whether it works
+ * on the operator's own site (with the settings in `.env`), and whether it takes files.
+ */
 const COMMANDS = {
   demo: { packages: "serve", build: true, run: ["seeds/demo.ts"] },
-  start: { packages: "serve", build: true, run: ["build/site/main.js"] },
-  admin: { packages: "serve", build: false, run: ["server/admin.ts"] },
-  backup: { packages: "serve", build: false, run: ["server/backup.ts"], files: true },
-  restore: { packages: "serve", build: false, run: ["server/restore.ts"], files: true },
+  start: { packages: "serve", build: true, run: ["build/site/main.js"], own: true },
+  admin: { packages: "serve", build: false, run: ["server/admin.ts"], own: true },
+  backup: { packages: "serve", build: false, run: ["server/backup.ts"], own: true, files: true },
+  restore: { packages: "serve", build: false, run: ["server/restore.ts"], own: true, files: true },
   dev: {
     packages: "all",
     build: false,
-    run: ["--watch-path=server", "--watch-path=domain", "server/dev.ts"],
+    run: ["--watch-path=server", "--watch-path=domain", "server/dev.ts", "--watched"],
+    own: true,
   },
   test: { packages: "all", build: true, run: ["scripts/gate.ts"] },
   check: { packages: "all", build: false, run: ["scripts/gate.ts", "--fast"] },
@@ -47,7 +51,7 @@ async function main(name, rest) {
     await install(command.packages);
     if (command.build) await build();
   });
-  const settings = name !== "demo" && existsSync(".env") ? ["--env-file=.env"] : [];
+  const settings = command.own && existsSync(".env") ? ["--env-file=.env"] : [];
   const serving = command.packages === "serve";
   const before = serving ? servingArguments() : [];
   const more = serving ? servingEnvironment(join(root, "node_modules", ".cache", "trowel")) : {};

@@ -3,24 +3,28 @@ import { people } from "#seeds/google/people.ts";
 import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
 import { demoSignIn, moderatorEmail, plant } from "#seeds/plant.ts";
+import { forgetSettings } from "#server/config.ts";
+import { assertVacant } from "#server/http/listen.ts";
 import { serve } from "#server/serve.ts";
 
-// A throwaway site: its folder starts empty each time, and an operator's own database is never touched.
-const folder = `.demo/${process.env["PORT"] ?? "3000"}`;
-rmSync(folder, { recursive: true, force: true });
-delete process.env["DATABASE_URL"];
+// A throwaway site: its folder starts empty each time, and what an operator's own site is set up for is never touched.
+forgetSettings(process.env, ["PORT", "HOST", "LOG_LEVEL"]);
 const { settings: google } = await startStandIn({ people });
 Object.assign(process.env, {
   GOOGLE_CLIENT_ID: google.clientId,
   GOOGLE_CLIENT_SECRET: google.clientSecret,
   GOOGLE_ISSUER: google.issuer,
   TROWEL_DEMO: "1",
-  DATA_DIR: folder,
-  LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+  DATA_DIR: `.demo/${process.env["PORT"] || "3000"}`,
+  LOG_LEVEL: process.env["LOG_LEVEL"] || "warn",
 });
 
 await serve({
   samples: samples(new Date()),
+  async clear(config) {
+    await assertVacant(config);
+    rmSync(config.dataDir, { recursive: true, force: true });
+  },
   prepare: plant,
   greet: (url) =>
     [

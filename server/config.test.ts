@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, isLoopback, readConfig } from "#server/config.ts";
+import { ConfigError, forgetSettings, isLoopback, readConfig } from "#server/config.ts";
 
 const complaintOf = (env: Record<string, string>) => {
   try {
@@ -11,6 +11,18 @@ const complaintOf = (env: Record<string, string>) => {
 };
 
 describe("the settings", () => {
+  test("of the operator's own site are forgotten but for those named", () => {
+    const env = {
+      DATABASE_URL: "postgres://a/b",
+      SMTP_URL: "smtp://a",
+      PORT: "80",
+      HOST: "",
+      HOME: "/home/a",
+    };
+    forgetSettings(env, ["PORT"]);
+    expect(env).toEqual({ PORT: "80", HOME: "/home/a" });
+  });
+
   test("are all optional", () =>
     expect(readConfig({})).toEqual({
       port: 3000,

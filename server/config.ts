@@ -118,6 +118,11 @@ const environment = z.object({
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
+/** Unsets every setting but those named: a throwaway site must not touch what the operator's own one is set up for. */
+export function forgetSettings(env: Record<string, string | undefined>, but: readonly string[] = []): void {
+  for (const name of Object.keys(environment.shape)) if (!but.includes(name)) delete env[name];
+}
+
 /** How this process is set up, from the environment (explained in `.env.example`). */
 export type Config = {
   port: number;

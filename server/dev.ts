@@ -4,14 +4,15 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
+import { complaint } from "#server/complaint.ts";
 import { readConfig } from "#server/config.ts";
+import { assertVacant } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notices/streams.ts";
 import { start } from "#server/start.ts";
 import { startWorkers } from "#server/workers.ts";
 
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
-const config = readConfig();
-const deps = await start(config);
+const { config, deps } = await opened().catch(giveUp);
 const http = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
@@ -42,3 +43,18 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
       .then(deps.database.close)
       .finally(() => process.exit(0));
   });
+
+async function opened() {
+  const config = readConfig();
+  await assertVacant(config);
+  return { config, deps: await start(config) };
+}
+
+/** Tells the cause in one line and ends with exit code 1, as does the process that waits for changes to files. */
+function giveUp(error: unknown): Promise<never> {
+  console.error(complaint(error));
+  process.once("SIGTERM", () => process.exit(1));
+  if (!process.argv.includes("--watched")) process.exit(1);
+  process.kill(process.ppid, "SIGTERM");
+  return new Promise(() => setTimeout(() => process.exit(1), 5000));
+}

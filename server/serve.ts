@@ -3,8 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
 import { createApp } from "#server/app.ts";
-import { ConfigError, readConfig, type Config } from "#server/config.ts";
-import { StorageError } from "#server/db/connect.ts";
+import { complaint } from "#server/complaint.ts";
+import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notices/streams.ts";
@@ -12,6 +12,8 @@ import { start } from "#server/start.ts";
 import { startWorkers } from "#server/workers.ts";
 
 type Steps = {
+  /** Runs before anything is stored or read. */
+  clear?: (config: Config) => Promise<void>;
   /** Stands in for parts of the content. */
   samples?: Partial<Content>;
   /** Runs before the first request. */
@@ -24,9 +26,10 @@ type Steps = {
  * Opens the site and keeps it open until SIGTERM or SIGINT, then finishes what is running. What keeps it from opening
  * is told in one line, with exit code 1.
  */
-export async function serve({ samples, prepare, greet }: Steps): Promise<void> {
+export async function serve({ clear, samples, prepare, greet }: Steps): Promise<void> {
   try {
     const config = readConfig();
+    await clear?.(config);
     const deps = await start(config, undefined, samples);
     const url = await open(config, deps, prepare).catch(async (error: unknown) => {
       await deps.database.close();
@@ -34,7 +37,7 @@ export async function serve({ samples, prepare, greet }: Steps): Promise<void> {
     });
     console.log(greet(config.publicUrl ?? url));
   } catch (error) {
-    console.error(`Trowel cannot start: ${sentence(error)}`);
+    console.error(complaint(error));
     process.exit(1);
   }
 }
@@ -55,14 +58,4 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
       void stop(server, close).then(() => process.exit(0));
     });
   return url;
-}
-
-/** The cause in one line, for the person at the terminal. */
-function sentence(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StorageError) return error.message;
-  const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (code === "EADDRINUSE") return `port ${port} is taken. Set PORT to another one`;
-  if (code === "EACCES") return `port ${port} is not allowed. Set PORT to one above 1023`;
-  if (code === "EADDRNOTAVAIL") return "HOST is not an address of this machine";
-  return message?.split("\n", 1)[0] ?? String(error);
 }

@@ -27,14 +27,26 @@ export async function listen(
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
+  await bound(server, { host, port });
   const address = server.address() as AddressInfo;
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { server, url: `http://${name}:${address.port}` };
 }
+
+/** Throws what `listen` would throw, and leaves the port free. */
+export async function assertVacant({ host, port }: { host: string; port: number }): Promise<void> {
+  const server = createServer();
+  await bound(server, { host, port });
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
+const bound = (server: Server, { host, port }: { host: string; port: number }) =>
+  new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
 
 /**
  * Asks callers to let go of their connections, takes no new one, lets what is running finish, then calls `close`; after

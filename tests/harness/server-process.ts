@@ -29,6 +29,8 @@ const WAYS = {
   stub: ["--import", new URL("stub-build.mjs", import.meta.url).href, "server/main.ts"],
   built: ["build/site/main.js"],
   dev: ["server/dev.ts"],
+  watched: ["--watch-path=server", "server/dev.ts", "--watched"],
+  demo: ["seeds/demo.ts"],
 };
 
 type Environment = Record<string, string>;
@@ -40,7 +42,7 @@ const common = (): Environment => ({
 });
 
 /**
- * `stub`: pages of one word, `built`: those that were built, `dev`: as `npm run dev` makes them. `flags` are Node's own, `root` is the project's folder, `limit`
+ * `stub`: pages of one word, `built`: those that were built, `dev`: as they are made in development, `watched`: as `npm run dev` does it, `demo`: those of the demo. `flags` are Node's own, `root` is the project's folder, `limit`
  * bounds the size of a file it may write, in kB.
  */
 type Starting = { pages?: keyof typeof WAYS; flags?: string[]; root?: string; limit?: number };

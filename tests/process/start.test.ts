@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freshStorage } from "#tests/harness/engines.ts";
-import { runServer, startServer } from "#tests/harness/server-process.ts";
+import { ROOT, runServer, startServer } from "#tests/harness/server-process.ts";
 
 let folder: string;
 let neighbour: Server;
@@ -22,8 +22,11 @@ afterAll(async () => {
 });
 
 /** A server that cannot start says why in exactly one line and ends with 1. */
-async function complaintOf(env: Record<string, string>): Promise<string> {
-  const { code, stderr } = await runServer({ PORT: "0", DATA_DIR: join(folder, "data"), ...env });
+async function complaintOf(
+  env: Record<string, string>,
+  starting?: Parameters<typeof runServer>[1],
+): Promise<string> {
+  const { code, stderr } = await runServer({ PORT: "0", DATA_DIR: join(folder, "data"), ...env }, starting);
   expect(code, stderr).toBe(1);
   expect(stderr.split("\n")).toHaveLength(2);
   const [line = "", rest] = stderr.split("\n");
@@ -37,6 +40,21 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     expect(await complaintOf({ PORT: String(taken) })).toBe(
       `port ${taken} is taken. Set PORT to another one`,
     ));
+
+  test("its port is taken, in development, where it no longer waits for changes to files", async () => {
+    expect(await complaintOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
+      `port ${taken} is taken. Set PORT to another one`,
+    );
+  });
+
+  test("its port is taken by a demo, whose community stays", async () => {
+    const data = join(ROOT, ".demo", String(taken));
+    await mkdir(data, { recursive: true });
+    await writeFile(join(data, "trowel.db"), "of the demo that runs");
+    expect(await complaintOf({ PORT: String(taken) }, { pages: "demo" })).toContain("is taken");
+    expect(await readFile(join(data, "trowel.db"), "utf8")).toBe("of the demo that runs");
+    await rm(data, { recursive: true });
+  });
 
   test("its host is not this machine's", async () =>
     expect(await complaintOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"));
