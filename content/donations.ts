@@ -1,12 +1,13 @@
 import type { Content } from "#domain/content/content.ts";
 
 /**
- * Where gifts go: a coffee service, a payment service, or both; without either, Home has no such section. `raised` is
- * what came in, which the dashboard shows. For example:
+ * Where gifts go: a coffee service, a payment service, or both; without either, Home has no such section. `about` says
+ * what gifts pay for, `raised` is what came in, which the dashboard shows. For example:
  *
  *   {
  *     coffee: "https://…",
  *     payment: "https://…",
+ *     about: "Small gifts pay for the server.",
  *     raised: { amount: 240, currency: "EUR", since: "this year" },
  *   }
  */

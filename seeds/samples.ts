@@ -16,6 +16,8 @@ export function samples(now: Date): Pick<Content, "contact" | "donations" | "eve
     donations: {
       coffee: "https://example.org/coffee",
       payment: "https://example.org/give",
+      about:
+        "No adverts and no paid posts. Small gifts pay for the server, the seed swaps and tea for whoever is repairing the site.",
       raised: { amount: 1180, currency: "GBP", since: "this year" },
     },
     event: {

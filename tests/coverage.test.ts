@@ -66,7 +66,7 @@ const known = new Map<string, Set<string>>();
 function isTest(name: string): boolean {
   const [path = "", title] = name.split(" › ");
   if (title === undefined || !existsSync(path)) return false;
-  const titles = known.get(path) ?? titlesIn(read(path));
+  const titles = known.get(path) ?? titlesIn(read(path), path.startsWith("bench/"));
   known.set(path, titles);
   return titles.has(title);
 }
@@ -74,7 +74,7 @@ function isTest(name: string): boolean {
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
 /** The titles of a file's tests, but not of those left out, and in a bench of what it measures, as they are written there. */
-function titlesIn(source: string): Set<string> {
+function titlesIn(source: string, bench: boolean): Set<string> {
   const titles = new Set<string>();
   visit(parseAst(source, { lang: "ts" }), (node) => {
     if (node.type === "CallExpression") {
@@ -82,7 +82,8 @@ function titlesIn(source: string): Set<string> {
       const [first] = node["arguments"] as Node[];
       if (/^(test|it)\b(?!\.(describe|skip|todo|fixme)\b)/.test(source.slice(start, end))) add(first);
     }
-    if (node.type === "Property" && (node["key"] as Node)["name"] === "title") add(node["value"] as Node);
+    if (bench && node.type === "Property" && (node["key"] as Node)["name"] === "title")
+      add(node["value"] as Node);
   });
   return titles;
 

@@ -57,6 +57,8 @@ export const donations = z.strictObject({
   coffee: link.optional(),
   /** A page of a payment service. */
   payment: link.optional(),
+  /** What gifts pay for, in a sentence or two. */
+  about: words(200).optional(),
   /** What the operator recorded. */
   raised: z
     .strictObject({

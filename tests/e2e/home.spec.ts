@@ -24,7 +24,8 @@ async function opened(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-20T10:00:00Z") });
   await page.goto("/");
   await expect(page.locator(".slide")).toHaveCount(2);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // Not into the past, should more than a second go by between the two.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
 }
 
 /** Lets time pass until a slide has just come. */
@@ -96,6 +97,9 @@ test.describe("the hero", () => {
     await page.keyboard.press("ArrowLeft");
     await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
     await page.getByRole("button", { name: "Play slides" }).press("Enter");
+    await page.clock.runFor(4600);
+    await expect(shown(page), "Play turns them where it is pressed").toHaveAttribute("aria-label", /Slide 1/);
+    await dots(page).nth(3).press("Enter");
     await page.clock.runFor(10_000);
     await expect(shown(page)).toHaveAttribute("aria-label", /Slide 4/);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -118,7 +122,7 @@ test.describe("the hero", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test("is drawn aside with a finger", async ({ page }) => {
-      await page.goto("/");
+      await opened(page);
       const swipe = (from: number, to: number) =>
         page
           .locator(".slide")

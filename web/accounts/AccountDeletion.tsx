@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MAX } from "#domain/accounts/account.ts";
 import { FRESH_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -68,7 +67,6 @@ function DeletionForm({
           autoComplete="current-password"
           hint="So that nobody else can do this."
           error={errorAt("password")}
-          maxLength={PASSWORD_MAX}
           required
         />
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { PASSWORD_HINT, PASSWORD_MAX } from "#domain/accounts/account.ts";
+import { PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { PasswordRules } from "#web/accounts/PasswordRules.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 
@@ -20,7 +20,6 @@ export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
       error={error}
       below={<PasswordRules typed={typed} />}
       onInput={(event) => setTyped(event.currentTarget.value)}
-      maxLength={PASSWORD_MAX}
       required
     />
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { PASSWORD_MAX } from "#domain/accounts/account.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { PasswordRules } from "#web/accounts/PasswordRules.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -33,7 +32,6 @@ export function PasswordChange({ email, outcome }: { email: string; outcome: Acc
         name="currentPassword"
         autoComplete="current-password"
         error={errorAt("currentPassword")}
-        maxLength={PASSWORD_MAX}
         required
       />
       <PasswordField
@@ -41,7 +39,6 @@ export function PasswordChange({ email, outcome }: { email: string; outcome: Acc
         name="newPassword"
         autoComplete="new-password"
         error={errorAt("newPassword")}
-        maxLength={PASSWORD_MAX}
         onInput={(event) => setTyped(event.currentTarget.value)}
         required
       />

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
-import { AGE_MAX, AGE_MIN, GENDERS, LOCATION_MAX, STATUSES } from "#domain/gardeners/gardener.ts";
-import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
+import { AGE_MAX, AGE_MIN, GENDERS, STATUSES } from "#domain/gardeners/gardener.ts";
+import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { pictureIn } from "#domain/text/web-address.ts";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
@@ -70,7 +69,6 @@ export function ProfileForm({ id, values, pictures, errors, notice }: ProfileFor
               defaultValue={values.name}
               hint={NAME_HINT}
               error={errorAt("name")}
-              maxLength={NAME_MAX}
               required
             />
             <div className="grid gap-6 sm:grid-cols-2">
@@ -112,7 +110,6 @@ export function ProfileForm({ id, values, pictures, errors, notice }: ProfileFor
               autoComplete="address-level2"
               defaultValue={values.location}
               error={errorAt("location")}
-              maxLength={LOCATION_MAX}
               required
             />
             <Field
@@ -171,7 +168,6 @@ export function ProfileForm({ id, values, pictures, errors, notice }: ProfileFor
                 defaultValue={values.email}
                 hint="The address you log in with. Another one counts once you have opened the link that we send there."
                 error={errorAt("email")}
-                maxLength={EMAIL_MAX}
                 required
               />
               <Checkbox

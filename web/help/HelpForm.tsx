@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
-import { DESCRIPTION_MAX, FULL_NAME_MAX, ISSUE_MAX } from "#domain/help/help-request.ts";
+import { DESCRIPTION_MAX } from "#domain/help/help-request.ts";
 import type { HelpFormValues } from "#web/help/help-form-values.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -34,7 +33,6 @@ export function HelpForm({ values, errors, failed, busy }: HelpFormProps) {
             autoComplete="name"
             defaultValue={values.name}
             error={errorAt("name")}
-            maxLength={FULL_NAME_MAX}
             required
           />
           <Field
@@ -44,7 +42,6 @@ export function HelpForm({ values, errors, failed, busy }: HelpFormProps) {
             autoComplete="email"
             defaultValue={values.email}
             error={errorAt("email")}
-            maxLength={EMAIL_MAX}
             required
           />
         </div>
@@ -56,7 +53,6 @@ export function HelpForm({ values, errors, failed, busy }: HelpFormProps) {
           defaultValue={values.issue}
           error={errorAt("issue")}
           hint="A few words, for example yellow leaves on a lemon tree."
-          maxLength={ISSUE_MAX}
           required
         />
         <Field

@@ -3,17 +3,14 @@ import type { ReactNode } from "react";
 import type { Donations as Links } from "#domain/content/content.ts";
 
 /** Two ways to give, as far as the operator has set them (docs/product.md 2.45). */
-export function Donations({ coffee, payment }: Links) {
+export function Donations({ coffee, payment, about }: Links) {
   if (!coffee && !payment) return null;
   return (
     <section className="section wrap">
       <div className="grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
         <div>
           <h2 className="text-2xl md:text-3xl">Keep the shed open</h2>
-          <p className="mt-4 text-lg text-muted">
-            No adverts and no paid posts. Small gifts pay for the server, the seed swaps and tea for whoever
-            is repairing the site.
-          </p>
+          <p className="mt-4 text-lg text-muted">{about ?? "Small gifts keep this site running."}</p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           {coffee ? (
@@ -32,7 +29,7 @@ export function Donations({ coffee, payment }: Links) {
               tint="chip-terra"
               icon={<HandHeart />}
               title="Give by payment"
-              text="Any amount, once or every month, by card or account."
+              text="Any amount you like. Every one helps."
               label="Give any amount"
             />
           ) : null}

@@ -1,7 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import type { NewsletterOutcome } from "#web/newsletter/newsletter-outcome.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -47,7 +46,6 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
             placeholder="you@example.com"
             defaultValue={told && told.kind !== "stored" ? told.email : ""}
             error={refused}
-            maxLength={EMAIL_MAX}
             required
             className="input-lg text-base"
           />

@@ -5,7 +5,7 @@ import {
   type PhotoVariants,
   type UploadedPhoto,
 } from "#domain/photos/photo.ts";
-import { pictureIn, WEB_ADDRESS_MAX } from "#domain/text/web-address.ts";
+import { pictureIn } from "#domain/text/web-address.ts";
 import { PhotoZone } from "#web/photos/PhotoZone.tsx";
 import { useUpload } from "#web/photos/use-upload.ts";
 import type { FormUploads } from "#web/photos/use-waiting-submit.ts";
@@ -127,7 +127,6 @@ export function PhotoField({
         }}
         error={error}
         hint={step === "sending" ? "The photo that is being sent fills this in." : hint}
-        maxLength={WEB_ADDRESS_MAX}
         required={required}
       />
     </div>

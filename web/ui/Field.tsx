@@ -12,14 +12,14 @@ type Words = {
 };
 type FieldProps = Words &
   (
-    | ({ as?: "input" } & ComponentProps<"input">)
+    | ({ as?: "input" } & Omit<ComponentProps<"input">, "maxLength">)
     | ({ as: "textarea" } & Omit<ComponentProps<"textarea">, "maxLength">)
     | ({ as: "select" } & ComponentProps<"select">)
   );
 
 /**
  * One labelled input, text area (which grows with its text) or select. Give it `defaultValue`, so that it works without
- * JavaScript. A text area takes no `maxLength`: a browser would cut off the end of what is pasted without a word
+ * JavaScript. It takes no `maxLength`: a browser would cut off the end of what is pasted without a word
  * (docs/product.md 5.2).
  */
 export function Field({ label, hint, error, aside, below, counter, ...control }: FieldProps) {

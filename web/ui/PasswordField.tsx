@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { describe, FieldFrame } from "#web/ui/FieldFrame.tsx";
 
-type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "autoComplete"> & {
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "autoComplete" | "maxLength"> & {
   label: ReactNode;
   name: string;
   autoComplete: "current-password" | "new-password";

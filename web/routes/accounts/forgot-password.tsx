@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { passwordResetRequest } from "#domain/accounts/recovery.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
@@ -74,7 +73,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           defaultValue={actionData?.email}
           error={actionData?.errors.find(({ path }) => path === "email")?.message}
-          maxLength={EMAIL_MAX}
           required
         />
         <SubmitButton busy={busy} busyLabel="Sending" className="btn btn-lg btn-primary mt-1">

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
-import { loginInput, PASSWORD_HINT, PASSWORD_MAX } from "#domain/accounts/account.ts";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
+import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
@@ -98,7 +97,6 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
           autoComplete="username"
           defaultValue={actionData?.email ?? draft?.email}
           error={errorAt("email")}
-          maxLength={EMAIL_MAX}
           required
         />
         <PasswordField
@@ -112,7 +110,6 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
           }
           hint={PASSWORD_HINT}
           error={errorAt("password")}
-          maxLength={PASSWORD_MAX}
           required
         />
         <SubmitButton busy={busy} busyLabel="Logging in" className="btn btn-lg btn-primary mt-1">

@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
-import { NAME_HINT, NAME_MAX } from "#domain/gardeners/name.ts";
+import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
@@ -113,7 +112,6 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           defaultValue={values?.name}
           hint={NAME_HINT}
           error={errorAt("name")}
-          maxLength={NAME_MAX}
           required
         />
         <div className="grid gap-2">
@@ -124,7 +122,6 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
             autoComplete="email"
             defaultValue={values?.email}
             error={errorAt("email")}
-            maxLength={EMAIL_MAX}
             required
           />
           <Checkbox
