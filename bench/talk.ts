@@ -33,14 +33,13 @@ export async function measureTalk(folder: string): Promise<TalkBound[]> {
     await fill(join(folder, "talk"), busy, MANY);
     const tip = `${site.url}/gardenersTips/${quiet}`;
     const page = (id: string) => ({ url: `${site.url}/gardenersTips/${id}/comments` });
-    const reader = readers[0] ?? "";
     const rates = await inTurns({
       few: () => rate(page(quiet)),
       many: () => rate(page(busy)),
       posts: () => rate(posting(site.url, readers, busy)),
-      // The same reader and the same answer; what a browser fetches ahead is not counted.
-      uncounted: () => rate({ url: tip, headers: { cookie: reader, "sec-purpose": "prefetch" } }),
-      counted: () => rate({ url: tip, headers: { cookie: reader } }),
+      // Each request is another visitor's, with the same answer; what a browser fetches ahead is not counted.
+      uncounted: () => rate(visiting(tip, { "sec-purpose": "prefetch" })),
+      counted: () => rate(visiting(tip, {})),
     });
     let grown = 0;
     const streams = await inTurns({
@@ -183,6 +182,21 @@ const posting = (url: string, cookies: string[], tipId: string): autocannon.Opti
         path: `/gardenersTips/${tipId}/comments`,
         headers: { cookie: cookies[posted % cookies.length] ?? "", "content-type": "application/json" },
         body: JSON.stringify({ body: `Measured comment ${posted++}` }),
+      }),
+    },
+  ],
+});
+
+let visited = 0;
+
+/** Every request is another visitor's. */
+const visiting = (url: string, headers: Record<string, string>): autocannon.Options => ({
+  url,
+  requests: [
+    {
+      setupRequest: (request) => ({
+        ...request,
+        headers: { ...headers, "user-agent": `Visitor ${visited++}` },
       }),
     },
   ],

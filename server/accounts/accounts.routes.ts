@@ -78,6 +78,8 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     throw error;
   }
   const response = await withEarlyHashes(() => deps.auth.handler(request));
+  if (isSignUp(c.req.path) && (await isTakenMeanwhile(deps, response, email)))
+    return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);
   const answer = withHeaders(response, apiHeaders(isHttps(deps.config)));
   if (response.ok && email) {
     const accountId = await accountOf(deps, email);
@@ -85,6 +87,13 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     if (attempt) await deps.limits.reset(...attempt);
   }
   return answer;
+}
+
+/** Whether the library could not make an account because another sign-up with the address came between. */
+async function isTakenMeanwhile(deps: Deps, response: Response, email: string | undefined): Promise<boolean> {
+  if (response.ok || email === undefined) return false;
+  const { code } = (await response.clone().json()) as { code?: string };
+  return code === "FAILED_TO_CREATE_USER" && (await accountOf(deps, email)) !== undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import * as queries from "#server/accounts/accounts.queries.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { isTaken } from "#server/db/taken.ts";
 import type { Deps } from "#server/deps.ts";
 import { moveAddress } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -56,8 +57,8 @@ export async function resetPassword(
  * Confirms the address of an account, or gives it the new one that was asked for, by a link (docs/product.md 6.19, 6.21).
  * Answers the address. Throws 404, 410, and 409 when somebody else has the new address by now.
  */
-export async function confirmEmail(deps: Deps, token: string): Promise<string> {
-  return deps.db.transaction().execute(async (trx) => {
+export function confirmEmail(deps: Deps, token: string): Promise<string> {
+  const confirming = deps.db.transaction().execute(async (trx) => {
     const link = await spendLink(deps, trx, token);
     if (link.kind === "reset") throw wrongLink();
     const before = await stillTheirs(trx, link);
@@ -65,21 +66,27 @@ export async function confirmEmail(deps: Deps, token: string): Promise<string> {
     if (link.kind === "change") await change(deps, trx, link, before);
     return link.email;
   });
+  // Somebody took the address between the look and the change.
+  return confirming.catch((error: unknown) => {
+    throw isTaken(error) ? addressTaken() : error;
+  });
 }
 
 async function change(deps: Deps, trx: Transaction<Tables>, link: Link, before: string): Promise<void> {
   const holder = await queries.selectAccountByEmail(trx, link.email);
   if (holder?.id === link.accountId) return;
-  if (holder)
-    throw new Refusal(
-      409,
-      "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
-    );
+  if (holder) throw addressTaken();
   await queries.updateAccount(trx, link.accountId, { email: link.email });
   await moveAddress(trx, link.accountId, link.email);
   const { accountId, email } = link;
   await queueMail(trx, deps.clock(), { kind: "changed", to: before, accountId, detail: email });
 }
+
+const addressTaken = () =>
+  new Refusal(
+    409,
+    "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
+  );
 
 /** The address of the link's account. A link that went to an address it no longer has is too old: throws 410. */
 async function stillTheirs(db: Parameters<typeof queries.selectAccount>[0], link: Link): Promise<string> {

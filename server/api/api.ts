@@ -118,7 +118,7 @@ const adviceFor = (error: HTTPException) =>
     ? "Send a body of valid JSON."
     : error.message || PROBLEM_TITLES[error.status as ProblemStatus];
 
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300)$/;
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300|40P01|40001)$/;
 const SQLITE_BUSY = 5;
 const isStorageAway = (error: Error & { code?: string; errcode?: number }) =>
   AWAY.test(error.code ?? "") ||

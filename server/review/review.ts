@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -16,7 +16,7 @@ const LATELY = 7 * 24 * 60 * 60 * 1000;
  */
 export async function reviewPost(
   trx: Transaction<Tables>,
-  { config, clock }: Pick<Deps, "config" | "clock">,
+  { config, clock, engine }: Pick<Deps, "config" | "clock" | "engine">,
   actor: Actor,
   { id, ...posted }: Omit<Posted, "under"> & { id?: string },
 ): Promise<ReviewReason[]> {
@@ -24,6 +24,9 @@ export async function reviewPost(
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
   const now = clock().getTime();
   const { gardenerId } = actor;
+  // What a member posts at the same moment is looked at one after the other, as SQLite does: each counts for the next.
+  if (engine === "postgres")
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${gardenerId}`}, 0))`.execute(trx);
   const { created_at, kept } = await queries.selectStanding(trx, gardenerId, TRUSTED_AFTER);
   if (kept >= TRUSTED_AFTER) return [];
   const since = new Date(now - LATELY).toISOString();

@@ -53,6 +53,21 @@ describe.each(engines)("accounts on %s", (engine) => {
       expect((await signIn(email, password)).status).toBe(200);
     });
 
+    test("several times with one address at the same moment makes one account, and tells the others so", async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => attempt({ email: "at-once@example.com" })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body } of answers.filter((one) => one.status !== 200)) {
+        expect(status).toBe(422);
+        expect(body.code).toMatch(/^USER_ALREADY_EXISTS/);
+      }
+      const made = site.deps.db.selectFrom("user").select("id").where("email", "=", "at-once@example.com");
+      expect(await made.execute()).toHaveLength(1);
+      // The library logs that it could not store the others.
+      for (const line of site.complaints.splice(0)) expect(line).toMatch(/create user/i);
+    });
+
     test("twice with one address is refused, whatever the case", async () => {
       for (const email of ["ana@example.com", "ANA@Example.com"]) {
         const answer = await attempt({ email });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, profileOf, signUp, type Member } from "#tests/harness/factories.ts";
 import { sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
 import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovering.ts";
 
 describe.each(engines)("another address, on %s (docs/product.md 6.19, 6.24)", (engine) => {
@@ -77,6 +78,34 @@ describe.each(engines)("another address, on %s (docs/product.md 6.19, 6.24)", (e
       });
     expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
   });
+
+  test.runIf(engine === "postgres")(
+    "that somebody else takes between the look and the change is refused as clearly",
+    async () => {
+      const member = await signUp(site);
+      const email = fresh();
+      await move(member, email);
+      const token = await changeTokenFor(email);
+      const taker = await signUp(site);
+      const { db } = site.deps;
+      const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const taking = db.transaction().execute(async (trx) => {
+        await trx.updateTable("user").set({ email }).where("email", "=", taker.email).execute();
+        taken.resolve();
+        await done.promise;
+      });
+      await taken.promise;
+      const confirming = confirm(token);
+      await untilSomebodyWaits(site);
+      done.resolve();
+      await taking;
+      expect(await confirming).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining("Another account has this address") },
+      });
+      expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
+    },
+  );
 
   test("is stopped by a new password, set by the link that only the old address gets", async () => {
     const member = await signUp(site);

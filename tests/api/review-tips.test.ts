@@ -3,7 +3,15 @@ import type { Notice } from "#domain/notices/notice.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { expectCounted } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { commented, idsOf, likeTip, shareTip, tipInput, type Member } from "#tests/harness/factories.ts";
+import {
+  commented,
+  idsOf,
+  likeTip,
+  shareTip,
+  signUp,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
 import { caseAbout, readCase, decide, undo } from "#tests/harness/moderation.ts";
 import { pathOf, SPAM, tipsOf, useReview, WORD, type Posted } from "#tests/harness/review.ts";
@@ -11,7 +19,7 @@ import { pathOf, SPAM, tipsOf, useReview, WORD, type Posted } from "#tests/harne
 type Problem = { detail: string };
 
 describe.each(engines)("a first tip (docs/product.md 11.22 to 11.27), on %s", (engine) => {
-  const { site, people, approve, waitingTotal, waits } = useReview(engine);
+  const { site, people, common, approve, waitingTotal, waits } = useReview(engine);
 
   test("waits: its author reads it with a note, moderators read it, and nobody else finds it anywhere", async () => {
     const before = await scan(site.visitor());
@@ -55,6 +63,23 @@ describe.each(engines)("a first tip (docs/product.md 11.22 to 11.27), on %s", (e
     });
     await people.newcomer.browser.delete(pathOf(id));
     await expectCounted(site);
+  });
+
+  test("and those after it wait alike, shared one by one or at the same moment (docs/product.md 11.23)", async () => {
+    const waiting: number[] = [];
+    for (const atOnce of [false, true]) {
+      const member = await signUp(site);
+      for (const body of ["First words said.", "Second words said."])
+        await approve(await commented(member, common.tip, body));
+      const calls = Array.from(
+        { length: 6 },
+        () => () => member.browser.post<Posted>("/gardenersTips", tipInput({ title: "Said again" })),
+      );
+      const answers = atOnce ? await Promise.all(calls.map((call) => call())) : await oneByOne(calls);
+      waiting.push(answers.filter(({ body }) => body.waits).length);
+    }
+    expect(waiting[0]).toBeGreaterThan(0);
+    expect(waiting[1], "at the same moment").toBe(waiting[0]);
   });
 
   test("is approved: it stands where new tips stand, in every number, and its author is told", async () => {
@@ -183,3 +208,9 @@ describe.each(engines)("a first tip (docs/product.md 11.22 to 11.27), on %s", (e
     return told;
   }
 });
+
+async function oneByOne<T>(calls: (() => Promise<T>)[]): Promise<T[]> {
+  const answers: T[] = [];
+  for (const call of calls) answers.push(await call());
+  return answers;
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "#server/db/transaction.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("a transaction on %s", (engine) => {
+  const site = useSite(engine);
+
+  test("that another one waits for while it waits for that one ends well, and so does the other", async () => {
+    const { db } = site.deps;
+    const names = ["first", "second"];
+    await db
+      .insertInto("setting")
+      .values(names.map((name) => ({ name, value: "" })))
+      .execute();
+    let runs = 0;
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const change = (mine: number) =>
+      inTransaction(db, async (trx) => {
+        runs++;
+        const order = mine === 0 ? names : names.toReversed();
+        for (const [place, name] of order.entries()) {
+          const value = sql<string>`value || ${String(mine)}`;
+          await trx.updateTable("setting").set({ value }).where("name", "=", name).execute();
+          if (place > 0) continue;
+          begun[mine]?.resolve();
+          // SQLite has one writer at a time: there, nobody waits for the other.
+          if (engine === "postgres") await begun[1 - mine]?.promise;
+        }
+      });
+    await Promise.all([change(0), change(1)]);
+    expect(runs).toBe(engine === "postgres" ? 3 : 2);
+    const rows = await db.selectFrom("setting").select("value").where("name", "in", names).execute();
+    for (const { value } of rows) expect(value).toMatch(/^(01|10)$/);
+  });
+
+  test("that fails otherwise is not run again, and one that always meets another is given up", async () => {
+    for (const [code, wanted] of [
+      ["23505", 1],
+      ["40P01", 5],
+      ["40001", 5],
+    ] as const) {
+      let runs = 0;
+      const failing = inTransaction(site.deps.db, () => {
+        runs++;
+        throw Object.assign(new Error("as the database says"), { code });
+      });
+      await expect(failing).rejects.toMatchObject({ code });
+      expect(runs).toBe(wanted);
+    }
+  });
+});
