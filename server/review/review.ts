@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
@@ -25,8 +25,7 @@ export async function reviewPost(
   const now = clock().getTime();
   const { gardenerId } = actor;
   // What a member posts at the same moment is looked at one after the other, as SQLite does: each counts for the next.
-  if (engine === "postgres")
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${gardenerId}`}, 0))`.execute(trx);
+  if (engine === "postgres") await queries.holdReviewsOf(trx, gardenerId);
   const { created_at, kept } = await queries.selectStanding(trx, gardenerId, TRUSTED_AFTER);
   if (kept >= TRUSTED_AFTER) return [];
   const since = new Date(now - LATELY).toISOString();
