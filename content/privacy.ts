@@ -92,7 +92,7 @@ export const privacy: Content["privacy"] = {
       paragraphs: [
         "A picture you upload is kept in several sizes, without anything the camera wrote into it: where and when it was taken, and with what, is removed before it is stored, and the file you sent is not kept. Whoever knows the address of a picture can see it, also that of a Private tip; the address cannot be guessed.",
         "When you give the address of a picture on another site, our server fetches it there once, without telling that site who you are, and keeps it in the same way. Until then, and when it cannot be fetched, your browser and those of your readers fetch it there, so that the other site sees their internet address and what their browser says about itself. It is not told which page of Trowel is read.",
-        "A picture is deleted with the last tip or profile that uses it, and one that is never used after a day.",
+        "A picture is deleted with the last tip or profile that uses it, and one that is never used after a day. While moderators have removed all that uses it, nobody can see it here; a browser that has shown it before may still have its copy.",
       ],
     },
     {

@@ -29,6 +29,7 @@ export const PHOTO_MESSAGES = {
   busy: "Many pictures are being sent right now. Try again in a moment.",
   tooSlow: "This came too slowly. Try again where the connection is better.",
   gone: "This picture is no longer here. Upload it again.",
+  removed: "A moderator has removed this picture. Choose another one.",
 } as const;
 
 /** A stored picture: the sizes it is served in, and what stands in its place until it is there. */

@@ -11,7 +11,7 @@ import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gard
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
 import { forgetMailsOf } from "#server/mail/outbox.ts";
-import { clearLeaving } from "#server/photos/photos.ts";
+import { tendPhotos } from "#server/photos/photos.ts";
 import { deleteCasesOf, holdCasesOf } from "#server/moderation/moderation.ts";
 import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.ts";
 
@@ -83,7 +83,7 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
         await setImmediate();
       }
   while (!(await end(deps, going)));
-  await clearLeaving(deps);
+  await tendPhotos(deps);
   await queries.deleteMark(db, going.accountId);
   return true;
 }

@@ -15,12 +15,12 @@ import { Refusal, notFound } from "#server/http/refusal.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import {
   attachPhoto,
-  clearLeaving,
   forgetFetchesOfGardener,
   hashOf,
   holdPhotos,
   queueFetch,
   releasePhotos,
+  tendPhotos,
   type Attached,
 } from "#server/photos/photos.ts";
 
@@ -146,7 +146,7 @@ export async function updateProfile(
       await queueFetch(trx, now, { place, ownerId: id, attached });
     return { changed: true, released: await releasePhotos(trx, engine, now, photos.replaced) };
   });
-  if (released) await clearLeaving(deps);
+  if (released) await tendPhotos(deps);
   return changed;
 }
 

@@ -11,6 +11,7 @@ import { together } from "#server/db/counters.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import { changesOfGardener } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { holdPhotosOf, reviewPhotosOf } from "#server/photos/photos.ts";
 import type { CaseRow } from "#server/moderation/cases.queries.ts";
 import * as queries from "#server/moderation/suspension.queries.ts";
 import { decideAllWaiting, reopenAllWaiting, withdrawWaiting } from "#server/review/waiting.ts";
@@ -110,12 +111,14 @@ export async function takeBack(
   if (found.action === "approve") return letWaitAgain(trx, engine, found);
   const reopened = await reopenAllWaiting(trx, caseId);
   const gone = await holdTipsOfCase(trx, engine, caseId, reopened.tipIds);
+  await holdPhotosOf(trx, engine, found.author_id);
   const tips = await restoreTips(trx, engine, caseId);
   // A comment that waited before goes on waiting, if its tip is there.
   const part = found.waits === "" || gone.includes(found.tip_id ?? "") ? {} : { except: found.target_id };
   const comments = await restoreComments(trx, engine, caseId, part);
   const likes = await restoreLikes(trx, engine, caseId);
   const profile = await restoreProfile(trx, engine, caseId);
+  await reviewPhotosOf(trx, engine, found.author_id);
   await queries.endSuspension(trx, caseId);
   // What would wait again on a tip that its author has deleted since goes with it, and last: a case takes along what it removed.
   const withdrawn = gone.length === 0 ? {} : await withdrawWaiting(trx, { tipIds: gone });
@@ -123,8 +126,8 @@ export async function takeBack(
 }
 
 /**
- * Removes everything of a gardener: the likes they gave, the comments, the profile and the tips. Tips come last, since they
- * change totals of the search at once.
+ * Removes everything of a gardener: the likes they gave, the comments, the profile, the tips, and the pictures that nothing
+ * else uses. Tips come after the rest, since they change totals of the search at once.
  */
 async function removeAll(
   trx: Transaction<Tables>,
@@ -132,12 +135,15 @@ async function removeAll(
   removal: Removal,
 ): Promise<Record<string, number>> {
   await holdTouchedTips(trx, engine, removal.authorId);
-  return together(
+  await holdPhotosOf(trx, engine, removal.authorId);
+  const totals = together(
     await removeLikes(trx, engine, removal),
     await removeComments(trx, engine, removal, "all"),
     await removeProfile(trx, engine, removal),
     await removeTips(trx, engine, removal, "all"),
   );
+  await reviewPhotosOf(trx, engine, removal.authorId);
+  return totals;
 }
 
 async function removeProfile(

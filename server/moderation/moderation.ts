@@ -25,6 +25,7 @@ import type { Deps } from "#server/deps.ts";
 import { badField, notFound, Refusal } from "#server/http/refusal.ts";
 import { notify } from "#server/notices/notices.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { tendPhotos } from "#server/photos/photos.ts";
 import { presentCase, presentLog } from "#server/moderation/cases.present.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
 import { approve, carryOut, takeBack } from "#server/moderation/effects.ts";
@@ -109,6 +110,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     if (action !== "dismiss") await tell(trx, { engine, now }, found, "moderated", words);
     await note(trx, actor, found, { action, reason, now: decided_at, from: "open", to: "decided", totals });
   });
+  await tendPhotos(deps);
 }
 
 /**
@@ -143,6 +145,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
     const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
     await note(trx, actor, found, { ...entry, from: "decided", to });
   });
+  await tendPhotos(deps);
 }
 
 /** A case as it stands now, held with the others about its author until the transaction ends. Throws 404. */

@@ -5,7 +5,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 /**
  * The pictures themselves, at `/photos/{hash}/{width}.{avif|webp}`: read from where they are kept and nowhere else, and
- * for ever the same (docs/product.md 9.47).
+ * for ever the same (docs/product.md 9.47). What was removed is not there (11.14).
  */
 export const photoDelivery = ({ photos }: Pick<Deps, "photos">) =>
   new Hono().get("/photos/:hash{[0-9a-f]{32}}/:file{\\d{1,4}\\.(?:avif|webp)}", async (c) => {
@@ -18,8 +18,8 @@ export const photoDelivery = ({ photos }: Pick<Deps, "photos">) =>
       "accept-ranges": "bytes",
       etag,
     };
-    const stored = await photos.store.open(hash, file);
-    if (!stored)
+    const [hidden, stored] = await Promise.all([photos.store.isHidden(hash), photos.store.open(hash, file)]);
+    if (hidden || !stored)
       return c.text("There is no such picture.\n", 404, {
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",

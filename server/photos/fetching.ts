@@ -3,6 +3,7 @@ import { newId } from "#server/db/id.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import * as queries from "#server/photos/fetching.queries.ts";
 import { fetchOutside, Unfetched } from "#server/photos/outside.ts";
+import { hideUnseen } from "#server/photos/photos.queries.ts";
 import { holdPhotos, keepPhoto, type PhotoDeps } from "#server/photos/photos.ts";
 
 /** How long a link belongs to whoever fetches it; after that they are taken for dead, and it is due again. */
@@ -72,10 +73,13 @@ async function note(
     await queries.lockTip(trx, row, engine);
     if (outcome.hash !== null) {
       const [photo] = await holdPhotos(trx, engine, [outcome.hash]);
-      // It was stored a moment ago and is being removed: the next try stores it anew.
-      if (photo?.leaving_at !== null) return queries.postponeClaimed(trx, row, clock().toISOString());
+      // It was stored a moment ago and is being removed: the next try stores it anew, or is told why not.
+      if (photo?.leaving_at !== null || photo.hidden === 1)
+        return queries.postponeClaimed(trx, row, clock().toISOString());
     }
     await queries.updateThere(trx, row, outcome);
+    // What the link stands in may have been removed meanwhile.
+    if (outcome.hash !== null) await hideUnseen(trx, [outcome.hash]);
     if (wait === undefined) await queries.deleteClaimed(trx, row);
     else await queries.postponeClaimed(trx, row, later(clock(), wait));
   });

@@ -10,6 +10,9 @@ export const PHOTOS_FOLDER = "photos";
 /** What is not a picture yet, or no more. Hidden, so that no backup takes it. */
 const DRAFTS = ".drafts";
 
+/** Signs of what nobody may see: empty files, each with the name of a picture. Not hidden themselves: a backup takes them. */
+const HIDDEN = "hidden";
+
 /** How a file of the data folder begins by which a backup says that it is being made. Hidden, so that no backup takes it. */
 const BACKUP_SIGN = ".backup-";
 /** It is touched so often, in milliseconds, and believed for so long after. */
@@ -41,6 +44,7 @@ export function folderStore(dataDir: string): PhotoStore {
   const root = join(dataDir, PHOTOS_FOLDER);
   const drafts = draftsIn(dataDir);
   const placeOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+  const hiddenSign = (hash: string) => join(root, HIDDEN, hash);
   const signs = async () =>
     ((await readdir(dataDir).catch(ifMissing)) ?? [])
       .filter((name) => name.startsWith(BACKUP_SIGN))
@@ -73,6 +77,14 @@ export function folderStore(dataDir: string): PhotoStore {
         Readable.toWeb(createReadStream(path, { start, end })) as unknown as ReadableStream<Uint8Array>;
       return { size: found.size, read };
     },
+
+    async hide(hash) {
+      await mkdir(join(root, HIDDEN), { recursive: true });
+      await writeFile(hiddenSign(hash), "", { flush: true });
+    },
+    show: (hash) => rm(hiddenSign(hash), { force: true }),
+    isHidden: async (hash) => (await stat(hiddenSign(hash)).catch(ifMissing)) !== undefined,
+    hidden: async () => (await readdir(join(root, HIDDEN)).catch(ifMissing)) ?? [],
 
     async mustStay() {
       const since = new Date(Date.now() - SIGN_LIFETIME);

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
+import { compareHidden, settleHidden } from "#server/photos/hiding.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 
 // How pictures go. One that nobody uses any more is marked, in the transaction that took it out of use; then its files
@@ -15,8 +16,9 @@ const DAY = 24 * 60 * 60 * 1000;
 type Leaving = Pick<Deps, "db" | "engine" | "clock" | "log" | "photos">;
 
 /**
- * Marks those of some pictures that nobody uses any more, in the transaction that took them out of use and after it did.
- * Answers whether there are any: then `clearLeaving` follows the transaction. `sentBefore` spares those sent since.
+ * Marks those of some pictures that nobody uses any more, in the transaction that took them out of use and after it did, and
+ * hides those that are left to what moderators removed. Answers whether there are any: then `tendPhotos` follows the
+ * transaction. `sentBefore` spares those sent since from going.
  */
 export async function releasePhotos(
   trx: Transaction<Tables>,
@@ -27,7 +29,9 @@ export async function releasePhotos(
 ): Promise<boolean> {
   // Two statements: the second one sees whoever took a picture into use before the first could lock it.
   const left = (await holdPhotos(trx, engine, hashes)).map(({ hash }) => hash);
-  return left.length > 0 && (await queries.markUnused(trx, left, now, sentBefore)) > 0;
+  if (left.length === 0) return false;
+  const unused = await queries.markUnused(trx, left, now, sentBefore);
+  return unused + (await queries.hideUnseen(trx, left)) > 0;
 }
 
 /**
@@ -41,6 +45,12 @@ export async function holdPhotos(
 ): Promise<queries.PhotoRow[]> {
   const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
   return wanted.length > 0 ? queries.lockPhotos(trx, engine, wanted) : [];
+}
+
+/** Has the files be as the rows say: hides and shows, then removes. */
+export async function tendPhotos(deps: Leaving): Promise<void> {
+  await settleHidden(deps);
+  await clearLeaving(deps);
 }
 
 /**
@@ -69,6 +79,7 @@ async function remove({ db, photos }: Leaving, hash: string): Promise<void> {
   const row = await queries.selectPhoto(db, hash);
   if (row && row.leaving_at === null) return void (await taken?.putBack());
   await taken?.destroy();
+  await photos.store.show(hash);
   await queries.deleteLeaving(db, hash);
 }
 
@@ -88,7 +99,8 @@ export async function sweepPhotos(deps: Leaving): Promise<void> {
     if (rows.length < AT_ONCE) break;
     last = hashes.at(-1) ?? "";
   }
-  await clearLeaving(deps);
+  await tendPhotos(deps);
+  await compareHidden(deps);
   for await (const hashes of batched(photos.store.untouchedSince(before), AT_ONCE)) {
     const known = await queries.selectKnown(db, hashes);
     for (const hash of hashes) if (!known.has(hash)) await remove(deps, hash);

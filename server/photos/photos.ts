@@ -13,7 +13,8 @@ import * as queries from "#server/photos/photos.queries.ts";
 import { receive } from "#server/photos/receive.ts";
 import { rm } from "node:fs/promises";
 
-export { clearLeaving, holdPhotos, releasePhotos } from "#server/photos/leaving.ts";
+export { holdPhotosOf, reviewPhotosOf } from "#server/photos/hiding.ts";
+export { holdPhotos, releasePhotos, tendPhotos } from "#server/photos/leaving.ts";
 
 /** What photos need of the site. */
 export type PhotoDeps = Pick<Deps, "db" | "engine" | "clock" | "log" | "photos" | "secret">;
@@ -44,7 +45,7 @@ export async function keepPhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arra
   }
 }
 
-/** The picture when it is stored; it stays for a day from now on. */
+/** The picture when it is stored; it stays for a day from now on. Throws 422 for one that a moderator removed (11.14). */
 async function found({ db, clock }: PhotoDeps, hash: string): Promise<PhotoVariants | undefined> {
   for (
     const end = performance.now() + REMOVAL_PATIENCE;
@@ -53,7 +54,9 @@ async function found({ db, clock }: PhotoDeps, hash: string): Promise<PhotoVaria
   ) {
     const row = await queries.touchPhoto(db, hash, clock().toISOString());
     if (row) return asVariants(row.variants);
-    if (!(await queries.selectPhoto(db, hash))) return undefined;
+    const there = await queries.selectPhoto(db, hash);
+    if (!there) return undefined;
+    if (there.hidden === 1 && there.leaving_at === null) throw new Refusal(422, PHOTO_MESSAGES.removed);
   }
   throw new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
 }
@@ -108,7 +111,7 @@ export type Attached = { photo: string; hash: string | null; outside: boolean };
 
 /**
  * Takes a photo that somebody saves into use, in the transaction that saves it: one of ours by its URL, any other as the
- * link it is. `before` is the picture it takes the place of. Throws 400 at `field` when it is one of ours that is gone.
+ * link it is. `before` is the picture it takes the place of. Throws 400 at `field` when it is one of ours that is gone or hidden.
  */
 export async function attachPhoto(
   trx: Transaction<Tables>,
@@ -121,6 +124,7 @@ export async function attachPhoto(
   if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
   const row = held.find((one) => one.hash === hash && one.leaving_at === null);
   if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);
+  if (row.hidden === 1) throw badField(sent.field, PHOTO_MESSAGES.removed);
   return { photo: mainPath(asVariants(row.variants)), hash, outside: false };
 }
 

@@ -16,6 +16,12 @@ export type PhotoStore = {
   put(hash: string, files: PhotoFile[]): Promise<void>;
   has(hash: string): Promise<boolean>;
   open(hash: string, name: string): Promise<StoredFile | undefined>;
+  /** Notes for whoever delivers pictures that nobody may see this one, whether it is there or not. */
+  hide(hash: string): Promise<void>;
+  show(hash: string): Promise<void>;
+  isHidden(hash: string): Promise<boolean>;
+  /** All that nobody may see. */
+  hidden(): Promise<string[]>;
   /** Whether nothing may be taken away now, because a backup is being made. */
   mustStay(): Promise<boolean>;
   /** Takes a picture away, so that it can be put back or destroyed; undefined when it is not there. */

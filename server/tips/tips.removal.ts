@@ -6,6 +6,7 @@ import { putEntryBack, takeEntries } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { holdPhotosOf, reviewPhotosOf } from "#server/photos/photos.ts";
 import { cameOfGardenerByWeek } from "#server/tips/tips.leaving.ts";
 import { lockSeenTips } from "#server/tips/tips.leaving.queries.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
@@ -22,8 +23,8 @@ const BATCH = 500;
 type Stood = { public: number; number: number };
 
 /**
- * Removes one tip of a gardener, or all of them. Those that are removed already stay with the decision that did it. Answers
- * what the totals change by, for the caller to count last.
+ * Removes one tip of a gardener, with its picture, or all of them; then the caller reviews the pictures. Those that are
+ * removed already stay with the decision that did it. Answers what the totals change by, for the caller to count last.
  */
 export async function removeTips(
   trx: Transaction<Tables>,
@@ -35,8 +36,10 @@ export async function removeTips(
   if (which !== "all") {
     const tip = await selectTipForChange(trx, which.id, engine === "postgres");
     if (!tip) return {};
+    await holdPhotosOf(trx, engine, authorId);
     const came = tip.public === 1 ? await cameByWeek(trx, tip) : NOTHING_CAME;
     await mark(trx, removal, [tip]);
+    await reviewPhotosOf(trx, engine, authorId);
     return changesOfTips(trx, authorId, [{ tip: counted(tip, came), by: -1 }]);
   }
   const tips = await lockSeenTips(trx, authorId, engine);

@@ -19,11 +19,11 @@ import { lockOpenCase } from "#server/review/waiting.queries.ts";
 import { openWaiting, refuseBegun, untilNoneBegan, withdrawWaiting } from "#server/review/waiting.ts";
 import {
   attachPhoto,
-  clearLeaving,
   forgetFetchesOfTips,
   holdPhotos,
   queueFetch,
   releasePhotos,
+  tendPhotos,
   type Attached,
 } from "#server/photos/photos.ts";
 import { visibleTip } from "#server/tips/tips.lookup.ts";
@@ -149,7 +149,7 @@ export async function editTip(
       released: attached !== undefined && (await releasePhotos(trx, engine, now, [before.photo_hash])),
     };
   });
-  if (released) await clearLeaving(deps);
+  if (released) await tendPhotos(deps);
   return { changed, waits };
 }
 
@@ -225,7 +225,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
       return unused;
     }),
   );
-  if (released) await clearLeaving(deps);
+  if (released) await tendPhotos(deps);
 }
 
 const titleColumns = (title: string) => ({ title, title_key: sortKey(title) });

@@ -3,11 +3,14 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { fetchDuePhotos } from "#server/photos/fetching.ts";
+import { tendPhotos } from "#server/photos/leaving.ts";
 import { outsideOf } from "#server/photos/outside.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, updateProfile, type Member } from "#tests/harness/factories.ts";
+import { moderated, undo } from "#tests/harness/moderation.ts";
 import { otherSite, type OtherSite } from "#tests/harness/outside.ts";
 import { picture } from "#tests/harness/pictures.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) => {
@@ -15,7 +18,11 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
   let status = 200;
   const site = useSite(engine);
   beforeAll(async () => {
-    const [rose, other] = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()];
+    const [rose, other, unlike] = [
+      await picture().jpeg().toBuffer(),
+      await picture().png().toBuffer(),
+      await picture({ width: 700 }).jpeg().toBuffer(),
+    ];
     elsewhere = await otherSite(({ url = "", socket }, response) => {
       if (url.includes("switching"))
         return void socket.write(
@@ -23,7 +30,13 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
         );
       response.writeHead(url.includes("gone") ? 404 : status, { "content-type": "image/jpeg" });
       response.end(
-        url.includes("heic") ? "\0\0\0\x18ftypheic\0\0\0\0mif1heic" : url.includes("other") ? other : rose,
+        url.includes("heic")
+          ? "\0\0\0\x18ftypheic\0\0\0\0mif1heic"
+          : url.includes("other")
+            ? other
+            : url.includes("unlike")
+              ? unlike
+              : rose,
       );
     });
     site.deps.photos.outside = { ...outsideOf([`127.0.0.1:${elsewhere.port}`], undefined), silence: 500 };
@@ -95,6 +108,31 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     });
     await fetchDuePhotos(site.deps);
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
+  });
+
+  test("of a tip that was removed meanwhile leads to a picture that nobody sees (docs/product.md 11.14)", async () => {
+    const [ana, reporter] = [await member(), await member()];
+    const moderator = await signUpAs(site, "moderator");
+    const targetId = await shareTip(ana, { photo: `${elsewhere.origin}/unlike.jpg` });
+    const id = await moderated({ reporter, moderator }, { targetId }, { action: "remove" });
+    await fetchDuePhotos(site.deps);
+    await tendPhotos(site.deps);
+    const { photo_hash: hash } = await site.deps.db
+      .selectFrom("tip")
+      .select("photo_hash")
+      .where("id", "=", targetId)
+      .executeTakeFirstOrThrow();
+    const status = async () => (await site.visitor().open("HEAD", `/photos/${hash}/640.avif`)).status;
+    expect(await status()).toBe(404);
+
+    const other = await shareTip(reporter, { photo: `${elsewhere.origin}/unlike-again.jpg` });
+    await fetchDuePhotos(site.deps);
+    expect(await read(other, reporter)).toMatchObject({
+      photoVariants: null,
+      photoProblem: PHOTO_MESSAGES.removed,
+    });
+    await undo(moderator, id);
+    expect(await status()).toBe(200);
   });
 
   test("to a site that fails is tried three times, and told from the first on", async () => {

@@ -9,6 +9,7 @@ export type MemoryStore = PhotoStore & {
 
 export function memoryStore(): MemoryStore {
   const kept = new Map<string, PhotoFile[]>();
+  const hidden = new Set<string>();
   const store: MemoryStore = {
     full: false,
     kept,
@@ -25,6 +26,10 @@ export function memoryStore(): MemoryStore {
         new Response(bytes.slice(from, to + 1)).body as ReadableStream<Uint8Array>;
       return { size: bytes.length, read };
     },
+    hide: async (hash) => void hidden.add(hash),
+    show: async (hash) => void hidden.delete(hash),
+    isHidden: async (hash) => hidden.has(hash),
+    hidden: async () => [...hidden],
     mustStay: async () => false,
     async takeAway(hash) {
       await store.ready();

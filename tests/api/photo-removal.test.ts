@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#domain/http/problem.ts";
+import { PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
+import { makeBackup } from "#server/backup/make.ts";
+import { restoreBackup } from "#server/backup/restore.ts";
+import { compareHidden } from "#server/photos/hiding.ts";
+import { sweepPhotos, tendPhotos } from "#server/photos/leaving.ts";
+import { engines, freshStorage } from "#tests/harness/engines.ts";
+import {
+  PASSWORD,
+  shareTip,
+  signUp,
+  tipInput,
+  updateProfile,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
+import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { createSite, useSite, type Site } from "#tests/harness/site.ts";
+
+const statusOf = async (site: Site, { photo }: Pick<UploadedPhoto, "photo">) =>
+  (await site.visitor().open("HEAD", new URL(photo).pathname)).status;
+
+describe.each(engines)("the picture of what was removed (docs/product.md 11.14), on %s", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reporter: Member;
+  let moderator: Member;
+  beforeAll(async () => {
+    [author, reporter] = [await signUp(site), await signUp(site)];
+    moderator = await signUpAs(site, "moderator");
+  });
+  const status = (sent: UploadedPhoto) => statusOf(site, sent);
+  const remove = (targetId: string) =>
+    moderated({ reporter, moderator }, { targetId }, { action: "remove", reason: "Stolen." });
+  const signs = () => readdir(join(site.deps.config.dataDir, "photos", "hidden"));
+
+  test("is there for nobody, is not taken into use, and comes back when that is taken back", async () => {
+    const bytes = await picture().jpeg().toBuffer();
+    const sent = await upload(author.browser, bytes);
+    const id = await remove(await shareTip(author, sent));
+    for (const { browser } of [author, reporter, moderator]) {
+      const answer = await browser.open("GET", new URL(sent.photo).pathname);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    }
+    const refused = { path: "photo", message: PHOTO_MESSAGES.removed };
+    const shared = await reporter.browser.post<Problem>("/gardenersTips", tipInput(sent));
+    expect([shared.status, shared.body.errors]).toEqual([400, [refused]]);
+    const again = await send<Problem>(reporter.browser, bytes);
+    expect([again.status, again.body.detail]).toEqual([422, PHOTO_MESSAGES.removed]);
+    expect(await status(sent)).toBe(404);
+
+    await undo(moderator, id);
+    expect(await status(sent)).toBe(200);
+    expect((await upload(reporter.browser, bytes)).photo).toBe(sent.photo);
+    await shareTip(reporter, sent);
+  });
+
+  test("stays for as long as something visible uses it, also its author's Private tip", async () => {
+    const sent = await upload(author.browser);
+    const [tip, other, own] = [
+      await shareTip(author, sent),
+      await shareTip(reporter, sent),
+      await shareTip(author, { ...sent, privacy: "Private" }),
+    ];
+    const id = await remove(tip);
+    expect(await status(sent)).toBe(200);
+    await author.browser.delete(`/gardenersTips/${own}`);
+    expect(await status(sent)).toBe(200);
+    const instead = await upload(reporter.browser);
+    await reporter.browser.patch(`/gardenersTips/${other}`, { photo: instead.photo });
+    expect(await status(sent), "what is left was removed").toBe(404);
+    await undo(moderator, id);
+    expect(await status(sent)).toBe(200);
+  });
+
+  test("goes with everything of a spammer, portrait and cover too, but for what others use", async () => {
+    const [portrait, cover, shown, common] = [
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+      await upload(site.visitor()),
+    ];
+    const spammer = await signUp(site, { photourl: portrait.photo });
+    await updateProfile(spammer, { photo: portrait.photo, coverPhoto: cover.photo });
+    const tip = await shareTip(spammer, shown);
+    await shareTip(spammer, common);
+    await shareTip(author, common);
+    const first = await remove(tip);
+    expect(await status(shown)).toBe(404);
+    const all = async () => Promise.all([portrait, cover, shown, common].map(status));
+
+    const about = { kind: "gardener", targetId: spammer.id } as const;
+    const id = await moderated({ reporter, moderator }, about, { action: "removeAll" });
+    expect(await all()).toEqual([404, 404, 404, 200]);
+    await undo(moderator, id);
+    expect(await all(), "another decision holds").toEqual([200, 200, 404, 200]);
+    await undo(moderator, first);
+    expect(await all()).toEqual([200, 200, 200, 200]);
+  });
+
+  test("goes with an account that has no other picture", async () => {
+    const nobody = await signUp(site);
+    const cover = await upload(nobody.browser);
+    await updateProfile(nobody, { photo: nobody.photo, coverPhoto: cover.photo });
+    const about = { kind: "gardener", targetId: nobody.id } as const;
+    const id = await moderated({ reporter, moderator }, about, { action: "removeAll" });
+    expect(await status(cover)).toBe(404);
+    await undo(moderator, id);
+    expect(await status(cover)).toBe(200);
+  });
+
+  test("is deleted with its author's account, and nothing of it is left", async () => {
+    const leaving = await signUp(site);
+    const bytes = await picture().jpeg().toBuffer();
+    const sent = await upload(leaving.browser, bytes);
+    await remove(await shareTip(leaving, sent));
+    expect(await signs()).toContain(sent.photoVariants.hash);
+    expect((await leaving.browser.post("/api/account/deletion", { password: PASSWORD })).status).toBe(200);
+    expect(await signs()).not.toContain(sent.photoVariants.hash);
+    expect(await site.deps.photos.store.has(sent.photoVariants.hash)).toBe(false);
+    expect((await upload(reporter.browser, bytes)).photo, "it can be sent anew").toBe(sent.photo);
+    expect(await status(sent)).toBe(200);
+  });
+
+  test("follows the database at the next round when a crash came between", async () => {
+    const { store } = site.deps.photos;
+    const { hide, show } = store;
+    const broken = () => Promise.reject(new Error("cut off"));
+    const sent = await upload(author.browser);
+    const tip = await shareTip(author, sent);
+    store.hide = broken;
+    const id = await remove(tip);
+    store.hide = hide;
+    expect(await status(sent)).toBe(200);
+    await tendPhotos(site.deps);
+    expect(await status(sent)).toBe(404);
+    store.show = broken;
+    await undo(moderator, id);
+    store.show = show;
+    expect(await status(sent)).toBe(404);
+    await tendPhotos(site.deps);
+    expect(await status(sent)).toBe(200);
+    expect(site.complaints.splice(0)).toHaveLength(2);
+  });
+
+  test("is as it was decided last, however slow whoever follows the first decision is", async () => {
+    const { store } = site.deps.photos;
+    const { hide } = store;
+    const sent = await upload(author.browser);
+    const tip = await shareTip(author, sent);
+    expect((await sendReport(reporter, { targetId: tip })).status).toBe(201);
+    const id = await caseAbout(moderator, tip);
+    store.hide = async (hash) => {
+      store.hide = hide;
+      expect((await undo(moderator, id)).status).toBe(200);
+      await hide(hash);
+    };
+    expect((await decide(moderator, id, { action: "remove" })).status).toBe(200);
+    expect(await status(sent)).toBe(200);
+  });
+
+  test("is hidden, or the one that others share at that moment", async () => {
+    for (let round = 0; round < 10; round++) {
+      const sent = await upload(author.browser);
+      const tip = await shareTip(author, sent);
+      expect((await sendReport(reporter, { targetId: tip })).status).toBe(201);
+      const id = await caseAbout(moderator, tip);
+      const [decided, shared] = await Promise.all([
+        decide(moderator, id, { action: "remove" }),
+        reporter.browser.post("/gardenersTips", tipInput(sent)),
+      ]);
+      expect(decided.status).toBe(200);
+      expect([201, 400]).toContain(shared.status);
+      expect(await status(sent), `round ${round}`).toBe(shared.status === 201 ? 200 : 404);
+    }
+  });
+
+  test("is found by the sweep where it was removed before it could be hidden, or the signs are not the rows'", async () => {
+    const [sent, shown] = [await upload(author.browser), await upload(author.browser)];
+    await remove(await shareTip(author, sent));
+    await shareTip(author, shown);
+    const { store } = site.deps.photos;
+    const { hash } = sent.photoVariants;
+    await store.show(hash);
+    await store.hide(shown.photoVariants.hash);
+    await compareHidden(site.deps);
+    expect([await status(sent), await status(shown)]).toEqual([404, 200]);
+
+    await site.deps.db.updateTable("photo").set({ hidden: 0 }).where("hash", "=", hash).execute();
+    await store.show(hash);
+    site.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
+    await sweepPhotos(site.deps);
+    expect([await status(sent), await status(shown)]).toEqual([404, 200]);
+    const stray = join(site.deps.config.dataDir, "photos", "hidden", "0".repeat(32));
+    await writeFile(stray, "");
+    await sweepPhotos(site.deps);
+    expect(await signs()).not.toContain("0".repeat(32));
+  });
+});
+
+test.each(engines)("a restored site hides what was hidden, from the first moment, on %s", async (engine) => {
+  const [here, there] = [await freshStorage(engine), await freshStorage(engine)];
+  const folder = await mkdtemp(join(tmpdir(), "trowel-hidden-"));
+  const site = await createSite(engine, { storage: here });
+  const [author, reporter] = [await signUp(site), await signUp(site)];
+  const moderator = await signUpAs(site, "moderator");
+  const [sent, shown] = [await upload(author.browser), await upload(author.browser)];
+  await shareTip(author, shown);
+  const people = { reporter, moderator };
+  const id = await moderated(people, { targetId: await shareTip(author, sent) }, { action: "remove" });
+  const path = join(folder, "site.tar.gz");
+  await makeBackup({ ...here, authSecret: undefined }, site.deps.database, path, {
+    tell: () => undefined,
+    clock: () => new Date(),
+  });
+  await site.close();
+  await restoreBackup(there, path, { replace: false, tell: () => undefined });
+  const restored = await createSite(engine, { storage: there });
+  expect([await statusOf(restored, sent), await statusOf(restored, shown)]).toEqual([404, 200]);
+  const browser = restored.visitor();
+  for (const [name, value] of moderator.browser.cookies) browser.cookies.set(name, value);
+  expect((await undo({ browser }, id)).status).toBe(200);
+  expect(await statusOf(restored, sent)).toBe(200);
+  await restored.close();
+  for (const storage of [here, there]) await storage.remove();
+  await rm(folder, { recursive: true });
+});
