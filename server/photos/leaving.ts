@@ -76,11 +76,26 @@ export async function clearLeaving(deps: Leaving): Promise<void> {
  */
 async function remove({ db, photos }: Leaving, hash: string): Promise<void> {
   const taken = await photos.store.takeAway(hash);
-  const row = await queries.selectPhoto(db, hash);
+  const row = await queries.selectPhoto(db, hash).catch(async (error: unknown) => {
+    await taken?.putBack();
+    throw error;
+  });
   if (row && row.leaving_at === null) return void (await taken?.putBack());
   await taken?.destroy();
   await photos.store.show(hash);
-  await queries.deleteLeaving(db, hash);
+  if (row) await queries.deleteLeaving(db, hash);
+}
+
+/**
+ * Removes the files of a picture whose row could not be stored, unless somebody else has stored it or does so now: whoever
+ * does looks for the files afterwards. What fails, or waits for the end of a backup, is left to the sweep.
+ */
+export async function removeUnstored(deps: Leaving, hash: string): Promise<void> {
+  try {
+    if (!(await deps.photos.store.mustStay())) await remove(deps, hash);
+  } catch (error) {
+    deps.log.warn({ err: error }, "Files of a picture that was not stored are removed later");
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { hasNoRoom } from "#server/http/no-room.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { badField, Refusal } from "#server/http/refusal.ts";
 import { deleteFetches, upsertFetch, type Place } from "#server/photos/fetching.queries.ts";
-import { holdPhotos } from "#server/photos/leaving.ts";
+import { holdPhotos, removeUnstored } from "#server/photos/leaving.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { receive } from "#server/photos/receive.ts";
 import { rm } from "node:fs/promises";
@@ -75,17 +75,24 @@ async function made(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVar
   }
 }
 
-async function store({ db, clock, photos }: PhotoDeps, hash: string, make: Make): Promise<PhotoVariants> {
+async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVariants> {
+  const { db, clock, photos } = deps;
   const { files, ...facts } = await make();
   const variants = { hash, ...facts };
   await photos.store.put(hash, files);
-  await queries.insertPhoto(db, {
+  const row = {
     hash,
     variants: JSON.stringify(variants),
     bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     uploaded_at: clock().toISOString(),
     leaving_at: null,
-  });
+  };
+  try {
+    await queries.insertPhoto(db, row);
+  } catch (error) {
+    await removeUnstored(deps, hash);
+    throw error;
+  }
   // Who was removing an older one of the same hash may have taken these files before the row was there to stop it.
   if (!(await photos.store.has(hash))) await photos.store.put(hash, files);
   return variants;

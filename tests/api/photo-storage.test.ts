@@ -1,16 +1,17 @@
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { folderStore, keepInPlace } from "#server/photos/folder-store.ts";
-import { clearLeaving, sweepPhotos } from "#server/photos/leaving.ts";
+import { clearLeaving, removeUnstored, sweepPhotos } from "#server/photos/leaving.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
-import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { keptPictures, picture, send, upload } from "#tests/harness/pictures.ts";
 import { sentBy } from "#tests/harness/sent.ts";
-import { useSite } from "#tests/harness/site.ts";
+import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
 const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -33,6 +34,85 @@ describe.each(engines)("when there is no room for a picture (docs/product.md 9.4
     store.full = false;
     expect((await upload(ana.browser, bytes)).photoVariants.width).toBe(800);
     site.complaints.splice(0);
+  });
+});
+
+describe("when the database has no room for a picture (docs/product.md 9.48)", () => {
+  const full = async (site: Site) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.deps.db);
+    await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(site.deps.db);
+  };
+  /** Sends pictures until there is no room. Answers the last. */
+  const fill = async (site: Site): Promise<Buffer> => {
+    for (let tries = 0; tries < 50; tries++) {
+      const bytes = await picture({ width: 400, height: 300 }).jpeg().toBuffer();
+      const { status } = await send<Problem>(site.visitor(), bytes);
+      if (status === 507) return bytes;
+      expect(status).toBe(201);
+    }
+    throw new Error("There is always room");
+  };
+
+  test("none of its files stays; later it works", async () => {
+    const site = await createSite("sqlite");
+    await full(site);
+    const bytes = await fill(site);
+    const { files, rows, drafts } = await keptPictures(site);
+    expect([files, drafts]).toEqual([rows, 0]);
+    await sql`pragma max_page_count = 1000000`.execute(site.deps.db);
+    const { photo } = await upload(site.visitor(), bytes);
+    expect((await site.visitor().open("HEAD", new URL(photo).pathname)).status).toBe(200);
+    await site.close();
+  });
+
+  test.each(["before", "after"])(
+    "whoever stores the same one just %s its files are taken away keeps them",
+    async (when) => {
+      const storage = await freshStorage("sqlite");
+      const store = memoryStore();
+      const [site, other] = [
+        await createSite("sqlite", { storage, photos: { store } }),
+        await createSite("sqlite", { storage, photos: { store } }),
+      ];
+      await full(site);
+      const { takeAway } = store;
+      const stored = new Set<string>();
+      let sent = Buffer.alloc(0);
+      const { process } = site.deps.photos.processor;
+      site.deps.photos.processor.process = async (received) => {
+        sent = await readFile(received.path);
+        return process(received);
+      };
+      store.takeAway = async (hash) => {
+        const also = async () => stored.add((await upload(other.visitor(), sent)).photoVariants.hash);
+        if (when === "before") await also();
+        const taken = await takeAway(hash);
+        if (when === "after") await also();
+        return taken;
+      };
+      await fill(site);
+      expect(stored.size).toBe(1);
+      for (const hash of stored) expect(store.kept.has(hash)).toBe(true);
+      await site.close();
+      await other.close();
+      await storage.remove();
+    },
+  );
+
+  test("nothing is lost when the database goes away while files are", async () => {
+    const site = await createSite("sqlite");
+    const { photoVariants } = await upload(site.visitor());
+    const { store } = site.deps.photos;
+    const { takeAway } = store;
+    const { db } = site.deps;
+    store.takeAway = async (hash) => {
+      const taken = await takeAway(hash);
+      await sql`alter table photo rename to away`.execute(db);
+      return taken;
+    };
+    await removeUnstored(site.deps, photoVariants.hash);
+    expect(await store.has(photoVariants.hash)).toBe(true);
+    await site.close();
   });
 });
 
