@@ -135,22 +135,26 @@ export async function updateProfile(
       chosen: 1,
       show_email: input.showEmail === undefined ? before.show_email : input.showEmail ? 1 : 0,
     };
+    // A link that is only tried again is no change.
     const differs = Object.entries(wanted).some(
-      ([column, value]) => before[column as keyof typeof before] !== value,
+      ([column, value]) => !column.endsWith("_problem") && before[column as keyof typeof before] !== value,
     );
-    if (!differs) return { changed: false, released: false };
+    if (!differs && photos.attached.length === 0) return { changed: false, released: false };
     const now = clock().toISOString();
-    await queries.updateGardener(trx, id, { ...wanted, updated_at: now });
+    await queries.updateGardener(trx, id, differs ? { ...wanted, updated_at: now } : wanted);
     await countGardener(trx, before.created_at, wanted.active - before.active);
     for (const { place, attached } of photos.attached)
       await queueFetch(trx, now, { place, ownerId: id, attached });
-    return { changed: true, released: await releasePhotos(trx, engine, now, photos.replaced) };
+    return { changed: differs, released: await releasePhotos(trx, engine, now, photos.replaced) };
   });
   if (released) await tendPhotos(deps);
   return changed;
 }
 
-/** The photos of a profile that are others than before: their columns, and the pictures they take the place of. */
+/**
+ * The photos of a profile that are others than before, or links that could not be fetched: their columns, and the pictures
+ * they take the place of.
+ */
 async function attachPhotos(
   trx: Transaction<Tables>,
   engine: Engine,
@@ -161,14 +165,15 @@ async function attachPhotos(
   const attached: { place: "photo" | "cover"; attached: Attached }[] = [];
   const replaced: (string | null)[] = [];
   let columns: Updateable<GardenerTable> = {};
-  if (storedPhoto(photo, origin) !== before.photo) {
+  if (storedPhoto(photo, origin) !== before.photo || before.photo_problem !== "") {
     const sent = { photo, origin, field: "photo", before: before.photo_hash };
     const one = await attachPhoto(trx, engine, sent);
     attached.push({ place: "photo", attached: one });
     replaced.push(before.photo_hash);
     columns = { photo: one.photo, photo_hash: one.hash, photo_problem: "" };
   }
-  if (coverPhoto !== undefined && storedPhoto(coverPhoto, origin) !== before.cover_photo) {
+  const coverIsThere = (cover: string) => cover === before.cover_photo && before.cover_photo_problem === "";
+  if (coverPhoto !== undefined && !coverIsThere(storedPhoto(coverPhoto, origin))) {
     const sent = { photo: coverPhoto, origin, field: "coverPhoto", before: before.cover_photo_hash };
     const one = await attachPhoto(trx, engine, sent);
     attached.push({ place: "cover", attached: one });

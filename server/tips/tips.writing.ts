@@ -126,13 +126,14 @@ export async function editTip(
       privacy: change.privacy,
     });
     const wanted = { ...texts, ...standingOf(before, change.privacy, reasons) };
+    // A link that is only tried again is no change.
     const differs = Object.entries(wanted).some(
-      ([column, value]) => before[column as keyof typeof before] !== value,
+      ([column, value]) => column !== "photo_problem" && before[column as keyof typeof before] !== value,
     );
     const stays = { waits: wanted.waits !== 0 };
-    if (!differs) return { ...stays, changed: false, released: false };
+    if (!differs && !attached) return { ...stays, changed: false, released: false };
     const now = clock().toISOString();
-    await queries.updateTip(trx, id, { ...wanted, updated_at: now });
+    await queries.updateTip(trx, id, differs ? { ...wanted, updated_at: now } : wanted);
     if (attached) await queueFetch(trx, now, { place: "tip", ownerId: id, attached });
     const later = { ...before, ...wanted };
     await changeEntry(trx, engine, before, later);
@@ -145,7 +146,7 @@ export async function editTip(
       await count(trx, await withdrawWaiting(trx, { kind: "tip", targetId: id }));
     return {
       ...stays,
-      changed: true,
+      changed: differs,
       released: attached !== undefined && (await releasePhotos(trx, engine, now, [before.photo_hash])),
     };
   });
@@ -185,22 +186,23 @@ function standingOf(
   return before.waits === 0 ? { public: before.public, waits: 0 } : { public: 0, waits: before.waits };
 }
 
-/** The photo of a change; undefined when there is none, or the tip has it already. */
+/** The photo of a change; undefined when there is none, or the tip has it already and it could be fetched. */
 async function attachAnother(
   trx: Transaction<Tables>,
   engine: Engine,
   photo: string | undefined,
-  before: { photo: string; photo_hash: string | null },
+  before: { photo: string; photo_hash: string | null; photo_problem: string },
   origin: string,
 ): Promise<Attached | undefined> {
-  if (photo === undefined || storedPhoto(photo, origin) === before.photo) return undefined;
+  const isThere = (wanted: string) => wanted === before.photo && before.photo_problem === "";
+  if (photo === undefined || isThere(storedPhoto(photo, origin))) return undefined;
   const attached = await attachPhoto(trx, engine, {
     photo,
     origin,
     field: "photo",
     before: before.photo_hash,
   });
-  return attached.photo === before.photo ? undefined : attached;
+  return isThere(attached.photo) ? undefined : attached;
 }
 
 /** Deletes a tip with its likes, and its picture when nobody else uses it. Throws 404 and 403. */

@@ -6,7 +6,7 @@ import { fetchDuePhotos } from "#server/photos/fetching.ts";
 import { tendPhotos } from "#server/photos/leaving.ts";
 import { outsideOf } from "#server/photos/outside.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { shareTip, signUp, updateProfile, type Member } from "#tests/harness/factories.ts";
+import { profileOf, shareTip, signUp, updateProfile, type Member } from "#tests/harness/factories.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
 import { otherSite, type OtherSite } from "#tests/harness/outside.ts";
 import { picture } from "#tests/harness/pictures.ts";
@@ -108,6 +108,37 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     });
     await fetchDuePhotos(site.deps);
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
+  });
+
+  test("that could not be fetched is fetched anew when it is saved again, which is no change (docs/product.md 4.27)", async () => {
+    const ana = await member();
+    const photo = `${elsewhere.origin}/mended.jpg`;
+    const id = await shareTip(ana, { photo });
+    const sent = { photo, coverPhoto: photo };
+    await updateProfile(ana, sent);
+    const own = async () => (await ana.browser.get<Gardener>(`/gardeners/${ana.id}`)).body;
+    status = 404;
+    await fetchDuePhotos(site.deps);
+    status = 200;
+    const [tip, profile] = [await read(id, ana), await own()];
+    const problem = expect.stringContaining("Check the link");
+    expect(tip).toMatchObject({ photoProblem: problem });
+    expect(profile).toMatchObject({ photoProblem: problem, coverPhotoProblem: problem });
+
+    for (const saved of [
+      await ana.browser.patch(`/gardenersTips/${id}`, { photo }),
+      await ana.browser.put(`/gardeners/${ana.id}`, profileOf(ana, sent)),
+    ])
+      expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ modifiedCount: 0 })]);
+    expect(await read(id, ana)).toEqual({ ...tip, photoProblem: "" });
+    expect(await own()).toEqual({ ...profile, photoProblem: "", coverPhotoProblem: "" });
+    expect(await waiting()).toBe(3);
+    await fetchDuePhotos(site.deps);
+    expect(await read(id, ana)).toMatchObject({ photo, photoVariants: { width: 800 } });
+    expect(await own()).toMatchObject({ photoVariants: { width: 800 }, coverPhotoVariants: { width: 800 } });
+
+    await ana.browser.patch(`/gardenersTips/${id}`, { photo });
+    expect(await waiting(), "it is here").toBe(0);
   });
 
   test("of a tip that was removed meanwhile leads to a picture that nobody sees (docs/product.md 11.14)", async () => {
