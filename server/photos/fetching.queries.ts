@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { sql, type Selectable, type Transaction } from "kysely";
 import type { Db, Engine } from "#server/db/connect.ts";
 import type { PhotoFetchTable, Tables } from "#server/db/tables.ts";
 
@@ -30,12 +30,16 @@ export const upsertFetch = (
 export const deleteFetches = (db: Asked, places: Place[], ownerIds: string[]) =>
   db.deleteFrom("photo_fetch").where("place", "in", places).where("owner_id", "in", ownerIds).execute();
 
-/** The link that has been due longest, if any is. */
-export const selectDue = (db: Db, now: string) =>
+/** Whose link it is: a gardener. */
+const gardener = sql<string>`coalesce((select gardener_id from tip where tip.id = photo_fetch.owner_id), photo_fetch.owner_id)`;
+
+/** The link that has been due longest, if any is; but none of some gardeners. */
+export const selectDue = (db: Db, now: string, but: string[]) =>
   db
     .selectFrom("photo_fetch")
-    .select(["place", "owner_id"])
+    .select(["place", "owner_id", gardener.as("gardener")])
     .where("due_at", "<=", now)
+    .$if(but.length > 0, (query) => query.where(gardener, "not in", but))
     .orderBy("due_at")
     .orderBy("owner_id")
     .orderBy("place")

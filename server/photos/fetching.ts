@@ -14,21 +14,32 @@ const GAVE_UP = "This picture could not be fetched. Upload it instead.";
 
 /**
  * Fetches all pictures that are due, one after the other, until there are no more or `stopped` says so; what is
- * being fetched then is due again at once. Several processes
- * may do so at once (docs/product.md 9.44).
+ * being fetched then is due again at once. Several processes may do so at once (docs/product.md 9.44). Those who share
+ * `busy`, the gardeners whose link one of them fetches, leave each other's alone.
  */
-export async function fetchDuePhotos(deps: PhotoDeps, stopped?: AbortSignal): Promise<void> {
+export async function fetchDuePhotos(
+  deps: PhotoDeps,
+  stopped?: AbortSignal,
+  busy = new Set<string>(),
+): Promise<void> {
   // oxlint-disable-next-line no-unmodified-loop-condition -- a signal is raised from elsewhere
   while (!stopped?.aborted) {
     const now = deps.clock();
-    const due = await queries.selectDue(deps.db, now.toISOString());
+    const due = await queries.selectDue(deps.db, now.toISOString(), [...busy]);
     if (!due) return;
-    const row = await queries.claimFetch(deps.db, due, {
-      now: now.toISOString(),
-      until: later(now, LEASE),
-      claim: newId(),
-    });
-    if (row) await settle(deps, row, stopped);
+    // Another one found it at the same moment.
+    if (busy.has(due.gardener)) continue;
+    busy.add(due.gardener);
+    try {
+      const row = await queries.claimFetch(deps.db, due, {
+        now: now.toISOString(),
+        until: later(now, LEASE),
+        claim: newId(),
+      });
+      if (row) await settle(deps, row, stopped);
+    } finally {
+      busy.delete(due.gardener);
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { startRounds, type Rounds } from "#server/rounds.ts";
 /** How often it is looked for links to fetch, and for pictures to hide or remove, in milliseconds. */
 const PAUSE = 1000;
 const SWEEP_EVERY = 60 * 60 * 1000;
-/** So many links are followed at the same time, so that a slow site holds up nobody else's. */
+/** So many links are followed at the same time, never two of one member, so that who pastes many slow ones holds up only their own. */
 const LANES = 3;
 /** What is being stored at a stop may be finished within this; what is not is fetched again after the next start. */
 const STOP_PATIENCE = 4000;
@@ -14,11 +14,12 @@ const STOP_PATIENCE = 4000;
 /** Fetches linked pictures, hides and removes others, for as long as the site is open. */
 export function startPhotoWork(deps: Deps): Rounds {
   let swept = 0;
+  const busy = new Set<string>();
   const work = { pause: PAUSE, patience: STOP_PATIENCE };
   const lanes = Array.from({ length: LANES }, () =>
     startRounds(deps.log, {
       ...work,
-      round: (stopping) => fetchDuePhotos(deps, stopping),
+      round: (stopping) => fetchDuePhotos(deps, stopping, busy),
       trouble: "Pictures could not be fetched",
     }),
   );

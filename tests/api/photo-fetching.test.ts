@@ -28,6 +28,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
         return void socket.write(
           "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: rose\r\n\r\n",
         );
+      if (url.includes("slow")) return;
       response.writeHead(url.includes("gone") ? 404 : status, { "content-type": "image/jpeg" });
       response.end(
         url.includes("heic")
@@ -220,6 +221,22 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     site.setClock(new Date(start + 121_000).toISOString());
     await fetchDuePhotos(site.deps);
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
+  });
+
+  test("of one member does not wait for many slow ones of another", async () => {
+    const [ana, ben] = [await member(), await member()];
+    for (let place = 0; place < 3; place++)
+      await shareTip(ana, { photo: `${elsewhere.origin}/slow${place}.jpg` });
+    await updateProfile(ana, { photo: `${elsewhere.origin}/slow-too.jpg`, coverPhoto: "" });
+    const id = await shareTip(ben, { photo: `${elsewhere.origin}/quick.jpg` });
+    const [before, busy] = [elsewhere.asked.length, new Set<string>()];
+    await Promise.all([1, 2, 3].map(() => fetchDuePhotos(site.deps, undefined, busy)));
+    const order = elsewhere.asked.slice(before);
+    expect(order).toHaveLength(5);
+    expect(order.indexOf("/quick.jpg"), order.join(" ")).toBeLessThan(2);
+    expect((await read(id, ben)).photoVariants?.width).toBe(800);
+    expect(busy.size).toBe(0);
+    await site.deps.db.deleteFrom("photo_fetch").execute();
   });
 
   test("that was replaced or deleted meanwhile is not fetched", async () => {
