@@ -50,6 +50,7 @@ describe("limits (docs/product.md 9.29)", () => {
     ["downloadsByMember", 5, 60 * 60],
     ["mailsForAccountFromAddress", 5, 60 * 60],
     ["mailsForAccount", 15, 60 * 60],
+    ["noticeMailsForAccount", 15, 60 * 60],
     ["mailsFromAddress", 60, 60 * 60],
     ["photosFromAddress", 20, 60 * 60],
     ["photosByMember", 100, 60 * 60],

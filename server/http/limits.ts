@@ -33,6 +33,8 @@ const OF_THE_SITE = {
   mailsForAccountFromAddress: { points: 5, duration: 60 * MINUTE },
   /** The same from everywhere, so that nobody's letter box can be filled. */
   mailsForAccount: { points: 15, duration: 60 * MINUTE },
+  /** Notices sent by mail to one letter box; apart, so that nobody's comments keep a member from a new password. */
+  noticeMailsForAccount: { points: 15, duration: 60 * MINUTE },
   /** Mails asked for from one internet address. */
   mailsFromAddress: { points: 60, duration: 60 * MINUTE },
   /** Pictures sent by visitors, who need one to sign up, from one internet address. */

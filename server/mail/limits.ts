@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
+import { Refusal } from "#server/http/refusal.ts";
 
 /**
  * Takes from the limits of mail that somebody at an internet address may have sent, once for each letter box that it goes
@@ -17,4 +18,15 @@ export async function takeMail(
       ["mailsForAccount", box],
     ]),
   );
+}
+
+/** Takes from the limit of notices that go to a letter box by mail (docs/product.md 9.40). Answers whether there was any left. */
+export async function takeNoticeMail({ limits }: Pick<Deps, "limits">, box: string): Promise<boolean> {
+  try {
+    await limits.take("noticeMailsForAccount", box);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

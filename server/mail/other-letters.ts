@@ -11,7 +11,7 @@ import { writeConfirmation } from "#server/newsletter/newsletter.letters.ts";
  * has become pointless. `to`: where the address is looked up only then.
  */
 export type WriteLetter = (
-  deps: Pick<Deps, "db" | "secret" | "clock">,
+  deps: Pick<Deps, "db" | "secret" | "clock" | "limits">,
   origin: string,
   mail: MailRow,
 ) => Promise<(Omit<Parcel, "id" | "to"> & { to?: string }) | undefined>;

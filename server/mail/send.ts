@@ -14,7 +14,7 @@ import { readAddressee } from "#server/mail/addressee.ts";
 const LEASE = 30_000;
 const HOUR = 60 * 60 * 1000;
 
-type Sending = Pick<Deps, "db" | "secret" | "log" | "clock">;
+type Sending = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
 
 /**
  * Sends all mail that is due, one after the other, until there is no more or `stopped` says so. Several processes may do
@@ -63,12 +63,12 @@ async function deliver(deps: Sending, post: Post, origin: string, mail: queries.
 
 /** The letter, as things stand now; undefined when it has become pointless. Its link is good from now on. */
 async function written(
-  { db, secret, clock }: Sending,
+  { db, secret, clock, limits }: Sending,
   origin: string,
   mail: queries.MailRow,
 ): Promise<Parcel | undefined> {
   if (isOtherKind(mail.kind)) {
-    const other = await OTHER_LETTERS[mail.kind]({ db, secret, clock }, origin, mail);
+    const other = await OTHER_LETTERS[mail.kind]({ db, secret, clock, limits }, origin, mail);
     return other && { to: mail.recipient, ...other, id: mail.id };
   }
   const addressee = await readAddressee(db, mail);

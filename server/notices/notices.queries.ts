@@ -151,6 +151,17 @@ export const selectWay = (db: Asked, gardenerId: string, kind: NoticeKind) =>
     .where("kind", "=", kind)
     .executeTakeFirst();
 
+/** How a member chose to be told of a kind, with the address they have by now and whether it is confirmed. */
+export const selectMailed = (db: Db, gardenerId: string, kind: NoticeKind) =>
+  db
+    .selectFrom("notice_setting")
+    .innerJoin("gardener", "gardener.id", "notice_setting.gardener_id")
+    .innerJoin("user", "user.id", "gardener.account_id")
+    .select(["notice_setting.way", "gardener.email", "user.emailVerified as confirmed"])
+    .where("notice_setting.gardener_id", "=", gardenerId)
+    .where("notice_setting.kind", "=", kind)
+    .executeTakeFirst();
+
 export const selectWays = (db: Db, gardenerId: string) =>
   db.selectFrom("notice_setting").select(["kind", "way"]).where("gardener_id", "=", gardenerId).execute();
 

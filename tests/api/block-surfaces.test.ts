@@ -8,6 +8,7 @@ import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
+  confirmAddress,
   helpInput,
   idsOf,
   likeTip,
@@ -214,6 +215,7 @@ describe.each(engines)("what a block reaches, on %s (docs/product.md 11.19)", (e
     const tip = await shareTip(ben, { title: `${WORD} of mine` });
     const said = await commented(ana, tip, "A question");
     const ways = { comment: "app", reply: "mail", like: "app", help: "app", moderation: "app" };
+    await confirmAddress(site, ana);
     expect((await ana.browser.put("/api/notices/settings", ways)).status).toBe(200);
     await commented(third, tip, "An answer", said);
     const notices = async () => (await ana.browser.get<Notice[]>("/api/notices")).body;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { commented, PHOTO, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { commented, confirmAddress, PHOTO, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const GONE = { body: "", gardenerId: "", name: "", photo: "", deleted: true, mine: false, byAuthor: false };
@@ -221,11 +221,7 @@ describe("where addresses must be confirmed (docs/product.md 12.10)", () => {
 
   test("whoever has not confirmed theirs cannot comment", async () => {
     const [writer, author] = [await signUp(site), await signUp(site)];
-    await site.deps.db
-      .updateTable("user")
-      .set({ emailVerified: 1 })
-      .where("email", "=", author.email)
-      .execute();
+    await confirmAddress(site, author);
     const path = `/gardenersTips/${await shareTip(author)}/comments`;
     expect((await writer.browser.post(path, { body: "Hello" })).status).toBe(403);
     expect((await author.browser.post(path, { body: "Hello" })).status).toBe(201);

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { NOTICE_DEFAULTS, type Notice } from "#domain/notices/notice.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, PHOTO, profileOf, signUp } from "#tests/harness/factories.ts";
+import {
+  commented,
+  confirmAddress,
+  PASSWORD,
+  PHOTO,
+  profileOf,
+  shareTip,
+  signUp,
+} from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("limits of mail on %s (docs/product.md 9.40)", (engine) => {
@@ -75,5 +85,43 @@ describe.each(engines)("limits of mail on %s (docs/product.md 9.40)", (engine) =
     );
     expect(moved.status).toBe(429);
     expect((await member.browser.put(`/gardeners/${member.id}`, profileOf(member))).status).toBe(200);
+  });
+
+  /** Somebody of whose tip others have said five things, which they want by mail. */
+  async function muchCommented(place: string) {
+    const author = await signUp(site, { browser: site.visitor(`${place}.1`) });
+    await confirmAddress(site, author);
+    await author.browser.put("/api/notices/settings", { ...NOTICE_DEFAULTS, comment: "mail" });
+    const tip = await shareTip(author);
+    const readers = [
+      await signUp(site, { browser: site.visitor(`${place}.2`) }),
+      await signUp(site, { browser: site.visitor(`${place}.3`) }),
+    ];
+    for (const [place, reader] of [...readers, ...readers, ...readers].slice(1).entries())
+      await commented(reader, tip, `No. ${place}`);
+    return author;
+  }
+  const COMMENTED = /A comment on your tip/;
+
+  test("so many notices by mail for an address, apart from the others; what is beyond is on the site", async () => {
+    const author = await muchCommented("10.4.0");
+    const box = letterBox();
+    await sendAll(site, box);
+    expect(box.to(author.email).filter(({ subject }) => COMMENTED.test(subject))).toHaveLength(3);
+    expect((await author.browser.get<Notice[]>("/api/notices")).body).toHaveLength(5);
+    expect((await ask(author.email, "10.4.0.4")).status, "a new password").toBe(202);
+  });
+
+  test("a notice that is tried again has been counted", async () => {
+    const author = await muchCommented("10.3.0");
+    await sendAll(site, {
+      send: async ({ to }) => {
+        if (to === author.email) throw new Error("The mail server sleeps");
+      },
+    });
+    site.setClock(new Date(Date.now() + 60_000).toISOString());
+    const box = letterBox();
+    await sendAll(site, box);
+    expect(box.to(author.email).filter(({ subject }) => COMMENTED.test(subject))).toHaveLength(3);
   });
 });

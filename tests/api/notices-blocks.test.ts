@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Notice } from "#domain/notices/notice.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { commented, confirmAddress, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -20,6 +20,7 @@ describe.each(engines)(
       [author, reader, other] = [await signUp(site), await signUp(site), await signUp(site)];
       tip = await shareTip(author, { title: TITLE });
       comment = await commented(reader, tip, "Is it so?");
+      await confirmAddress(site, reader);
       expect((await reader.browser.put("/api/notices/settings", MAILED)).status).toBe(200);
     });
     const block = async (by: Member, whom: Member) =>

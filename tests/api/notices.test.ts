@@ -4,7 +4,15 @@ import { sendDueMails } from "#server/mail/send.ts";
 import type { Parcel } from "#server/mail/message.ts";
 import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notices/streams.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { commented, likeTip, PASSWORD, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import {
+  commented,
+  confirmAddress,
+  likeTip,
+  PASSWORD,
+  shareTip,
+  signUp,
+  type Member,
+} from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engine) => {
@@ -107,6 +115,8 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
   });
 
   describe("settings", () => {
+    beforeEach(() => confirmAddress(site, author));
+
     test("are quiet at first, and are kept", async () => {
       const read = async () => (await author.browser.get("/api/notices/settings")).body;
       expect(await read()).toEqual(QUIET);
@@ -157,6 +167,24 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       expect((await author.browser.get("/api/notices/settings")).body).toEqual({ ...QUIET, like: "mail" });
       expect(await lettersTo(author), "what had not left yet does not leave any more").toEqual([]);
       expect(await kindsOf(author)).toEqual(["comment", "like", "comment"]);
+    });
+
+    test("by mail go to the address the member has, and only once it is confirmed (12.26)", async () => {
+      await choose(other, { comment: "mail" });
+      const own = await shareTip(other);
+      await commented(reader, own, "Too early");
+      expect(await lettersTo(other)).toEqual([]);
+      await confirmAddress(site, other);
+      await commented(reader, own, "In time");
+      expect(await lettersTo(other)).toHaveLength(1);
+      await commented(reader, own, "Too late");
+      await site.deps.db
+        .updateTable("gardener")
+        .set({ email: `moved-${other.email}` })
+        .where("id", "=", other.id)
+        .execute();
+      expect(await lettersTo(other)).toEqual([]);
+      expect(await kindsOf(other), "on the site in any case").toEqual(["comment", "comment", "comment"]);
     });
 
     test("no letter is sent about what was read meanwhile", async () => {

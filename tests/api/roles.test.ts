@@ -7,7 +7,14 @@ import { identify } from "#server/api/identify.ts";
 import { adminOnly, memberOnly, moderatorOnly } from "#server/auth/permission.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, signUp, signUpAccount, tipInput, type Member } from "#tests/harness/factories.ts";
+import {
+  confirmAddress,
+  PASSWORD,
+  signUp,
+  signUpAccount,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -45,12 +52,7 @@ describe.each(engines)("roles on %s", (engine) => {
     return (await doors.request(`${site.origin}${door}`, { headers: { cookie } })).status;
   };
 
-  const confirm = (email: string) =>
-    site.deps.db
-      .updateTable("user")
-      .set({ emailVerified: engine === "postgres" ? true : 1 })
-      .where("email", "=", email)
-      .execute();
+  const confirm = (email: string) => confirmAddress(site, { email });
 
   describe("decide who may do what (docs/product.md 10.1)", () => {
     let browsers: Record<Who, Browser>;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { mailsTo } from "#tests/e2e/outbox.ts";
+import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
+import { button, heading } from "#tests/e2e/recovery-steps.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { failing, fits } from "#tests/e2e/steps.ts";
 
@@ -202,11 +203,21 @@ test("no accessibility finding, and nothing wider than a phone", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("notices are read, mails are chosen, and stopped from the mail itself", async ({ page }) => {
+  test("notices are read, mails are chosen once the address is confirmed, and stopped from the mail itself", async ({
+    page,
+  }) => {
     const member = await signedIn(page);
     const id = await sharedTip(page, { title: "By post" });
     await page.goto("/account");
     const choices = page.getByRole("form", { name: "Notices" });
+    await expect(choices).toContainText("Until your address is confirmed, all of this is on the site only.");
+    await choices.getByRole("link", { name: "Have the confirmation sent again" }).click();
+    await expect(page).toHaveURL("/account#email");
+    await page.goto(await linkTo(member.email, "Confirm your e-mail address"));
+    await button(page, "Confirm").click();
+    await expect(heading(page)).toHaveText("Your address is confirmed");
+    await page.goto("/account");
+    await expect(choices).not.toContainText("Until your address is confirmed");
     await choices.getByLabel("Comments on your tips").selectOption("On the site and by mail");
     await choices.getByRole("button", { name: "Save" }).click();
     await expect(choices.getByLabel("Comments on your tips")).toHaveValue("mail");

@@ -4,6 +4,7 @@ import type { inserted } from "#domain/http/answers.ts";
 import type { HelpRequestInput } from "#domain/help/help-request.ts";
 import type { ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { TipInput } from "#domain/tips/tip.ts";
+import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import type { Site } from "#tests/harness/site.ts";
 
@@ -52,6 +53,14 @@ export async function signUpAccount(site: Site, wanted: NewMember = {}) {
   });
   expect(account.status, account.text).toBe(200);
   return { browser, name, email, photourl };
+}
+
+/** Somebody has confirmed the address of their account. */
+export async function confirmAddress(
+  { deps: { db } }: Site,
+  { email }: Pick<Member, "email">,
+): Promise<void> {
+  await db.updateTable("user").set(CONFIRMED).where("email", "=", email).execute();
 }
 
 /** Somebody signs in at their browser, with the password that all sign up with or another. */

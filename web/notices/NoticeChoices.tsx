@@ -13,10 +13,15 @@ const LABELS: Record<NoticeKind, string> = {
   moderation: "Words from moderators",
 };
 
-type NoticeChoicesProps = { settings: NoticeSettings; outcome: AccountOutcome | undefined };
+type NoticeChoicesProps = {
+  settings: NoticeSettings;
+  /** Whether the account's address is confirmed; until then nothing of this comes by mail. */
+  confirmed: boolean;
+  outcome: AccountOutcome | undefined;
+};
 
 /** How one wants to be told of each kind (docs/product.md 12.26). */
-export function NoticeChoices({ settings, outcome }: NoticeChoicesProps) {
+export function NoticeChoices({ settings, confirmed, outcome }: NoticeChoicesProps) {
   const busy = useNavigation().formData?.get("intent") === "notices";
   return (
     <Form method="post" preventScrollReset aria-label="Notices" className="grid gap-5">
@@ -37,6 +42,14 @@ export function NoticeChoices({ settings, outcome }: NoticeChoicesProps) {
           </Field>
         ))}
       </div>
+      {confirmed ? null : (
+        <p>
+          Until your address is confirmed, all of this is on the site only.{" "}
+          <a href="#email" className="line-link">
+            Have the confirmation sent again
+          </a>
+        </p>
+      )}
       <p className="text-sm text-muted">
         Answers to your questions and what moderators decide come by mail in any case.
       </p>

@@ -184,7 +184,7 @@ function Groups({ account, sessions, notices, blocked, gardenerId, outcomeOf }: 
       >
         <SessionList sessions={sessions} outcome={outcomeOf("sessions")} />
       </AccountGroup>
-      <AccountGroup title="E-mail" text="The address you log in with.">
+      <AccountGroup title="E-mail" text="The address you log in with." anchor="email">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold wrap-anywhere">{account.email}</span>
           <Chip tint={account.emailConfirmed ? "leaf" : "sun"}>
@@ -205,7 +205,7 @@ function Groups({ account, sessions, notices, blocked, gardenerId, outcomeOf }: 
         </div>
       </AccountGroup>
       <AccountGroup title="Notices" text="What you are told, and how." anchor="notices">
-        <NoticeChoices settings={notices} outcome={outcomeOf("notices")} />
+        <NoticeChoices settings={notices} confirmed={account.emailConfirmed} outcome={outcomeOf("notices")} />
       </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">
         <BlockedMembers blocked={blocked} outcome={outcomeOf("blocks")} />
