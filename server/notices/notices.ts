@@ -12,7 +12,7 @@ import {
   type NoticesQuery,
 } from "#domain/notices/notice.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import type { Tables } from "#server/db/tables.ts";
+import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -35,9 +35,12 @@ export async function listNotices(
   };
 }
 
-/** A notice; a tip that its reader may not see any more is not told (docs/product.md 12.22). */
+/**
+ * A notice; a tip that its reader may not see any more is not told, but where a moderator writes about one's own that is
+ * removed (docs/product.md 12.22, 11.15).
+ */
 function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notice {
-  const seen = row.tip_id !== null && isSeenBy(row, actor);
+  const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
   return {
     _id: row.id,
     kind: NOTICE_KINDS.find((kind) => kind === row.kind) ?? "moderation",
@@ -59,6 +62,12 @@ export const isSeenBy = (
   { gardenerId, hidden }: Pick<Actor, "gardenerId" | "hidden">,
 ): boolean =>
   (tip_public === 1 && !hidden.includes(tip_author ?? "")) || (tip_public === 0 && tip_author === gardenerId);
+
+/** Whether a moderator writes about a tip of the reader's own that is removed; its page tells them why. */
+const isOwnRemoved = (
+  { kind, tip_public, tip_author }: Pick<queries.NoticeRow, "kind" | "tip_public" | "tip_author">,
+  { gardenerId }: Pick<Actor, "gardenerId">,
+): boolean => kind === "moderation" && tip_public === REMOVED && tip_author === gardenerId;
 
 /** What is kept for a member: what they chose, and their notices, which name nobody. */
 export async function noticesKept({ db }: Pick<Deps, "db">, gardenerId: string) {

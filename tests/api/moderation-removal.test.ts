@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Notice } from "#domain/notices/notice.ts";
 import { expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -79,6 +80,43 @@ describe.each(engines)("what moderators remove, on %s (docs/product.md 11.14 to 
       expect([found.status, found.body.like]).toEqual([200, 1]);
       expect(await idsOf(site.visitor(), `/gardenersTips?q=${words}`)).toEqual([tip]);
       expect(await idsOf(site.visitor(), `/gardenersTips?plant=${words}`)).toEqual([tip]);
+    });
+
+    test("is named to its author by the notice, which leads to it, and to nobody else", async () => {
+      const title = "Salt on slugs";
+      const tip = await shareTip(author, { title });
+      const said = await commented(reporter, tip, "Does it work?");
+      const reply = await commented(author, tip, "It does.", said);
+      const noticesOf = async ({ browser }: Member) =>
+        (await listOf<Notice>(browser, "/api/notices")).map(({ kind, tipId, tipTitle, detail }) => ({
+          kind,
+          tip: [tipId, tipTitle],
+          detail,
+        }));
+      const [named, gone] = [
+        [tip, title],
+        [null, null],
+      ];
+      const rude = { action: "remove", reason: "Rude." } as const;
+      await moderated(people(), { kind: "comment", targetId: reply, tipId: tip }, rude);
+      const about = { kind: "moderation", tip: named, detail: "Rude." };
+      expect((await noticesOf(author)).slice(0, 2), "a comment by its tip").toMatchObject([
+        about,
+        { kind: "comment", tip: named },
+      ]);
+
+      const wrong = { action: "remove", reason: "It harms the soil." } as const;
+      await commented(author, tip, "It really does.", said);
+      const id = await moderated(people(), { targetId: tip }, wrong);
+      expect((await noticesOf(author)).slice(0, 3)).toMatchObject([
+        { kind: "moderation", tip: named, detail: "It harms the soil." },
+        about,
+        { kind: "comment", tip: gone },
+      ]);
+      expect((await author.browser.get(`/gardenersTips/${tip}`)).status).toBe(410);
+      expect((await noticesOf(reporter))[0]).toMatchObject({ kind: "reply", tip: gone });
+      await undo(moderator, id);
+      expect((await noticesOf(reporter))[0]).toMatchObject({ kind: "reply", tip: named });
     });
 
     test("stands, put back, in its old place", async () => {

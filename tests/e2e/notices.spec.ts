@@ -135,7 +135,11 @@ test("an answer that comes once the bell listens again neither counts nor has it
   expect(asked).toBe(1);
 });
 
-test("a moderator's notice leads to the tip it is about", async ({ page }) => {
+test("a moderator's notice leads to the tip it is about, also to one that is removed", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 410/);
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page, { title: "Salt against slugs" });
   const moderator = await another(page, "Mo Derator");
@@ -144,25 +148,37 @@ test("a moderator's notice leads to the tip it is about", async ({ page }) => {
   };
   await grantedOn(user.email, "moderator");
   const reader = await another(page, "Ben Reader");
-  const report = { kind: "tip", targetId: id, reason: "harmful" };
-  expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
-  const listed = await moderator.request.get("/api/moderation/cases?limit=100");
-  const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
-    ({ targetId }) => targetId === id,
-  );
-  const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
-    data: { action: "warn", reason: "Salt harms the soil." },
+  const decide = async (action: "warn" | "remove", reason: string) => {
+    const report = { kind: "tip", targetId: id, reason: "harmful" };
+    expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
+    const listed = await moderator.request.get("/api/moderation/cases?limit=100");
+    const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
+      ({ targetId }) => targetId === id,
+    );
+    const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
+      data: { action, reason },
+    });
+    expect(decided.status()).toBe(200);
+  };
+  const about = items(page).getByRole("link", {
+    name: "A moderator wrote to you about “Salt against slugs”",
   });
-  expect(decided.status()).toBe(200);
-  for (const other of [moderator, reader]) await other.context().close();
 
+  await decide("warn", "Salt harms the soil.");
   await page.goto("/notices");
   await expect(items(page)).toContainText("Salt harms the soil.");
-  await items(page)
-    .getByRole("link", { name: "A moderator wrote to you about “Salt against slugs”" })
-    .click();
+  await about.click();
   await expect(page).toHaveURL(`/tipsDetails/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
   await expect(bell(page)).toHaveAccessibleName("Notices");
+
+  await decide("remove", "You were told.");
+  for (const other of [moderator, reader]) await other.context().close();
+  await page.goto("/notices");
+  await expect(items(page).first()).toContainText("You were told.");
+  await about.first().click();
+  await expect(page).toHaveURL(`/tipsDetails/${id}`);
+  await expect(page.getByText("A moderator removed this tip: You were told.")).toBeVisible();
 });
 
 test("nothing new, what cannot be loaded, and more than a page of them", async ({ page, noise }) => {
