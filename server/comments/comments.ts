@@ -132,11 +132,7 @@ export async function postComment(
     }
     await queries.insertComment(trx, comment);
     await queries.addToTip(trx, tipId, { comments: 1, deleted: 0 });
-    await tellOfComment(
-      trx,
-      { engine, now },
-      { comment, tipAuthor: tip.gardener_id, repliedTo: parent?.gardener_id },
-    );
+    await tellOfComment(trx, { engine, now }, { comment, tip, repliedTo: parent?.gardener_id });
     if (tip.public === 1)
       await count(trx, { [counters.comments]: 1, [counters.commentsOfWeek(weekOf(now))]: 1 });
     return { id, waits: false };

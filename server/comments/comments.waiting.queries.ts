@@ -70,7 +70,6 @@ export async function forgetKept(trx: Transaction<Tables>, id: string): Promise<
   await trx.deleteFrom("removal").where("kind", "=", "comment").where("target_id", "=", id).execute();
 }
 
-/** Whose tip it is. */
-export const selectAuthor = async (trx: Transaction<Tables>, tipId: string): Promise<string> =>
-  (await trx.selectFrom("tip").select("gardener_id").where("id", "=", tipId).executeTakeFirstOrThrow())
-    .gardener_id;
+/** Whose tip it is, and whether everybody sees it. */
+export const selectTip = (trx: Transaction<Tables>, id: string) =>
+  trx.selectFrom("tip").select(["gardener_id", "public"]).where("id", "=", id).executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { removeComments, restoreComments } from "#server/comments/comments.remov
 import * as queries from "#server/comments/comments.waiting.queries.ts";
 import type { Db, Engine } from "#server/db/connect.ts";
 import { count } from "#server/db/counters.ts";
-import type { CommentTable, Tables } from "#server/db/tables.ts";
+import type { CommentTable, Tables, TipTable } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { openWaiting, withdrawWaiting } from "#server/review/waiting.ts";
 import { lockWaiting } from "#server/review/waiting.queries.ts";
@@ -121,10 +121,10 @@ export async function approveComment(
   const totals = await restoreComments(trx, engine, caseId, { only: id });
   const comment = await selectComment(trx, kept.tip_id, id);
   if (!comment) return "gone";
-  const tipAuthor = await queries.selectAuthor(trx, kept.tip_id);
+  const tip = await queries.selectTip(trx, kept.tip_id);
   const answered = kept.thread_id === id ? undefined : (kept.replied_to ?? kept.thread_id);
   const repliedTo = answered && (await selectComment(trx, kept.tip_id, answered))?.gardener_id;
-  await tellOfComment(trx, { engine, now }, { comment, tipAuthor, repliedTo });
+  await tellOfComment(trx, { engine, now }, { comment, tip, repliedTo });
   return totals;
 }
 
@@ -145,18 +145,20 @@ export async function letCommentWaitAgain(
 
 type Told = {
   comment: Pick<CommentTable, "id" | "tip_id" | "gardener_id">;
-  tipAuthor: string;
+  tip: Pick<TipTable, "gardener_id" | "public">;
   repliedTo: string | null | undefined;
 };
 
-/** Tells the tip's author of a comment, and who is replied to. */
+/** Tells the tip's author of a comment, and who is replied to where they see the tip (docs/product.md 12.22). */
 export async function tellOfComment(
   trx: Transaction<Tables>,
   at: { engine: Engine; now: Date },
-  { comment, tipAuthor, repliedTo }: Told,
+  { comment, tip, repliedTo }: Told,
 ): Promise<void> {
   const actorId = comment.gardener_id ?? undefined;
   const told = { tipId: comment.tip_id, commentId: comment.id, actorId };
-  if (repliedTo) await notify(trx, at, { ...told, to: repliedTo, kind: "reply", tipAuthor });
+  const tipAuthor = tip.gardener_id;
+  if (repliedTo && (tip.public === 1 || repliedTo === tipAuthor))
+    await notify(trx, at, { ...told, to: repliedTo, kind: "reply", tipAuthor });
   if (repliedTo !== tipAuthor) await notify(trx, at, { ...told, to: tipAuthor, kind: "comment" });
 }

@@ -114,6 +114,17 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
     );
   });
 
+  test("of a reply are for who sees the tip (12.22)", async () => {
+    const asked = await commented(reader, tip, "Asked in public");
+    await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
+    await commented(author, tip, "Answered in private", asked);
+    expect(await noticesOf(reader)).toEqual([]);
+    await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Public" });
+    expect(await noticesOf(reader), "nor later").toEqual([]);
+    await commented(author, tip, "Answered in public", asked);
+    expect(await kindsOf(reader)).toEqual(["reply"]);
+  });
+
   describe("settings", () => {
     beforeEach(() => confirmAddress(site, author));
 

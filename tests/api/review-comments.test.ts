@@ -55,6 +55,26 @@ describe.each(engines)("a first comment (docs/product.md 11.22 to 11.27), on %s"
     await expectCounted(site);
   });
 
+  test("is approved where its tip is Private by then: of the answered only the tip's author is told", async () => {
+    const reader = await longHere("Rea Der");
+    const tip = await shareTip(people.old);
+    const [own, asked] = [
+      await commented(people.old, tip, "I use sand."),
+      await commented(reader, tip, "Clay?"),
+    ];
+    const replies = [
+      await commented(people.newcomer, tip, "Me, too.", own),
+      await commented(people.newcomer, tip, "Not clay.", asked),
+    ];
+    await people.old.browser.patch(pathOf(tip), { privacy: "Private" });
+    for (const reply of replies) await approve(reply);
+    expect(await noticesOf(reader)).toEqual([]);
+    expect((await noticesOf(people.old)).slice(0, 2)).toEqual([
+      ["comment", replies[1]],
+      ["reply", replies[0]],
+    ]);
+  });
+
   test("is approved: everybody sees it, and only now are the tip's author and who is answered told", async () => {
     const reader = await longHere("Rea Der");
     const first = await commented(reader, common.tip, "What about clay?");
