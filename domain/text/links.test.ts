@@ -20,11 +20,23 @@ describe("the web addresses in a text (docs/product.md 12.2)", () => {
     ["https://аррӏе.com", "https://xn--80ak6aa92e.com", "https://xn--80ak6aa92e.com/"],
     ["https://ɡoogle.com:8443/", "https://xn--oogle-qmc.com:8443/", "https://xn--oogle-qmc.com:8443/"],
     ["https://ｇｏｏｇｌｅ.com", "https://google.com", "https://google.com/"],
+    ["https://gıthub.com/x", "https://xn--gthub-n4a.com/x", "https://xn--gthub-n4a.com/x"],
+    ["https://www.paypaı.com", "https://www.xn--paypa-r4a.com", "https://www.xn--paypa-r4a.com/"],
+    ["https://smørrebrød.þór.is", "https://smørrebrød.þór.is", "https://xn--smrrebrd-64af.xn--r-uga6a.is/"],
+    ["https://čeština.straße.eu", "https://čeština.straße.eu", "https://xn--etina-gya30d.xn--strae-oqa.eu/"],
     ["HTTPS://Example.ORG/A", "HTTPS://Example.ORG/A", "https://example.org/A"],
     ["http://[::1]:80/x", "http://[::1]:80/x", "http://[::1]/x"],
   ])("%s is shown as %s and leads to %s", (typed, shown, href) =>
     expect(links(typed)).toEqual([{ href, shown }]),
   );
+
+  test("with a letter in the host that is easily taken for another are shown in ASCII", () => {
+    for (const letter of "ıĸŋđħłŧſŉŀĳƒɩ") {
+      const [link] = links(`https://a${letter}b.example/`);
+      expect(link?.shown, letter).toBe(link?.href);
+      expect(link?.shown, letter).toMatch(/^[ -~]+$/);
+    }
+  });
 
   test.each([
     "javascript:alert(1)",

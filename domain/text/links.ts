@@ -8,9 +8,12 @@ const AFTER = ".,;:!?'’”»*_~";
 const BRACKETS = { ")": "(", "]": "[", "}": "{" };
 const PARTS = /^(https?:\/\/)([^/?#]+)(.*)$/isu;
 
-/** Letters of these alone, with digits, dots and dashes, read as what they are. Latin only as far as Europe writes it. */
+/**
+ * Letters of these alone, with digits, dots and dashes, read as what they are. Latin only as far as Europe writes it, and
+ * without an `i` that has no dot, consonants with a stroke through them, and what looks like `k` or `n`.
+ */
 const ONE_SCRIPT = [
-  /^[a-z0-9ß-öø-ſ.-]+$/u,
+  /^(?:(?![ıĸŋđħłŧ])[a-z0-9ß-öø-ſ.-])+$/u,
   /^[\p{Script=Cyrillic}\p{M}0-9.-]+$/u,
   /^[\p{Script=Greek}\p{M}0-9.-]+$/u,
   /^[\p{Script=Arabic}\p{M}0-9.-]+$/u,
@@ -23,8 +26,8 @@ const ONE_SCRIPT = [
 
 /**
  * Cuts a text into words and web addresses (docs/product.md 12.2). An address is shown as it was written; where its
- * host mixes scripts, so that it could look like another one, it is shown in its ASCII form. One with a name or password
- * in it, or that no browser could open, stays words.
+ * host mixes scripts or has a letter that is easily taken for another, it is shown in its ASCII form. One with a name or
+ * password in it, or that no browser could open, stays words.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
