@@ -4,6 +4,7 @@ import {
   NEW_FOR_DAYS,
   repeats,
   reviewReasons,
+  type Said,
   SPEED,
   type Standing,
   TRUSTED_AFTER,
@@ -26,7 +27,7 @@ const member = (wanted: Partial<Standing> = {}): Standing => ({
 });
 const newcomer = (wanted: Partial<Standing> = {}) => member({ memberSince: NOW - DAY, kept: 0, ...wanted });
 const reasonsFor = (text: string, standing: Standing, before?: string) =>
-  reviewReasons({ text, before }, standing, NOW);
+  reviewReasons({ text, before: before === undefined ? before : { text: before } }, standing, NOW);
 
 describe("first posts (docs/product.md 11.22)", () => {
   test("wait until so many are kept", () => {
@@ -99,6 +100,16 @@ describe("links (docs/product.md 11.23)", () => {
     },
   );
 
+  test("are counted in what stands beside a text, and known from there", () => {
+    const standing = newcomer({ kept: 2 });
+    const beside = "Tomato, see www.mowers.example";
+    const before = { text: PLAIN, beside };
+    expect(reviewReasons({ text: PLAIN, beside }, standing, NOW)).toEqual(["links"]);
+    expect(reviewReasons({ text: `${PLAIN} Or hay.`, beside, before }, standing, NOW)).toEqual([]);
+    const other = "Tomato, see www.more.example";
+    expect(reviewReasons({ text: PLAIN, beside: other, before }, standing, NOW)).toEqual(["links"]);
+  });
+
   test("are counted in what stands under a tip that becomes public", () => {
     const under = "https://mowers.example";
     expect(reviewReasons({ text: PLAIN, under }, newcomer({ kept: 2 }), NOW)).toEqual(["links"]);
@@ -140,8 +151,30 @@ describe("repetition (docs/product.md 11.23)", () => {
     expect(repeats(`${begun} ${words("one", 9_000)}`, `${begun} ${words("other", 9_000)}`)).toBe(true);
   });
 
-  test("waits in a change of what was approved", () =>
-    expect(reasonsFor(PLAIN, posted(PLAIN), "Something else.")).toEqual(["repetition"]));
+  test("is a text again beside which other things stand, or nearly all of it together", () => {
+    const beside = "Straw around a tomato, in the morning sun\nTomato\nPlant Care\nEasy\nAna Gardener";
+    const [short, other] = [
+      { text: "Mulch\nDeep.", beside: beside.repeat(2) },
+      { text: "Soil\nDeep.", beside: beside.repeat(2) },
+    ];
+    const known = (said: Said) => member({ recent: [{ ...said, at: NOW - DAY }] });
+    expect(reviewReasons({ text: PLAIN, beside: "Leaves" }, known({ text: PLAIN, beside }), NOW)).toEqual([
+      "repetition",
+    ]);
+    expect(reviewReasons(short, known(other), NOW)).toEqual(["repetition"]);
+  });
+
+  test("is not the same category, plant, picture and byline", () => {
+    const beside = "Straw around a tomato, in the morning sun\nTomato\nPlant Care\nEasy\nAna Gardener";
+    const known = member({ recent: [{ text: "Mulch the bed\nStraw, a hand deep.", beside, at: NOW - DAY }] });
+    expect(reviewReasons({ text: "Water it well\nEarly, at the roots.", beside }, known, NOW)).toEqual([]);
+  });
+
+  test("waits in a change of the text that was approved, not of what stands beside it", () => {
+    expect(reasonsFor(PLAIN, posted(PLAIN), "Something else.")).toEqual(["repetition"]);
+    const change = { text: PLAIN, beside: "Tomatoes", before: { text: PLAIN, beside: "Tomato" } };
+    expect(reviewReasons(change, posted(PLAIN), NOW)).toEqual([]);
+  });
 });
 
 describe("speed (docs/product.md 11.23)", () => {

@@ -32,8 +32,11 @@ const ROW = 3;
 const COMPARED_MAX = 12_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What of a tip is looked at. */
-export const textOfTip = ({ title, body }: { title: string; body: string }): string => `${title}\n${body}`;
+/** What somebody says: of a tip its title and body and, `beside` them, its short texts, in which many tips are alike. */
+export type Said = { text: string; beside?: string | undefined };
+
+/** All of it in one. */
+export const wholeOf = ({ text, beside = "" }: Said): string => (beside === "" ? text : `${text}\n${beside}`);
 
 /** What is known of who posts. Times are in milliseconds. */
 export type Standing = {
@@ -43,21 +46,21 @@ export type Standing = {
   /** Posts that everybody sees. */
   kept: number;
   /** What they have posted lately, however it ended, without what is looked at. */
-  recent: readonly { text: string; at: number }[];
+  recent: readonly (Said & { at: number })[];
 };
 
 /**
- * A text that is posted, or that one that `before` said something else is changed to. `under`: what its author has said under
+ * What is posted, or what something that said `before` something else is changed to. `under`: what its author has said under
  * it while nobody else saw it, which is looked through for links.
  */
-export type Posted = { text: string; before?: string | undefined; under?: string | undefined };
+export type Posted = Said & { before?: Said | undefined; under?: string | undefined };
 
 /**
  * Why a post waits for a moderator; nothing when everybody may see it at once. A change of what was approved waits for new
- * links and repetition alone. Who moderates is not asked about.
+ * links and, where its text is changed, repetition alone. Who moderates is not asked about.
  */
 export function reviewReasons(
-  { text, before, under = "" }: Posted,
+  { before, under = "", ...posted }: Posted,
   standing: Standing,
   now: number,
 ): ReviewReason[] {
@@ -66,11 +69,11 @@ export function reviewReasons(
   const isNew = now - memberSince < NEW_FOR_DAYS * DAY;
   const changed = before !== undefined;
   const since = now - SPEED.minutes * 60 * 1000;
-  const said = sayingOf(text);
+  const known = before === undefined ? "" : wholeOf(before);
   const reasons: [ReviewReason, boolean][] = [
     ["first", !changed && isNew && kept < firstPosts],
-    ["links", hasMoreLinks(`${text}\n${under}`, isNew ? 0 : LINKS_MAX, before ?? "")],
-    ["repetition", recent.some((other) => isNearly(said, sayingOf(other.text)))],
+    ["links", hasMoreLinks(`${wholeOf(posted)}\n${under}`, isNew ? 0 : LINKS_MAX, known)],
+    ["repetition", before?.text !== posted.text && isRepeated(posted, recent)],
     ["speed", !changed && recent.filter(({ at }) => at >= since).length >= SPEED.posts],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
@@ -97,6 +100,14 @@ const linkedPieces = (text: string): string[] =>
     .flatMap((word) => word.split(/[()[\]]+/u))
     .map((piece) => piece.replace(/(?<![.,;:!?])[.,;:!?]+$/u, ""))
     .filter((piece) => piece !== "");
+
+/** Whether a text is nearly the same as another or, with what stands beside it, as another with what stands there. */
+function isRepeated(said: Said, others: readonly Said[]): boolean {
+  const [text, whole] = [sayingOf(said.text), sayingOf(wholeOf(said))];
+  return others.some(
+    (other) => isNearly(text, sayingOf(other.text)) || isNearly(whole, sayingOf(wholeOf(other))),
+  );
+}
 
 /** Whether two texts say nearly the same, whatever the case of letters and the marks between. */
 export const repeats = (a: string, b: string): boolean => isNearly(sayingOf(a), sayingOf(b));

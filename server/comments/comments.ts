@@ -201,7 +201,7 @@ async function reviewChange(
     const tip = await lockVisibleTip(trx, engine, actor, tipId);
     const comment = await selectById(trx, id);
     if (!isSeenByOthers(tip) || !comment || comment.gardener_id !== actor.gardenerId) return false;
-    const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: comment.body });
+    const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: { text: comment.body } });
     if (reasons.length === 0) return false;
     const changed = { ...comment, gardener_id: actor.gardenerId, body, edited: 1, updated_at: now };
     await takeAside(trx, engine, changed, { reasons, now });

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { textOfTip } from "#domain/moderation/review.ts";
+import type { Said } from "#domain/moderation/review.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
+import { saidInTip } from "#server/review/said.ts";
 
 /** Waits until no other transaction reviews what this member posts, on PostgreSQL, and holds the next one off until it ends. */
 export async function holdReviewsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
@@ -48,13 +49,18 @@ export async function selectRecent(
   trx: Transaction<Tables>,
   gardenerId: string,
   since: string,
-): Promise<{ id: string; text: string; created_at: string }[]> {
+): Promise<(Said & { id: string; created_at: string })[]> {
   const tips = await trx
     .selectFrom("tip")
     .select((eb) => [
       "id",
       "title",
       "body",
+      "byline",
+      "category",
+      "plant_type",
+      "difficulty",
+      "photo_alt",
       "created_at",
       eb
         .selectFrom("moderation_case")
@@ -87,13 +93,13 @@ export async function selectRecent(
     .limit(COMPARED)
     .execute();
   return [
-    ...tips.map(({ id, title, body, created_at, waited_from }) => ({
-      id,
-      text: textOfTip({ title, body }),
-      created_at: waited_from !== null && waited_from < created_at ? waited_from : created_at,
-    })),
+    ...tips.map(({ id, created_at, waited_from, ...texts }) => {
+      const { text, beside } = saidInTip(texts);
+      const sent = waited_from !== null && waited_from < created_at ? waited_from : created_at;
+      return { id, text, beside, created_at: sent };
+    }),
     ...[...comments, ...aside.map(({ stood }) => JSON.parse(stood) as CommentTable)].map(
-      ({ id, body, created_at }) => ({ id, text: body, created_at }),
+      ({ id, body, created_at }) => ({ id, text: body, beside: undefined, created_at }),
     ),
   ].filter(({ created_at }) => created_at > since);
 }

@@ -31,7 +31,7 @@ export async function reviewPost(
   const since = new Date(now - LATELY).toISOString();
   const recent = (await queries.selectRecent(trx, gardenerId, since))
     .filter((one) => one.id !== id)
-    .map(({ text, created_at: at }) => ({ text, at: Date.parse(at) }));
+    .map(({ text, beside, created_at: at }) => ({ text, beside, at: Date.parse(at) }));
   const standing = { firstPosts, memberSince: Date.parse(created_at), kept, recent };
   const becomesPublic = id !== undefined && posted.before === undefined;
   const under = becomesPublic ? await queries.selectSaidUnder(trx, id, gardenerId) : [];

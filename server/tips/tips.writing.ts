@@ -3,7 +3,7 @@ import { sortKey } from "#domain/text/sort-key.ts";
 import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 import { firstTrend } from "#domain/tips/trend.ts";
 import type { TipChange, TipInput } from "#domain/tips/tip.ts";
-import { type ReviewReason, textOfTip } from "#domain/moderation/review.ts";
+import { type ReviewReason, wholeOf } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import { count } from "#server/db/counters.ts";
@@ -15,6 +15,7 @@ import type { Deps } from "#server/deps.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { notFound } from "#server/http/refusal.ts";
 import { reviewPost } from "#server/review/review.ts";
+import { saidInTip } from "#server/review/said.ts";
 import { lockOpenCase } from "#server/review/waiting.queries.ts";
 import { openWaiting, refuseBegun, untilNoneBegan, withdrawWaiting } from "#server/review/waiting.ts";
 import {
@@ -47,25 +48,27 @@ export async function shareTip(
   const id = newId();
   const now = clock();
   return db.transaction().execute(async (trx) => {
-    const text = textOfTip({ title: input.title, body: input.postBody });
-    const reasons = input.privacy === "Public" ? await reviewPost(trx, deps, actor, { text }) : [];
+    const texts = {
+      byline: actor.name,
+      ...titleColumns(input.title),
+      ...difficultyColumns(input.difficultyLevel),
+      category: input.category,
+      plant_type: input.plantType,
+      body: input.postBody,
+      photo_alt: input.photoAlt ?? "",
+    };
+    const reasons = input.privacy === "Public" ? await reviewPost(trx, deps, actor, saidInTip(texts)) : [];
     const waits = reasons.length > 0;
     const attached = await attachPhoto(trx, engine, { photo: input.photo, origin, field: "photo" });
     const row = {
       id,
       gardener_id: actor.gardenerId,
-      byline: actor.name,
-      ...titleColumns(input.title),
-      ...difficultyColumns(input.difficultyLevel),
-      category: input.category,
+      ...texts,
       public: input.privacy === "Public" && !waits ? 1 : 0,
       waits: waits ? WAITS.NEW : 0,
-      plant_type: input.plantType,
-      body: input.postBody,
       photo: attached.photo,
       photo_hash: attached.hash,
       photo_problem: "",
-      photo_alt: input.photoAlt ?? "",
       like_count: 0,
       trend: firstTrend(now.getTime()),
       created_at: now.toISOString(),
@@ -154,7 +157,8 @@ export async function editTip(
   return { changed, waits };
 }
 
-type Stands = { id: string; public: number; waits: number; title: string; body: string };
+type Stands = { id: string; public: number; waits: number };
+type Texts = Parameters<typeof saidInTip>[0];
 
 /**
  * Why a tip waits once it is changed: one that was public for what is new in its words, one that becomes public as if it
@@ -164,14 +168,14 @@ async function reviewChange(
   trx: Transaction<Tables>,
   deps: Deps,
   actor: Actor,
-  before: Stands,
-  { title, body, privacy }: Pick<Stands, "title" | "body"> & { privacy: TipChange["privacy"] },
+  before: Stands & Texts,
+  { privacy, ...texts }: Texts & { privacy: TipChange["privacy"] },
 ): Promise<ReviewReason[]> {
   const staysPublic = before.public === 1 && privacy !== "Private";
   const becomesPublic = before.public === 0 && before.waits === 0 && privacy === "Public";
-  const [text, said] = [textOfTip({ title, body }), textOfTip(before)];
-  if (staysPublic ? text === said : !becomesPublic) return [];
-  return reviewPost(trx, deps, actor, { id: before.id, text, before: staysPublic ? said : undefined });
+  const [said, known] = [saidInTip(texts), saidInTip(before)];
+  if (staysPublic ? wholeOf(said) === wholeOf(known) : !becomesPublic) return [];
+  return reviewPost(trx, deps, actor, { id: before.id, ...said, before: staysPublic ? known : undefined });
 }
 
 /** Where a tip stands once it is changed: `privacy` is what its author wants, undefined for no other than before. */

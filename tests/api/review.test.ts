@@ -50,6 +50,37 @@ describe.each(engines)(
       });
     });
 
+    describe("a link in what stands beside title and text", () => {
+      const LINK = "see www.weeds.example";
+
+      test.each(["category", "plantType", "photoAlt", "difficultyLevel"] as const)(
+        "as %s waits, shared and changed",
+        async (field) => {
+          await settle(people.newcomer);
+          const { body } = await people.newcomer.browser.post<Posted>(
+            "/gardenersTips",
+            tipInput({ [field]: LINK }),
+          );
+          expect(body.waits).toBe(true);
+          const found = await caseAbout(people.moderator, body.insertedId);
+          expect((await readCase(people.moderator, found)).waits).toEqual(["links"]);
+          const tip = await shareTip(people.newcomer, { title: "Another", postBody: "Of other words." });
+          const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), { [field]: LINK });
+          expect(changed.body.waits).toBe(true);
+          await expectCounted(site);
+        },
+      );
+
+      test("as byline waits", async () => {
+        await settle(people.newcomer);
+        const tip = await shareTip(people.newcomer);
+        const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), {
+          name: "www.weeds.example",
+        });
+        expect(changed.body.waits).toBe(true);
+      });
+    });
+
     describe("a change of what was approved", () => {
       test("waits when it is suspicious, a tip and a comment, and comes back where it stood", async () => {
         await settle(people.newcomer);
