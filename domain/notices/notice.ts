@@ -25,6 +25,10 @@ export const notice = z
       .nullable()
       .meta({ description: "Null when there is no tip, or it cannot be seen any more" }),
     commentId: z.string().nullable(),
+    question: z
+      .string()
+      .nullable()
+      .meta({ description: "The issue of your request for help that was answered; else null" }),
     name: z.string().nullable().meta({ description: "Who did it; of several the last" }),
     photo: z.string(),
     count: z.int().meta({ description: "How many did it: likes of a tip are one notice until it is read" }),

@@ -7,11 +7,12 @@ import { LEAVING, type NoticeTable, type Tables } from "#server/db/tables.ts";
 
 type Asked = Db | Transaction<Tables>;
 
-/** A notice with what is shown of the tip and of whoever did it. */
+/** A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it. */
 export type NoticeRow = Selectable<NoticeTable> & {
   tip_title: string | null;
   tip_public: number | null;
   tip_author: string | null;
+  issue: string | null;
   actor_name: string | null;
   actor_photo: string | null;
 };
@@ -37,12 +38,19 @@ const noticesWithNames = (db: Db) =>
   db
     .selectFrom("notice")
     .leftJoin("tip", "tip.id", "notice.tip_id")
+    .leftJoin("help_request", (join) =>
+      join
+        .on("notice.kind", "=", "help")
+        .onRef("help_request.id", "=", "notice.detail")
+        .onRef("help_request.gardener_id", "=", "notice.gardener_id"),
+    )
     .leftJoin("gardener as actor", "actor.id", "notice.actor_id")
     .selectAll("notice")
     .select([
       "tip.title as tip_title",
       "tip.public as tip_public",
       "tip.gardener_id as tip_author",
+      "help_request.issue",
       "actor.name as actor_name",
       "actor.photo as actor_photo",
     ]);

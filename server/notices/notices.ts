@@ -47,6 +47,7 @@ function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): No
     tipId: seen ? row.tip_id : null,
     tipTitle: seen ? row.tip_title : null,
     commentId: seen ? row.comment_id : null,
+    question: row.issue,
     name: row.actor_name === "" ? null : row.actor_name,
     photo: absolutePhoto(row.actor_photo ?? "", origin),
     count: row.count,

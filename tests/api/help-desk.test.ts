@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type DeskRequest, type DeskRequestInFull, tipFromAnswer } from "#domain/help/help-desk.ts";
+import type { Notice } from "#domain/notices/notice.ts";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { TITLE_MAX } from "#domain/tips/tip.ts";
 import { counters, total } from "#server/db/counters.ts";
@@ -135,6 +136,24 @@ describe.each(engines)("the help desk on %s (docs/product.md 11.1 to 11.6)", (en
     for (const browser of [other.browser, ana.browser])
       expect((await browser.get(`/api/account/helpRequests/${id}`)).status).toBe(404);
     expect((await site.visitor().get(`/api/account/helpRequests/${id}`)).status).toBe(401);
+  });
+
+  test("the notice of an answer tells who asked, and nobody else, what was asked", async () => {
+    const { asker, other, ana } = people();
+    const ids = [await ask(asker, { issue: "Black spots" }), await ask(asker, { issue: "White flies" })];
+    for (const id of ids) await answer(ana, id);
+    const told = async () =>
+      (await asker.browser.get<Notice[]>("/api/notices?limit=2")).body.map((one) => [
+        one.kind,
+        one.detail,
+        one.question,
+      ]);
+    expect(await told()).toEqual([
+      ["help", ids[1], "White flies"],
+      ["help", ids[0], "Black spots"],
+    ]);
+    await site.deps.db.updateTable("help_request").set({ gardener_id: other.id }).execute();
+    expect((await told()).map(([, , question]) => question)).toEqual([null, null]);
   });
 
   test("two who answer at once: one does, the other is told who did", async () => {

@@ -81,7 +81,7 @@ function placeOf({ kind, tipId, commentId, detail }: Notice): string | undefined
   return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
 }
 
-function Said({ notice: { kind, name, count, tipTitle } }: { notice: Notice }) {
+function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: Notice }) {
   const who = <bdi>{name ?? "Somebody"}</bdi>;
   const tip =
     tipTitle === null ? (
@@ -113,7 +113,13 @@ function Said({ notice: { kind, name, count, tipTitle } }: { notice: Notice }) {
         </>
       );
     case "help":
-      return "Your question was answered";
+      return question === null ? (
+        "Your question was answered"
+      ) : (
+        <>
+          Your question “<bdi>{question}</bdi>” was answered
+        </>
+      );
     case "moderation":
       return tipTitle === null ? "A moderator wrote to you" : <>A moderator wrote to you about{tip}</>;
   }
