@@ -151,13 +151,15 @@ export async function selectReceiver(
   return row;
 }
 
-export const selectWay = (db: Asked, gardenerId: string, kind: NoticeKind) =>
+/** Tells a member in the app alone of what they were told by mail. */
+export const endMails = (db: Db, gardenerId: string, kind: NoticeKind) =>
   db
-    .selectFrom("notice_setting")
-    .select("way")
+    .updateTable("notice_setting")
+    .set({ way: "app" })
     .where("gardener_id", "=", gardenerId)
     .where("kind", "=", kind)
-    .executeTakeFirst();
+    .where("way", "=", "mail")
+    .execute();
 
 /** How a member chose to be told of a kind, with the address they have by now and whether it is confirmed. */
 export const selectMailed = (db: Db, gardenerId: string, kind: NoticeKind) =>

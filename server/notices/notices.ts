@@ -40,6 +40,8 @@ export async function listNotices(
  * removed (docs/product.md 12.22, 11.15).
  */
 function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notice {
+  // A like that was being stored while one of the two blocked the other.
+  const hidden = actor.hidden.includes(row.actor_id ?? "");
   const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
   return {
     _id: row.id,
@@ -48,8 +50,8 @@ function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): No
     tipTitle: seen ? row.tip_title : null,
     commentId: seen ? row.comment_id : null,
     question: row.issue,
-    name: row.actor_name === "" ? null : row.actor_name,
-    photo: absolutePhoto(row.actor_photo ?? "", origin),
+    name: row.actor_name === "" || hidden ? null : row.actor_name,
+    photo: absolutePhoto(hidden ? "" : (row.actor_photo ?? ""), origin),
     count: row.count,
     detail: row.detail,
     read: row.read_at !== null,
@@ -133,10 +135,7 @@ export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOf
   const gardenerId = idInToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new Refusal(404, "This link is not one of ours, or it is not complete.");
-  await db.transaction().execute(async (trx) => {
-    const chosen = await queries.selectWay(trx, gardenerId, kind);
-    if (chosen?.way === "mail") await queries.putWays(trx, gardenerId, [[kind, "app"]]);
-  });
+  await queries.endMails(db, gardenerId, kind);
 }
 
 /** Forgets what was told about a comment, in the transaction in which it goes. */

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Notice } from "#domain/notices/notice.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { commented, confirmAddress, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import {
+  commented,
+  confirmAddress,
+  likeTip,
+  shareTip,
+  signUp,
+  type Member,
+} from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -53,6 +60,15 @@ describe.each(engines)(
         { kind: "reply", tipId: null, tipTitle: null, commentId: null },
       ]);
       expect(await lettersTo(reader)).toEqual([]);
+    });
+
+    test("of a like that was being stored while its giver was blocked name nobody", async () => {
+      await likeTip(reader, tip);
+      const created_at = site.deps.clock().toISOString();
+      const between = { gardener_id: author.id, blocked_id: reader.id, created_at };
+      await site.deps.db.insertInto("block").values(between).execute();
+      const notice = (await noticesOf(author)).find(({ kind }) => kind === "like");
+      expect(notice).toMatchObject({ name: null, photo: "" });
     });
 
     test("of a moderator come all the same, without the tip", async () => {
