@@ -25,6 +25,9 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 export const action = z.enum(Object.keys(ACTIONS) as [Action, ...Action[]], { error: "Choose what to do" });
 
+/** The actions after which the author cannot sign in. */
+export const SUSPENDING: readonly Action[] = ["suspend", "ban", "removeAll"];
+
 /** What is decided about a tip or a comment that waits; about all else everything but to approve. */
 const OF_WAITING: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll"]);
 

@@ -4,6 +4,7 @@ import * as queries from "#server/accounts/deletion.queries.ts";
 import { proveOneself } from "#server/accounts/password.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
+import { holdOffWriters } from "#server/auth/writing.ts";
 import { takeCommentsBack } from "#server/comments/comments.ts";
 import { LEAVING } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -48,6 +49,7 @@ async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
   const { accountId, gardenerId, email } = actor;
   const now = clock().toISOString();
   await db.transaction().execute(async (trx) => {
+    await holdOffWriters(trx, engine, accountId);
     const mark = { account_id: accountId, gardener_id: gardenerId, started_at: now };
     if (!(await queries.insertMark(trx, mark))) return;
     await holdCasesOf(trx, engine, gardenerId);

@@ -45,7 +45,7 @@ export function moderatesOver(actor: Actor, about: DecidedAbout): void {
   throw new Refusal(403, own ? "Nobody decides about themselves." : "Only admins decide about a moderator.");
 }
 
-const signedOut = () => new Refusal(401, "Log in first.");
+export const signedOut = () => new Refusal(401, "Log in first.");
 
 /** Where the operator asks for it, only somebody whose address is confirmed shares (docs/product.md 6.22). Throws 403. */
 export function confirmedOnly(

@@ -1,6 +1,7 @@
 import { BLOCKS_MAX, type BlockedMember } from "#domain/blocks/block.ts";
 import { nameOf } from "#domain/help/help-desk.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import * as queries from "#server/blocks/blocks.queries.ts";
 import { isDangling } from "#server/db/dangling.ts";
 import type { Deps } from "#server/deps.ts";
@@ -17,7 +18,7 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
   const known = await listBlocked(deps, actor, "");
   if (known.some(({ _id }) => _id === id)) return;
   await readGardener(deps, actor, id, "");
-  const blocking = deps.db.transaction().execute(async (trx) => {
+  const blocking = writeAs(deps, actor, async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
     if (Number(blocks) >= BLOCKS_MAX)
       throw new Refusal(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);

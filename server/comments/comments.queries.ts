@@ -127,10 +127,10 @@ export async function insertComment(trx: Transaction<Tables>, row: Insertable<Co
 
 /** Changes the words of a comment that is not deleted. Answers whether there is one. */
 export async function updateBody(
-  db: Db,
+  trx: Transaction<Tables>,
   { id, body, now }: { id: string; body: string; now: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable("comment")
     .set({ body, edited: 1, updated_at: now })
     .where("id", "=", id)

@@ -4,6 +4,7 @@ import { COMMENTS_PAGE_SIZE } from "#domain/comments/limits.ts";
 import { weekOf } from "#domain/time/week.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import { isGone, presentComment, presentOwn, type OwnComment } from "#server/comments/comments.present.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import { count, counters } from "#server/db/counters.ts";
@@ -103,7 +104,7 @@ export async function postComment(
   const { db, engine, clock, config } = deps;
   await visibleTip(db, actor, tipId);
   const now = clock();
-  return db.transaction().execute(async (trx) => {
+  return writeAs(deps, actor, async (trx) => {
     const tip = await lockVisibleTip(trx, engine, actor, tipId);
     const parent = typeof parentId === "string" ? await repliedTo(trx, actor, tipId, parentId) : undefined;
     const threadId = parent?.thread_id;
@@ -175,14 +176,14 @@ export async function editComment(
   if (!row || isGone(row)) {
     const waiting = await ownWaiting(db, actor, { tipId, id });
     if (waiting?.body === body) return { changed: false, waits: true };
-    if (waiting && (await editWaiting(deps, id, { body, now }))) return { changed: true, waits: true };
+    if (waiting && (await editWaiting(deps, actor, id, { body, now }))) return { changed: true, waits: true };
     throw (await removedComment(db, actor, id)) ?? notFound("comment");
   }
   writerOnly(actor, { gardenerId: row.gardener_id });
   if (row.body === body) return { changed: false, waits: false };
   const change = { id, body, now };
   if (await reviewChange(deps, actor, row, change)) return { changed: true, waits: true };
-  if (!(await queries.updateBody(db, change))) throw notFound("comment");
+  if (!(await writeAs(deps, actor, (trx) => queries.updateBody(trx, change)))) throw notFound("comment");
   return { changed: true, waits: false };
 }
 
@@ -193,9 +194,9 @@ async function reviewChange(
   { tip_id: tipId, id }: queries.CommentRow,
   { body, now }: { body: string; now: string },
 ): Promise<boolean> {
-  const { config, db, engine } = deps;
+  const { config, engine } = deps;
   if (config.reviewFirstPosts === 0) return false;
-  return db.transaction().execute(async (trx) => {
+  return writeAs(deps, actor, async (trx) => {
     // Cases are locked before tips, as where they are decided.
     await lockOpenCase(trx, { kind: "comment", targetId: id }, engine === "postgres");
     const tip = await lockVisibleTip(trx, engine, actor, tipId);
@@ -218,8 +219,8 @@ export async function deleteComment(
   const { db, engine } = deps;
   const { has_waiting } = await visibleTip(db, actor, tipId);
   const waiting = has_waiting === 1 ? await ownWaiting(db, actor, { tipId, id }) : undefined;
-  if (waiting && (await deleteWaiting(deps, id))) return;
-  await db.transaction().execute(async (trx) => {
+  if (waiting && (await deleteWaiting(deps, actor, id))) return;
+  await writeAs(deps, actor, async (trx) => {
     const tip = await lockVisibleTip(trx, engine, actor, tipId);
     const row = await queries.selectComment(trx, tipId, id);
     if (!row || isGone(row)) throw notFound("comment");

@@ -3,6 +3,7 @@ import type { Comment } from "#domain/comments/comment.ts";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import type { ReviewReason } from "#domain/moderation/review.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import { presentComment } from "#server/comments/comments.present.ts";
 import { selectComment, type CommentRow } from "#server/comments/comments.queries.ts";
 import { insertRemoval } from "#server/comments/comments.removal.queries.ts";
@@ -78,12 +79,13 @@ export const presentWaiting = (row: CommentRow, as: Parameters<typeof presentCom
 
 /** Changes the words of a comment that waits, and goes on waiting. Answers whether it still did. */
 export async function editWaiting(
-  { db, engine }: Pick<Deps, "db" | "engine">,
+  deps: Pick<Deps, "db" | "engine" | "clock">,
+  actor: Actor,
   id: string,
   change: { body: string; now: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const found = await lockWaiting(trx, { kind: "comment", targetId: id }, engine === "postgres");
+  return writeAs(deps, actor, async (trx) => {
+    const found = await lockWaiting(trx, { kind: "comment", targetId: id }, deps.engine === "postgres");
     const comment = found && (await queries.selectKept(trx, found.id, id));
     if (!comment) return false;
     await queries.keepChanged(trx, { ...comment, body: change.body, updated_at: change.now });
@@ -93,12 +95,13 @@ export async function editWaiting(
 
 /** Deletes a comment that waits, with its case. Answers whether it still did. */
 export async function deleteWaiting(
-  { db, engine }: Pick<Deps, "db" | "engine">,
+  deps: Pick<Deps, "db" | "engine" | "clock">,
+  actor: Actor,
   id: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return writeAs(deps, actor, async (trx) => {
     const about = { kind: "comment", targetId: id } as const;
-    if (!(await lockWaiting(trx, about, engine === "postgres"))) return false;
+    if (!(await lockWaiting(trx, about, deps.engine === "postgres"))) return false;
     await queries.forgetKept(trx, id);
     await count(trx, await withdrawWaiting(trx, about));
     return true;

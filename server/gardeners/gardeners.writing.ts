@@ -4,6 +4,7 @@ import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts"
 import { weekOf } from "#domain/time/week.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import { count, counters } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -117,7 +118,7 @@ export async function updateProfile(
   const found = await queries.selectGardener(db, id);
   if (!found) throw notFound("gardener");
   ownerOnly(actor, found);
-  const { changed, released } = await db.transaction().execute(async (trx) => {
+  const { changed, released } = await writeAs(deps, actor, async (trx) => {
     const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => hashOf(photo, origin));
     await holdPhotos(trx, engine, [found.photo_hash, found.cover_photo_hash, ...sent]);
     const before = await queries.selectForChange(trx, id, engine === "postgres");

@@ -10,6 +10,7 @@ import type {
 import { HELP_PAGE_SIZE, nameOf } from "#domain/help/help-desk.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import { count, counters, total } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
@@ -93,13 +94,8 @@ type Move = { id: string; from: HelpStatus[]; to: HelpStatus; now: Date };
 type InMove = (trx: Parameters<typeof queries.moveRequest>[0], row: queries.DeskRow) => Promise<void>;
 
 /** Moves a request with its totals, and does what belongs to it in the same transaction. */
-async function move(
-  { db }: Deps,
-  actor: Actor,
-  { id, from, to, now }: Move,
-  besides?: InMove,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function move(deps: Deps, actor: Actor, { id, from, to, now }: Move, besides?: InMove): Promise<void> {
+  await writeAs(deps, actor, async (trx) => {
     const row = await queries.selectRequest(trx, id);
     if (!row) throw notFound("request for help");
     const before = row.status as HelpStatus;

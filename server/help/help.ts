@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { HELP_OPEN, type HelpRequestInput } from "#domain/help/help-request.ts";
 import type { Viewer } from "#server/auth/actor.ts";
+import { holdWriter } from "#server/auth/writing.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -14,13 +15,11 @@ import { forgetLetters } from "#server/mail/outbox.ts";
  * Stores a request for help (docs/product.md 2.73, 3.27); a member's keeps beside it whose it is, whatever name and
  * address it gives. Answers the new id.
  */
-export async function askForHelp(
-  { db, clock }: Deps,
-  viewer: Viewer,
-  input: HelpRequestInput,
-): Promise<string> {
+export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestInput): Promise<string> {
+  const { db, clock } = deps;
   const id = newId();
   await db.transaction().execute(async (trx) => {
+    if (viewer) await holdWriter(trx, deps, viewer);
     await queries.insertHelpRequest(trx, {
       id,
       gardener_id: viewer?.gardenerId ?? null,

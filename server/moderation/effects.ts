@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DecisionInput } from "#domain/moderation/moderation.ts";
+import { type DecisionInput, SUSPENDING } from "#domain/moderation/moderation.ts";
 import {
   approveComment,
   letCommentWaitAgain,
@@ -56,7 +56,7 @@ export async function carryOut(
     const others = { caseId: found.id, reason, by, now };
     totals = together(removed, await decideAllWaiting(trx, found.author_id, others));
   }
-  if (action === "suspend" || action === "ban" || action === "removeAll")
+  if (SUSPENDING.includes(action))
     await queries.suspend(trx, {
       account_id: found.author_account,
       case_id: found.id,

@@ -10,11 +10,13 @@ import {
   type LogEntry,
   type ModerationCase,
   type ModerationCaseInFull,
+  SUSPENDING,
   SUSPENSION_MAX_DAYS,
 } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS, type ReportReason } from "#domain/moderation/report.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { holdOffWriters, refuseFormer } from "#server/auth/writing.ts";
 import { mayDecideAbout, moderatesOver } from "#server/auth/permission.ts";
 import { roleOf } from "#server/auth/role.ts";
 import { count, counters, total } from "#server/db/counters.ts";
@@ -95,6 +97,8 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   const reason = (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC");
   const decided_at = now.toISOString();
   await db.transaction().execute(async (trx) => {
+    await refuseFormer(trx, now, actor);
+    if (SUSPENDING.includes(action)) await holdOffWriters(trx, engine, seen.author_account);
     const found = await hold(trx, engine, seen);
     const { kind } = found;
     const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
@@ -126,6 +130,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   if (seen.status !== "decided") throw new Refusal(409, "This decision has been taken back already.");
   const now = clock();
   await db.transaction().execute(async (trx) => {
+    await refuseFormer(trx, now, actor);
     const found = await hold(trx, engine, seen);
     if (found.decided_with !== null)
       throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");

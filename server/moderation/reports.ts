@@ -2,6 +2,7 @@ import type { ReportInput } from "#domain/moderation/report.ts";
 import { paragraphs } from "#domain/text/text.ts";
 import { WORDS_MAX } from "#domain/moderation/report.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import { readComment } from "#server/comments/comments.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { isDangling } from "#server/db/dangling.ts";
@@ -23,7 +24,7 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
   const now = deps.clock().toISOString();
   const id = newId();
   const words = input.words.trim() === "" ? "" : paragraphs({ label: "", max: WORDS_MAX }).parse(input.words);
-  const reporting = deps.db.transaction().execute(async (trx) => {
+  const reporting = writeAs(deps, actor, async (trx) => {
     const added = await queries.insertCase(trx, {
       id: newId(),
       kind,

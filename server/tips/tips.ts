@@ -2,6 +2,7 @@ import { difficultyKey } from "#domain/tips/difficulty.ts";
 import { likeWeight } from "#domain/tips/trend.ts";
 import type { Tip, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
+import { holdWriter } from "#server/auth/writing.ts";
 import { sharedTransaction } from "#server/db/shared-transaction.ts";
 import { counters, sum, total, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
@@ -133,14 +134,16 @@ export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: 
 
 /** Likes a tip, once for each member; again changes nothing. Answers the true count. Throws 404. */
 export async function likeTip(
-  { db, engine, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   id: string,
 ): Promise<{ like: number; added: boolean }> {
+  const { db, engine, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   if (seen.liked === 1) return { like: seen.like_count, added: false };
   const now = clock();
   return sharedTransaction({ db, engine }, async (trx) => {
+    await holdWriter(trx, deps, actor);
     const before = await lockVisibleTip(trx, engine, actor, id);
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };

@@ -6,6 +6,7 @@ import type { TipChange, TipInput } from "#domain/tips/tip.ts";
 import { type ReviewReason, wholeOf } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
+import { writeAs } from "#server/auth/writing.ts";
 import { count } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
@@ -44,10 +45,10 @@ export async function shareTip(
   input: TipInput,
   origin: string,
 ): Promise<Waits & { id: string }> {
-  const { db, engine, clock } = deps;
+  const { engine, clock } = deps;
   const id = newId();
   const now = clock();
-  return db.transaction().execute(async (trx) => {
+  return writeAs(deps, actor, async (trx) => {
     const texts = {
       byline: actor.name,
       ...titleColumns(input.title),
@@ -106,7 +107,7 @@ export async function editTip(
   const { db, engine, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
-  const { changed, waits, released } = await db.transaction().execute(async (trx) => {
+  const { changed, waits, released } = await writeAs(deps, actor, async (trx) => {
     // Cases are locked before tips, as where they are decided.
     if (seen.waits !== 0 || deps.config.reviewFirstPosts > 0)
       await lockOpenCase(trx, { kind: "tip", targetId: id }, engine === "postgres");
@@ -215,7 +216,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const released = await untilNoneBegan(() =>
-    db.transaction().execute(async (trx) => {
+    writeAs(deps, actor, async (trx) => {
       const withdrawn = await withdrawWaiting(trx, { tipIds: [id] });
       const before = await queries.selectTipForChange(trx, id, engine === "postgres");
       if (!before) throw notFound("tip");

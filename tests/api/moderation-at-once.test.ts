@@ -1,29 +1,14 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ModerationCaseInFull } from "#domain/moderation/moderation.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, PASSWORD, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import { meanwhile, untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
 import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
-import { type Site, useSite } from "#tests/harness/site.ts";
+import { useSite } from "#tests/harness/site.ts";
 
 const SPAM = "Weeds for sale at https://weeds.example, cheaper than anywhere else.";
-
-/** Does something else between what the next call reads first and its transaction. */
-function meanwhile({ deps: { db } }: Site, work: () => Promise<unknown>): void {
-  const begin = db.transaction.bind(db);
-  db.transaction = () => {
-    const transaction = begin();
-    const execute = transaction.execute.bind(transaction);
-    Reflect.deleteProperty(db, "transaction");
-    transaction.execute = async (done) => {
-      await work();
-      return execute(done);
-    };
-    return transaction;
-  };
-}
 
 describe.each(engines)("what happens to a case while it is decided, on %s", (engine) => {
   const site = useSite(engine, { reviewFirstPosts: 1 });
@@ -122,7 +107,7 @@ describe("an account whose case somebody decides, on PostgreSQL", () => {
       await db.transaction().execute(async (trx) => {
         await trx.selectFrom("moderation_case").select("id").where("id", "=", id).forUpdate().execute();
         gone = leaving.browser.post("/api/account/deletion", { password: PASSWORD });
-        await untilSomebodyWaits();
+        await untilSomebodyWaits(site);
         const row = trx.selectFrom("tip").select("id").where("id", "=", tip).forNoKeyUpdate().noWait();
         expect(await row.executeTakeFirst()).toEqual({ id: tip });
       });
@@ -132,12 +117,4 @@ describe("an account whose case somebody decides, on PostgreSQL", () => {
   );
 
   const comment = async (tip: string) => commented(await signUp(site), tip);
-
-  async function untilSomebodyWaits(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(site.deps.db);
-      if (rows.length > 0) return;
-    }
-  }
 });

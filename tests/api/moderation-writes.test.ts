@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectCounted } from "#tests/harness/counted.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  askedForHelp,
+  commented,
+  helpInput,
+  profileOf,
+  shareTip,
+  signInAgain,
+  signUp,
+  tipInput,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { meanwhile, untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
+import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
+import { actorOf } from "#tests/harness/own-account.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { clear, useSite, type Site } from "#tests/harness/site.ts";
+
+type People = Record<"author" | "reader" | "spammer" | "moderator", Member>;
+
+async function peopleAt(site: Site): Promise<People> {
+  await clear(site);
+  const [author, reader, spammer] = await Promise.all([signUp(site), signUp(site), signUp(site)]);
+  return { author, reader, spammer, moderator: await signUpAs(site, "moderator", "Mo Derator") };
+}
+
+/** A case about the spammer, and the call that bans them and removes everything. */
+async function banOf({ reader, spammer, moderator }: People) {
+  expect((await sendReport(reader, { kind: "gardener", targetId: spammer.id })).status).toBe(201);
+  const id = await caseAbout(moderator, spammer.id);
+  return { id, ban: () => decide(moderator, id, { action: "removeAll" }) };
+}
+
+describe.each(engines)("what a banned member was still sending, on %s (docs/product.md 11.16)", (engine) => {
+  const site = useSite(engine);
+  let people: People;
+  beforeEach(async () => void (people = await peopleAt(site)));
+
+  test("is refused when its content comes after the ban, and nothing of it is stored", async () => {
+    const { spammer, moderator } = people;
+    const { id, ban } = await banOf(people);
+    const content = JSON.stringify(tipInput());
+    const raw = new ReadableStream<Uint8Array>(
+      {
+        // Asked for once the headers have told who calls.
+        async pull(stream) {
+          expect((await ban()).status).toBe(200);
+          stream.enqueue(new TextEncoder().encode(content));
+          stream.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { "content-type": "application/json", "content-length": String(content.length) };
+    const answer = await spammer.browser.call("POST", "/gardenersTips", { raw, headers });
+    expect(answer.status, answer.text).toBe(401);
+    expect((await spammer.browser.post("/gardenersTips", tipInput())).body).toEqual(answer.body);
+    expect(await site.deps.db.selectFrom("tip").select("id").execute()).toEqual([]);
+    await expectCounted(site);
+    expect((await undo(moderator, id)).status).toBe(200);
+    await expectCounted(site);
+  });
+
+  type Own = { tip: string; comment: string; theirs: string };
+  const path = ({ tip, comment }: Own) => `/gardenersTips/${tip}/comments/${comment}`;
+  test.each<[string, (spammer: Member, own: Own) => Promise<unknown>]>([
+    ["shares a tip", ({ browser }) => browser.post("/gardenersTips", tipInput())],
+    ["changes a tip", ({ browser }, { tip }) => browser.patch(`/gardenersTips/${tip}`, { title: "Buy" })],
+    ["deletes a tip", ({ browser }, { tip }) => browser.delete(`/gardenersTips/${tip}`)],
+    ["likes a tip", ({ browser }, { theirs }) => browser.patch(`/gardenersTips/${theirs}`, { like: 1 })],
+    [
+      "comments",
+      ({ browser }, { theirs }) => browser.post(`/gardenersTips/${theirs}/comments`, { body: "Buy" }),
+    ],
+    ["changes a comment", ({ browser }, own) => browser.patch(path(own), { body: "Buy" })],
+    ["deletes a comment", ({ browser }, own) => browser.delete(path(own))],
+    [
+      "changes the profile",
+      (spammer) => spammer.browser.put(`/gardeners/${spammer.id}`, profileOf(spammer, { bio: "Buy" })),
+    ],
+    ["reports", (spammer, { theirs }) => sendReport(spammer, { targetId: theirs })],
+    ["blocks", ({ browser }) => browser.put(`/api/account/blocks/${people.author.id}`, {})],
+    ["asks for help", ({ browser }) => browser.post("/helpRequests", helpInput())],
+  ])("is refused at the last moment, too, when the member %s", async (_, act) => {
+    const { author, spammer } = people;
+    const [tip, theirs] = [await shareTip(spammer), await shareTip(author)];
+    const own = { tip, theirs, comment: await commented(spammer, tip, "Mine.") };
+    const { ban } = await banOf(people);
+    meanwhile(site, ban);
+    expect(await act(spammer, own)).toMatchObject({ status: 401 });
+    await expectCounted(site);
+  });
+
+  test("is stored by whoever was suspended once, when that is over", async () => {
+    const { spammer } = people;
+    const { accountId } = await actorOf(site, spammer);
+    const over = { until: "2020-01-01T00:00:00.000Z", reason: "", created_at: "2019-12-01T00:00:00.000Z" };
+    const { id } = await banOf(people);
+    await site.deps.db
+      .insertInto("suspension")
+      .values({ account_id: accountId, case_id: id, ...over })
+      .execute();
+    await shareTip(spammer);
+    await askedForHelp(spammer.browser);
+  });
+});
+
+describe("what a member stores beside the decision about them, on PostgreSQL (docs/product.md 11.16)", () => {
+  const site = useSite("postgres");
+  let people: People;
+  beforeEach(async () => void (people = await peopleAt(site)));
+
+  /** Both calls at once, the second as soon as the first holds what it needs but its totals. */
+  async function beside<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+    const { db } = site.deps;
+    let calls: [Promise<A>, Promise<B>] | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom("counter").select("name").forUpdate().execute();
+      const one = first();
+      await untilSomebodyWaits(site);
+      calls = [one, second()];
+      await untilSomebodyWaits(site, 2);
+    });
+    if (!calls) throw new Error("Nothing was called");
+    return [await calls[0], await calls[1]];
+  }
+  const seen = async () => (await people.reader.browser.get<unknown[]>("/gardenersTips")).body;
+
+  test("is removed with everything else when it came first", async () => {
+    const { spammer } = people;
+    await shareTip(spammer);
+    const { ban } = await banOf(people);
+    const share = () => spammer.browser.post("/gardenersTips", tipInput());
+    const [shared, banned] = await beside(share, ban);
+    expect([shared.status, banned.status]).toEqual([201, 200]);
+    expect(await seen()).toEqual([]);
+    await expectCounted(site);
+  });
+
+  test("is refused when the decision came first", async () => {
+    const { spammer } = people;
+    await shareTip(spammer);
+    const { ban } = await banOf(people);
+    const share = () => spammer.browser.post("/gardenersTips", tipInput());
+    const [banned, shared] = await beside(ban, share);
+    expect([banned.status, shared.status]).toEqual([200, 401]);
+    expect(await seen()).toEqual([]);
+    await expectCounted(site);
+  });
+
+  test("never waits for it in a circle, whatever both hold", async () => {
+    const { author, spammer, moderator } = people;
+    const [tip, theirs] = [await shareTip(spammer), await shareTip(author)];
+    for (let round = 0; round < 8; round++) {
+      const { id, ban } = await banOf(people);
+      const said = () => spammer.browser.post(`/gardenersTips/${theirs}/comments`, { body: `Buy ${round}` });
+      const answers = await Promise.all([
+        spammer.browser.patch(`/gardenersTips/${tip}`, { title: `Buy ${round}` }),
+        spammer.browser.patch(`/gardenersTips/${theirs}`, { like: 1 }),
+        ...Array.from({ length: 4 }, said),
+        author.browser.post(`/gardenersTips/${tip}/comments`, { body: `Hm ${round}` }),
+        ban(),
+        spammer.browser.put(`/gardeners/${spammer.id}`, profileOf(spammer, { bio: `Buy ${round}` })),
+      ]);
+      for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
+      await expectCounted(site);
+      expect((await undo(moderator, id)).status).toBe(200);
+      expect((await decide(moderator, id, { action: "dismiss" })).status).toBe(200);
+      await signInAgain(spammer);
+    }
+  });
+});
