@@ -30,7 +30,7 @@ import {
 import { selectWaiting } from "#server/comments/comments.waiting.queries.ts";
 import { dropComment } from "#server/comments/comments.leaving.ts";
 import { lockVisibleTip, visibleTip } from "#server/tips/tips.ts";
-import { hidesFor } from "#server/tips/tips.visibility.ts";
+import { hidesFor, readerOf } from "#server/tips/tips.visibility.ts";
 
 /** The same words sent again so soon are the same comment: somebody pressed twice. In milliseconds. */
 const PRESSED_TWICE = 60_000;
@@ -42,11 +42,12 @@ const BATCH = 500;
  */
 export async function listComments(
   { db }: Deps,
-  viewer: Viewer,
+  asking: Viewer,
   tipId: string,
   query: CommentsQuery,
   origin: string,
 ): Promise<{ rows: Comment[]; more: boolean; total: number; limit: number; skip: number }> {
+  const viewer = readerOf(asking);
   const tip = await visibleTip(db, viewer, tipId);
   const { limit = COMMENTS_PAGE_SIZE, skip = 0 } = query;
   const first = query.from === undefined ? undefined : await queries.selectComment(db, tipId, query.from);
@@ -75,10 +76,11 @@ export async function listComments(
 /** One comment. Throws 404 when there is none, when it was deleted, or when the viewer may not see its tip. */
 export async function readComment(
   { db }: Deps,
-  viewer: Viewer,
+  asking: Viewer,
   { tipId, id }: { tipId: string; id: string },
   origin: string,
 ): Promise<Comment> {
+  const viewer = readerOf(asking);
   const tip = await visibleTip(db, viewer, tipId);
   const row = await queries.selectComment(db, tipId, id);
   if (!row || isGone(row)) {

@@ -11,7 +11,7 @@ import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
 import { asVariants } from "#server/photos/photos.ts";
-import { hidesFor } from "#server/tips/tips.visibility.ts";
+import { hidesFor, readerOf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
 
@@ -82,7 +82,7 @@ export async function readGardener(
   origin: string,
 ): Promise<Gardener> {
   const row = await queries.selectGardener(db, id);
-  if (!row || viewer?.hidden.includes(id)) throw notFound("gardener");
+  if (!row || readerOf(viewer)?.hidden.includes(id)) throw notFound("gardener");
   const ownTips = viewer?.gardenerId === id ? await tipsOf(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
 }

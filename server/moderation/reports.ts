@@ -12,6 +12,7 @@ import { readGardener } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
 import { visibleTip } from "#server/tips/tips.ts";
+import { readerOf } from "#server/tips/tips.visibility.ts";
 
 /**
  * Reports something that the member may see and that is not their own, once for as long as it is undecided
@@ -58,7 +59,7 @@ async function lookUp(
   { kind, targetId, tipId = "" }: ReportInput,
 ): Promise<{ authorId: string; tipId: string | null }> {
   if (kind === "tip") {
-    const tip = await visibleTip(deps.db, actor, targetId);
+    const tip = await visibleTip(deps.db, readerOf(actor), targetId);
     return { authorId: tip.gardener_id, tipId: tip.id };
   }
   if (kind === "comment") {

@@ -15,7 +15,7 @@ import * as likes from "#server/tips/tips.likes.queries.ts";
 import * as listing from "#server/tips/tips.listing.queries.ts";
 import { countTipsOf, type TipRow } from "#server/tips/tips.queries.ts";
 import { countLike } from "#server/tips/tips.totals.ts";
-import { hidesFor, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
+import { hidesFor, readerOf, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
 
 const BATCH = 500;
 
@@ -30,8 +30,9 @@ export type FoundTips = {
 };
 
 /** Finds the tips a question asks for among those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35). */
-export async function browseTips(deps: Deps, viewer: Viewer, query: TipsQuery): Promise<FoundTips> {
+export async function browseTips(deps: Deps, asking: Viewer, query: TipsQuery): Promise<FoundTips> {
   const { db } = deps;
+  const viewer = query.email === undefined && query.gardener === undefined ? asking : readerOf(asking);
   const shelves = await shelvesFor(db, viewer, query);
   if (shelves.length === 0) return nothing;
   const order = orderFor(query);
@@ -129,7 +130,7 @@ export async function newestPublicTips(
 
 /** One tip. Throws 404 when there is none or the viewer may not see it. */
 export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: string): Promise<Tip> {
-  return presentTip(await visibleTip(db, viewer, id), viewer, origin);
+  return presentTip(await visibleTip(db, readerOf(viewer), id), viewer, origin);
 }
 
 /** Likes a tip, once for each member; again changes nothing. Answers the true count. Throws 404. */

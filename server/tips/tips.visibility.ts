@@ -16,6 +16,13 @@ export const maySee = (viewer: Viewer, tip: { public: boolean; gardenerId: strin
   (tip.public && !viewer?.hidden.includes(tip.gardenerId)) ||
   tip.gardenerId === viewer?.gardenerId;
 
+/**
+ * Who reads what they name by its address. No block hides that from moderators and admins (docs/product.md 11.28); what
+ * they write, and what they did not ask for, it does.
+ */
+export const readerOf = (viewer: Viewer): Viewer =>
+  viewer && isAtLeast(viewer.role, "moderator") ? { ...viewer, hidden: [] } : viewer;
+
 /** The member from whom somebody is hidden by a block (docs/product.md 11.19); undefined when nobody is. */
 export const hidesFor = (viewer: Viewer): string | undefined =>
   viewer && viewer.hidden.length > 0 ? viewer.gardenerId : undefined;

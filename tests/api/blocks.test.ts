@@ -15,6 +15,8 @@ import {
   type Member,
 } from "#tests/harness/factories.ts";
 import { placesFor } from "#tests/harness/places.ts";
+import { sendReport } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const BLOCKS = "/api/account/blocks";
@@ -108,6 +110,56 @@ describe.each(engines)("blocking on %s (docs/product.md 11.19 to 11.21)", (engin
     const report = { kind: "gardener", targetId: ben.id, reason: "other" };
     expect((await ana.browser.post("/api/reports", report)).status).toBe(404);
   });
+
+  test.each(["moderator", "admin"] as const)(
+    "hides nothing that is opened by its address from whoever moderates, a member made %s, but all else (11.28)",
+    async (role) => {
+      const watching = await signUpAs(site, role);
+      const { browser } = watching;
+      const own = await shareTip(watching);
+      const [said, besides] = [
+        await commented(ben, bensTip, "Mine"),
+        await commented(ben, thirdsTip, "There"),
+      ];
+      const read = async () => ({
+        tip: (await browser.get<Tip>(`/gardenersTips/${bensTip}`)).body,
+        comments: (await listOf<Comment>(browser, `/gardenersTips/${thirdsTip}/comments?from=${besides}`)).at(
+          0,
+        ),
+        comment: (await browser.get(`/gardenersTips/${bensTip}/comments/${said}`)).body,
+        profile: (await browser.get(`/gardeners/${ben.id}`)).body,
+        tips: await idsOf(browser, `/gardenersTips?gardener=${ben.id}`),
+        found: await idsOf(browser, `/gardenersTips?gardener=${ben.id}&q=${WORD}`),
+        number: await totalOf(browser, `/gardenersTips?gardener=${ben.id}&limit=1`),
+      });
+      const before = await read();
+      expect(before.tips).toContain(bensTip);
+      expect(before.comments?.body).toBe("There");
+      for (const [blocker, other] of [
+        [ben, watching],
+        [watching, ben],
+      ] as const) {
+        expect((await block(blocker, other)).status).toBe(200);
+        expect(await read()).toEqual(before);
+        const lists = placesFor(WORD, ben.id).filter((path) => !path.includes(ben.id));
+        for (const path of lists) expect((await browser.get(path)).text, path).not.toContain(ben.id);
+        await expectTrueTotals(browser);
+        expect((await browser.patch(`/gardenersTips/${bensTip}`, { like: 1 })).status).toBe(404);
+        expect((await browser.post(`/gardenersTips/${bensTip}/comments`, { body: "Hm." })).status).toBe(404);
+        const reply = { body: "Hm.", parentId: besides };
+        expect((await browser.post(`/gardenersTips/${thirdsTip}/comments`, reply)).status).toBe(404);
+        expect((await ben.browser.get(`/gardenersTips/${own}`)).status).toBe(404);
+        expect((await unblock(blocker, other)).status).toBe(200);
+      }
+      await block(ben, watching);
+      for (const wanted of [
+        { kind: "tip", targetId: bensTip },
+        { kind: "comment", targetId: besides, tipId: thirdsTip },
+        { kind: "gardener", targetId: ben.id },
+      ] as const)
+        expect((await sendReport(watching, wanted)).status).toBe(201);
+    },
+  );
 
   test("hides the comments of each on the tips of others, and counts without them", async () => {
     const tip = await shareTip(third);
