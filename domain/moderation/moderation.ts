@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { REPORTABLE, reportable, reportReason } from "#domain/moderation/report.ts";
 import { reviewReason } from "#domain/moderation/review.ts";
+import { variantsOrNone } from "#domain/photos/photo.ts";
 import { paragraphs } from "#domain/text/text.ts";
 
 /** Where a case stands. `undone`: its decision was taken back, and what it was about is another case by now, or gone. */
@@ -109,6 +110,11 @@ export const moderationCase = z
       .object({
         title: z.string().meta({ description: "Of a comment, its tip's; empty when others do not see that" }),
         text: z.string(),
+        photo: z.string().meta({ description: "Of a tip or a profile; empty when it has none" }),
+        photoAlt: z.string().meta({ description: "Of a tip, as its author gave it" }),
+        photoVariants: variantsOrNone,
+        coverPhoto: z.string().meta({ description: "Of a profile; empty when it has none" }),
+        coverPhotoVariants: variantsOrNone,
         changedAt: time,
       })
       .nullable(),

@@ -3,17 +3,19 @@ import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moder
 import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts";
 import { HIDDEN } from "#server/db/tables.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
+import { absolutePhoto } from "#server/http/own-photo.ts";
 import type { CaseRow, LogRow } from "#server/moderation/cases.queries.ts";
+import { asVariants } from "#server/photos/photos.ts";
 
 /** A case as moderators get it. */
-export const presentCase = (row: CaseRow): ModerationCase => ({
+export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
   _id: row.id,
   kind: row.kind as Reportable,
   targetId: row.target_id,
   tipId: row.tip_id,
   status: row.status as CaseStatus,
   author: { gardenerId: row.author_id, name: nameOf(row.author_name) },
-  preview: previewOf(row),
+  preview: previewOf(row, origin),
   waits: row.waits.split(" ").filter((one): one is ReviewReason => one in REVIEW_REASONS),
   reports: row.report_count,
   createdAt: row.created_at,
@@ -29,24 +31,52 @@ export const presentCase = (row: CaseRow): ModerationCase => ({
         },
 });
 
+const NO_PICTURES = {
+  photo: "",
+  photoAlt: "",
+  photoVariants: null,
+  coverPhoto: "",
+  coverPhotoVariants: null,
+};
+
 /** What is kept of a tip or a comment that was removed, as far as it is shown. */
 type Stood = { body?: string; public?: number; updated_at?: string };
 
-/** What it is about, in words; of a tip that turned Private nothing is told, not even its title beside a comment. */
-function previewOf(row: CaseRow): ModerationCase["preview"] {
+/**
+ * What it is about, in words and pictures; of a tip that turned Private nothing is told, not even its title beside a
+ * comment.
+ */
+function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
   if (row.kind === "gardener")
-    return { title: nameOf(row.author_name), text: row.author_bio, changedAt: row.author_updated_at };
+    return {
+      title: nameOf(row.author_name),
+      text: row.author_bio,
+      ...NO_PICTURES,
+      photo: absolutePhoto(row.author_photo, origin),
+      photoVariants: asVariants(row.author_variants),
+      coverPhoto: absolutePhoto(row.author_cover, origin),
+      coverPhotoVariants: asVariants(row.cover_variants),
+      changedAt: row.author_updated_at,
+    };
   const stood = row.stood === null ? undefined : (JSON.parse(row.stood) as Stood);
   if (row.kind === "tip") {
     const told =
       row.tip_public !== HIDDEN && ((stood?.public ?? row.tip_public) === 1 || row.tip_waits !== 0);
     if (row.tip_title === null || !told) return null;
-    return { title: row.tip_title, text: row.tip_body ?? "", changedAt: row.tip_updated_at ?? "" };
+    return {
+      title: row.tip_title,
+      text: row.tip_body ?? "",
+      ...NO_PICTURES,
+      photo: absolutePhoto(row.tip_photo ?? "", origin),
+      photoAlt: row.tip_photo_alt ?? "",
+      photoVariants: asVariants(row.tip_variants),
+      changedAt: row.tip_updated_at ?? "",
+    };
   }
   const text = row.comment_body ?? stood?.body;
   const changedAt = row.comment_updated_at ?? stood?.updated_at ?? "";
   const title = row.tip_public === 1 ? (row.tip_title ?? "") : "";
-  return text === undefined ? null : { title, text, changedAt };
+  return text === undefined ? null : { title, text, ...NO_PICTURES, changedAt };
 }
 
 /** A line of the log. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Transaction } from "kysely";
 import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Db } from "#server/db/connect.ts";
+import { variantsAt } from "#server/db/photo-variants.ts";
 import type { ModerationCaseTable, ModerationLogTable, ReportTable, Tables } from "#server/db/tables.ts";
 
 type Asked = Db | Transaction<Tables>;
@@ -30,10 +31,14 @@ const cases = (db: Asked) =>
       "author.name as author_name",
       "author.account_id as author_account",
       "author.bio as author_bio",
+      "author.photo as author_photo",
+      "author.cover_photo as author_cover",
       "author.updated_at as author_updated_at",
       "decider.name as decider_name",
       "tip.title as tip_title",
       "tip.body as tip_body",
+      "tip.photo as tip_photo",
+      "tip.photo_alt as tip_photo_alt",
       "tip.public as tip_public",
       "tip.gardener_id as tip_author",
       "tip.waits as tip_waits",
@@ -41,6 +46,9 @@ const cases = (db: Asked) =>
       "comment.body as comment_body",
       "comment.updated_at as comment_updated_at",
       "removal.stood",
+      variantsAt("tip.photo_hash").as("tip_variants"),
+      variantsAt("author.photo_hash").as("author_variants"),
+      variantsAt("author.cover_photo_hash").as("cover_variants"),
     ]);
 
 /** A page of cases, by index: of the open ones those that wait longest, of others the newest first. */

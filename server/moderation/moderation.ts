@@ -43,10 +43,11 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function listCases(
   { db }: Deps,
   { status, kind, limit = CASES_PAGE_SIZE, skip = 0 }: CasesQuery,
+  origin: string,
 ): Promise<Page<ModerationCase>> {
   const rows = await queries.selectCases(db, { status, kind, limit: limit + 1, skip });
   return {
-    rows: rows.slice(0, limit).map(presentCase),
+    rows: rows.slice(0, limit).map((row) => presentCase(row, origin)),
     more: rows.length > limit,
     total: await total(db, [counters.cases(status, kind)]),
     limit,
@@ -55,7 +56,12 @@ export async function listCases(
 }
 
 /** One case with what was reported. Throws 404. */
-export async function readCase(deps: Deps, actor: Actor, id: string): Promise<ModerationCaseInFull> {
+export async function readCase(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  origin: string,
+): Promise<ModerationCaseInFull> {
   const row = await queries.selectCase(deps.db, id);
   if (!row) throw notFound("case");
   const told = (await queries.selectReports(deps.db, id)).map(({ reason, words, created_at, name }) => ({
@@ -64,7 +70,7 @@ export async function readCase(deps: Deps, actor: Actor, id: string): Promise<Mo
     name: nameOf(name),
     createdAt: created_at,
   }));
-  return { ...presentCase(row), told, mayDecide: mayDecideAbout(actor, await aboutOf(deps, row)) };
+  return { ...presentCase(row, origin), told, mayDecide: mayDecideAbout(actor, await aboutOf(deps, row)) };
 }
 
 /** The log, newest first. */

@@ -6,10 +6,12 @@ import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
   listOf,
+  PHOTO,
   shareTip,
   signInAgain,
   signUp,
   totalOf,
+  updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
@@ -23,6 +25,7 @@ import {
   sendReport,
   undo,
 } from "#tests/harness/moderation.ts";
+import { upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -92,6 +95,45 @@ describe.each(engines)("moderation on %s (docs/product.md 11.13 to 11.18)", (eng
       expect(last).toMatchObject({ targetId: comment, decision: { action: "warn", by: "Mo Derator" } });
       expect((await moderator.browser.get(`${CASES}?status=lost`)).status).toBe(400);
       await expectCounted(site);
+    });
+  });
+
+  describe("a case", () => {
+    test("shows the picture of a tip, stored or only linked, also once it is removed", async () => {
+      const { photo, photoVariants } = await upload(author.browser);
+      const told = { photo, photoVariants, photoAlt: "A mower", coverPhoto: "", coverPhotoVariants: null };
+      const tip = await shareTip(author, { photo, photoAlt: "A mower" });
+      const id = await moderated(people(), { targetId: tip }, { action: "remove" });
+      expect((await readCase(moderator, id)).preview).toMatchObject(told);
+      expect((await undo(moderator, id)).status).toBe(200);
+      expect((await readCase(moderator, id)).preview).toMatchObject(told);
+      const listed = await listOf<ModerationCase>(moderator.browser, `${CASES}?limit=100`);
+      expect(listed.find((one) => one._id === id)?.preview).toMatchObject(told);
+      const linked = await shareTip(author);
+      await sendReport(reporter, { targetId: linked });
+      const other = await readCase(moderator, await caseAbout(moderator, linked));
+      expect(other.preview).toMatchObject({ photo: PHOTO, photoVariants: null });
+    });
+
+    test("shows both pictures of a gardener, and none beside a comment or of what turned Private", async () => {
+      const member = await signUp(site, { name: "Pic Tures" });
+      const [photo, cover] = [await upload(member.browser), await upload(member.browser)];
+      await updateProfile(member, { photo: photo.photo, coverPhoto: cover.photo });
+      await sendReport(reporter, { kind: "gardener", targetId: member.id });
+      expect((await readCase(moderator, await caseAbout(moderator, member.id))).preview).toMatchObject({
+        ...photo,
+        photoAlt: "",
+        coverPhoto: cover.photo,
+        coverPhotoVariants: cover.photoVariants,
+      });
+      const tip = await shareTip(author);
+      const said = await commented(member, tip);
+      await sendReport(reporter, { kind: "comment", targetId: said, tipId: tip });
+      const none = { photo: "", photoAlt: "", photoVariants: null, coverPhoto: "", coverPhotoVariants: null };
+      expect((await readCase(moderator, await caseAbout(moderator, said))).preview).toMatchObject(none);
+      await sendReport(reporter, { targetId: tip });
+      await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
+      expect((await readCase(moderator, await caseAbout(moderator, tip))).preview).toBeNull();
     });
   });
 

@@ -55,6 +55,8 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await open(moderator, await caseOf(moderator, id));
   await expect(moderator.getByText("Best mower deals")).toBeVisible();
   await expect(moderator.getByText("It only sells.")).toBeVisible();
+  const picture = moderator.getByRole("img", { name: "Photo of the tip" });
+  await expect(picture).toBeVisible();
   await moderator.getByRole("button", { name: "Decide" }).click();
   await expect(moderator.getByText("Choose what to do")).toBeVisible();
   await moderator.getByRole("radio", { name: /^Remove/ }).check();

@@ -52,6 +52,11 @@ export const PLACES = {
     ["48rem", "94vw", 4.5],
     ["", "100vw", 2.4],
   ],
+  /** Beside a moderator's decision, whole. */
+  case: [
+    ["40rem", "26rem", CARD],
+    ["", WHOLE, CARD],
+  ],
   /** In a form, beside what can be done with the picture. */
   form: [
     ["40rem", "13rem", CARD],

@@ -14,6 +14,8 @@ import { title } from "#web/layout/title.ts";
 import { DecisionForm, type DecisionOutcome } from "#web/moderation/DecisionForm.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
 import { aboutOf, DONE } from "#web/moderation/words.ts";
+import { Photo } from "#web/photos/Photo.tsx";
+import { PLACES } from "#web/photos/places.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -190,11 +192,36 @@ function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) 
             </p>
           )}
           <Paragraphs text={preview.text} className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4" />
+          <Pictures of={preview} kind={kind} />
         </>
       ) : (
         <p className="text-muted">It is gone, or its author keeps it to themselves by now.</p>
       )}
     </section>
+  );
+}
+
+type PicturesProps = { of: NonNullable<ModerationCaseInFull["preview"]>; kind: ModerationCaseInFull["kind"] };
+
+/** The pictures of what a case is about, not cut (docs/product.md 11.13). */
+function Pictures({ of: { title, photo, photoAlt, ...variants }, kind }: PicturesProps) {
+  const ofWhom = kind === "gardener" ? `Photo of ${title}` : photoAlt || "Photo of the tip";
+  const pictures = [
+    { src: photo, variants: variants.photoVariants, alt: ofWhom },
+    { src: variants.coverPhoto, variants: variants.coverPhotoVariants, alt: `Cover photo of ${title}` },
+  ].filter(({ src }) => src !== "");
+  if (pictures.length === 0) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-4">
+      {pictures.map((picture) => (
+        <Photo
+          key={picture.alt}
+          {...picture}
+          place={PLACES.case}
+          className="aspect-[4/3] w-full max-w-[26rem] rounded-box bg-base-200 object-contain"
+        />
+      ))}
+    </div>
   );
 }
 
