@@ -13,6 +13,7 @@ import { changesOfGardener } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { holdPhotosOf, reviewPhotosOf } from "#server/photos/photos.ts";
 import type { CaseRow } from "#server/moderation/cases.queries.ts";
+import * as removals from "#server/moderation/removal.queries.ts";
 import * as queries from "#server/moderation/suspension.queries.ts";
 import { decideAllWaiting, reopenAllWaiting, withdrawWaiting } from "#server/review/waiting.ts";
 import {
@@ -101,6 +102,21 @@ async function letWaitAgain(
   return totals;
 }
 
+/**
+ * Leaves what a case removed, and another decision that stands removes as well, to that one, so that taking this one back does
+ * not revive it (docs/product.md 11.17). Throws 409 when its thing would wait again though everything of its author is removed.
+ */
+async function leaveToOthers(trx: Transaction<Tables>, found: CaseRow): Promise<void> {
+  const other = await removals.selectRemovingAll(trx, found);
+  if (!other) return removals.handOverEach(trx, found);
+  if (found.waits !== "")
+    throw new Refusal(
+      409,
+      "Everything of its author is removed by another decision. Take that one back first.",
+    );
+  await removals.handOver(trx, found.id, other.id);
+}
+
 /** Takes back all that a case did. Answers what totals change by, as `carryOut` does. */
 export async function takeBack(
   trx: Transaction<Tables>,
@@ -108,6 +124,7 @@ export async function takeBack(
   found: CaseRow,
 ): Promise<Record<string, number>> {
   const { id: caseId } = found;
+  await leaveToOthers(trx, found);
   if (found.action === "approve") return letWaitAgain(trx, engine, found);
   const reopened = await reopenAllWaiting(trx, caseId);
   const gone = await holdTipsOfCase(trx, engine, caseId, reopened.tipIds);

@@ -92,6 +92,35 @@ describe.each(engines)(
       await expectCounted(site);
     });
 
+    test("what was removed or approved by itself waits again only once everything of its author is back", async () => {
+      const [tip, approved] = [await shareTip(people.newcomer), await shareTip(people.newcomer)];
+      const comment = await commented(people.newcomer, common.tip, WORD);
+      const cases = [await approve(approved)];
+      for (const id of [tip, comment]) {
+        const one = await caseAbout(people.moderator, id);
+        expect((await decide(people.moderator, one, { action: "remove" })).status).toBe(200);
+        cases.push(one);
+      }
+      const before = await waitingTotal();
+      await sendReport(people.other, { kind: "gardener", targetId: people.newcomer.id });
+      const all = await caseAbout(people.moderator, people.newcomer.id);
+      expect((await decide(people.moderator, all, { action: "removeAll" })).status).toBe(200);
+      for (const one of cases) {
+        const answer = await undo(people.moderator, one);
+        expect([answer.status, answer.body.detail]).toEqual([
+          409,
+          "Everything of its author is removed by another decision. Take that one back first.",
+        ]);
+      }
+      await expectCounted(site);
+      expect(await waitingTotal()).toBe(before);
+      for (const one of [all, ...cases]) expect((await undo(people.moderator, one)).status).toBe(200);
+      await expectCounted(site);
+      expect(await waitingTotal()).toBe(before + 3);
+      for (const path of [pathOf(tip), pathOf(approved), commentPath(comment)])
+        expect((await people.old.browser.get(path)).status, path).toBe(404);
+    });
+
     test("an account that is deleted takes what waits with it", async () => {
       await shareTip(people.newcomer);
       await commented(people.newcomer, common.tip, WORD);
