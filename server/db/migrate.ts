@@ -20,6 +20,7 @@ import { removedEntries } from "#server/db/migrations/2026-12-02-removed-entries
 import { newsletterAccounts } from "#server/db/migrations/2026-12-03-newsletter-accounts.ts";
 import { fewerScans } from "#server/db/migrations/2026-12-04-fewer-scans.ts";
 import { hiddenPhotos } from "#server/db/migrations/2026-12-05-hidden-photos.ts";
+import { keptLog } from "#server/db/migrations/2026-12-06-kept-log.ts";
 import { mailsByAge } from "#server/db/migrations/2026-12-08-mails-by-age.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
@@ -47,6 +48,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-12-03-newsletter-accounts": newsletterAccounts as Migration,
   "2026-12-04-fewer-scans": fewerScans as Migration,
   "2026-12-05-hidden-photos": hiddenPhotos as Migration,
+  "2026-12-06-kept-log": keptLog(engine) as Migration,
   "2026-12-08-mails-by-age": mailsByAge as Migration,
 });
 

@@ -14,6 +14,8 @@ import { clearLeaving } from "#server/photos/leaving.ts";
 import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { moderated } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { idsOf, likeTip, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import { plant as plantTips } from "#tests/harness/plant.ts";
@@ -184,7 +186,8 @@ describe.each(engines)("restoring on %s", (engine) => {
   beforeAll(async () => {
     small = await freshStorage(engine);
     const site = await createSite(engine, { storage: small });
-    await shareTip(await signUp(site, { name: "From the backup" }));
+    const targetId = await shareTip(await signUp(site, { name: "From the backup" }));
+    await warnedAbout(site, targetId);
     await mkdir(join(small.dataDir, "photos"));
     await writeFile(join(small.dataDir, "photos", "new.webp"), "new");
     await backup(small, path());
@@ -273,11 +276,17 @@ describe.each(engines)("restoring on %s", (engine) => {
   });
 });
 
+/** A line in the log of moderation, which nothing but a restore takes away. */
+async function warnedAbout(site: Site, targetId: string): Promise<void> {
+  const people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator") };
+  await moderated(people, { targetId }, { action: "warn" });
+}
+
 /** A site with a member, a tip and a picture, which is not running. */
 async function occupied(engine: Engine): Promise<Storage> {
   const storage = await freshStorage(engine);
   const site = await createSite(engine, { storage });
-  await shareTip(await signUp(site));
+  await warnedAbout(site, await shareTip(await signUp(site)));
   await site.close();
   await mkdir(join(storage.dataDir, "photos"));
   await writeFile(join(storage.dataDir, "photos", "old.webp"), "old");

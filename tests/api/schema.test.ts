@@ -97,6 +97,30 @@ describe.each(engines)("the tables on %s", (engine) => {
     expect((await tables()).filter((name) => !name.startsWith("kysely"))).toEqual([]);
   });
 
+  test("keep every line of the log of moderation as it is (docs/product.md 11.18)", async () => {
+    await migrate(database);
+    const { db } = database;
+    const line = { actor_id: "a", action: "warn", kind: "tip", target_id: "t", author_id: "b", case_id: "c" };
+    const row = { id: "1", at: "2024-01-01T00:00:00.000Z", reason: "Rude.", ...line };
+    await db.insertInto("moderation_log").values(row).execute();
+    for (const change of [
+      db.updateTable("moderation_log").set({ reason: "Nothing." }).where("id", "=", "1"),
+      db.deleteFrom("moderation_log").where("id", "=", "1"),
+      db.deleteFrom("moderation_log"),
+    ])
+      await expect(change.execute()).rejects.toThrow("moderation_log only grows");
+    if (engine === "postgres")
+      await expect(sql`truncate moderation_log`.execute(db)).rejects.toThrow("moderation_log only grows");
+    await db
+      .insertInto("moderation_log")
+      .values({ ...row, id: "2" })
+      .execute();
+    expect(await db.selectFrom("moderation_log").select(["id", "reason"]).orderBy("id").execute()).toEqual([
+      { id: "1", reason: "Rude." },
+      { id: "2", reason: "Rude." },
+    ]);
+  });
+
   test("keep what belongs together: no tip without its gardener, no like without its tip", async () => {
     await migrate(database);
     const orphan = { tip_id: "none", gardener_id: "none", created_at: "2024-01-01T00:00:00.000Z" };
