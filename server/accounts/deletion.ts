@@ -7,6 +7,7 @@ import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { holdOffWriters } from "#server/auth/writing.ts";
 import { takeCommentsBack } from "#server/comments/comments.ts";
 import { LEAVING } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
@@ -48,7 +49,7 @@ export async function deleteAccount(
 async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
   const { accountId, gardenerId, email } = actor;
   const now = clock().toISOString();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdOffWriters(trx, engine, accountId);
     const mark = { account_id: accountId, gardener_id: gardenerId, started_at: now };
     if (!(await queries.insertMark(trx, mark))) return;
@@ -71,12 +72,11 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
   const { db, engine, clock } = deps;
   const { gardenerId } = going;
   const now = clock().toISOString();
-  await db.transaction().execute((trx) => dropPhotosOf(trx, engine, gardenerId, now));
+  await inTransaction(db, (trx) => dropPhotosOf(trx, engine, gardenerId, now));
   const batches = [
-    () =>
-      db.transaction().execute((trx) => deleteHiddenTips(trx, engine, gardenerId, { most: AT_ONCE, now })),
-    () => db.transaction().execute((trx) => takeLikesBack(trx, engine, gardenerId, AT_ONCE)),
-    () => db.transaction().execute((trx) => takeCommentsBack(trx, engine, gardenerId, AT_ONCE)),
+    () => inTransaction(db, (trx) => deleteHiddenTips(trx, engine, gardenerId, { most: AT_ONCE, now })),
+    () => inTransaction(db, (trx) => takeLikesBack(trx, engine, gardenerId, AT_ONCE)),
+    () => inTransaction(db, (trx) => takeCommentsBack(trx, engine, gardenerId, AT_ONCE)),
   ];
   do
     for (const batch of batches)
@@ -92,7 +92,7 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
 
 /** The last transaction. What a call that was under way has stored since is found here, and then it is not the last one. */
 async function end({ db, engine }: Deps, { accountId, gardenerId }: Going): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await holdCasesOf(trx, engine, gardenerId);
     await hideTipsOf(trx, engine, gardenerId);
     await holdGardener(trx, engine, gardenerId);

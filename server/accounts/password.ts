@@ -3,6 +3,7 @@ import * as queries from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
 import { storedTime } from "#server/db/time.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, Refusal } from "#server/http/refusal.ts";
 import { spendLinksAtNewPassword } from "#server/mail/links.ts";
@@ -25,7 +26,7 @@ export async function changePassword(
   const now = await hashPassword(newPassword);
   const changedAt = clock();
   const time = storedTime(engine, changedAt);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
       throw wrong("currentPassword");
     await queries.deleteOtherSessions(trx, actor.accountId, session.id);

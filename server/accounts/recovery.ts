@@ -5,6 +5,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { isTaken } from "#server/db/taken.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { moveAddress } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -43,7 +44,7 @@ export async function resetPassword(
   if (kind !== "reset") throw wrongLink();
   const hash = await hashPassword(password);
   const now = deps.clock().toISOString();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const link = await spendLink(deps, trx, token);
     await stillTheirs(trx, link);
     await queries.putPassword(trx, link.accountId, hash, now);
@@ -58,7 +59,7 @@ export async function resetPassword(
  * Answers the address. Throws 404, 410, and 409 when somebody else has the new address by now.
  */
 export function confirmEmail(deps: Deps, token: string): Promise<string> {
-  const confirming = deps.db.transaction().execute(async (trx) => {
+  const confirming = inTransaction(deps.db, async (trx) => {
     const link = await spendLink(deps, trx, token);
     if (link.kind === "reset") throw wrongLink();
     const before = await stillTheirs(trx, link);

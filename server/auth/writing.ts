@@ -5,6 +5,7 @@ import { isInForce } from "#server/auth/suspension.ts";
 import type { Database, Engine } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { LEAVING, type Tables } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 
 // A call finds out who acts when it begins, and its content may take seconds to come. So what a member stores is stored
 // only if they may still act then (docs/product.md 11.16).
@@ -17,7 +18,7 @@ export const writeAs = <T>(
   actor: Actor,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
-  site.db.transaction().execute(async (trx) => {
+  inTransaction(site.db, async (trx) => {
     await holdWriter(trx, site, actor);
     return work(trx);
   });

@@ -184,13 +184,17 @@ export async function editComment(
   writerOnly(actor, { gardenerId: row.gardener_id });
   if (row.body === body) return { changed: false, waits: false };
   const change = { id, body, now };
-  if (await reviewChange(deps, actor, row, change)) return { changed: true, waits: true };
-  if (!(await writeAs(deps, actor, (trx) => queries.updateBody(trx, change)))) throw notFound("comment");
-  return { changed: true, waits: false };
+  const waits = await writeAs(deps, actor, async (trx) => {
+    if (await reviewChange(trx, deps, actor, row, change)) return true;
+    if (!(await queries.updateBody(trx, change))) throw notFound("comment");
+    return false;
+  });
+  return { changed: true, waits };
 }
 
 /** Lets a comment that everybody sees wait in its new words, when they are suspicious. Answers whether it does. */
 async function reviewChange(
+  trx: Transaction<Tables>,
   deps: Deps,
   actor: Actor,
   { tip_id: tipId, id }: queries.CommentRow,
@@ -198,18 +202,16 @@ async function reviewChange(
 ): Promise<boolean> {
   const { config, engine } = deps;
   if (config.reviewFirstPosts === 0) return false;
-  return writeAs(deps, actor, async (trx) => {
-    // Cases are locked before tips, as where they are decided.
-    await lockOpenCase(trx, { kind: "comment", targetId: id }, engine === "postgres");
-    const tip = await lockVisibleTip(trx, engine, actor, tipId);
-    const comment = await selectById(trx, id);
-    if (!isSeenByOthers(tip) || !comment || comment.gardener_id !== actor.gardenerId) return false;
-    const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: { text: comment.body } });
-    if (reasons.length === 0) return false;
-    const changed = { ...comment, gardener_id: actor.gardenerId, body, edited: 1, updated_at: now };
-    await takeAside(trx, engine, changed, { reasons, now });
-    return true;
-  });
+  // Cases are locked before tips, as where they are decided.
+  await lockOpenCase(trx, { kind: "comment", targetId: id }, engine === "postgres");
+  const tip = await lockVisibleTip(trx, engine, actor, tipId);
+  const comment = await selectById(trx, id);
+  if (!isSeenByOthers(tip) || !comment || comment.gardener_id !== actor.gardenerId) return false;
+  const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: { text: comment.body } });
+  if (reasons.length === 0) return false;
+  const changed = { ...comment, gardener_id: actor.gardenerId, body, edited: 1, updated_at: now };
+  await takeAside(trx, engine, changed, { reasons, now });
+  return true;
 }
 
 /** Deletes one's own comment; with replies its place stays (docs/product.md 12.8). Throws 404 and 403. */

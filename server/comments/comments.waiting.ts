@@ -103,7 +103,7 @@ export async function deleteWaiting(
     const about = { kind: "comment", targetId: id } as const;
     if (!(await lockWaiting(trx, about, deps.engine === "postgres"))) return false;
     await queries.forgetKept(trx, id);
-    await count(trx, await withdrawWaiting(trx, about));
+    await count(trx, await withdrawWaiting(trx, deps.engine, about));
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Database, Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 type Waiting = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
@@ -19,7 +20,7 @@ export function sharedTransaction<T>(
   { db, engine }: Pick<Database, "db" | "engine">,
   work: Work<T>,
 ): Promise<T> {
-  if (engine !== "sqlite") return db.transaction().execute(work);
+  if (engine !== "sqlite") return inTransaction(db, work);
   return new Promise<T>((resolve, reject) => {
     const one = { work, resolve: resolve as Waiting["resolve"], reject };
     const waiting = waitingFor.get(db);

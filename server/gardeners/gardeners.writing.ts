@@ -9,6 +9,7 @@ import { count, counters } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { GardenerTable, Tables } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
@@ -37,7 +38,7 @@ export async function ensureGardener(
   chosen?: GardenerInput,
 ): Promise<Actor> {
   const now = clock().toISOString();
-  const row = await db.transaction().execute(async (trx) => {
+  const row = await inTransaction(db, async (trx) => {
     const attached = chosen
       ? await attachPhoto(trx, engine, { photo: chosen.photourl, origin, field: "photourl" })
       : await attachIfThere(trx, engine, account.image ?? "", origin);

@@ -5,6 +5,7 @@ import { holdWriter } from "#server/auth/writing.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { presentAnswer } from "#server/help/desk.present.ts";
 import { selectAnswers } from "#server/help/desk.queries.ts";
@@ -18,7 +19,7 @@ import { forgetLetters } from "#server/mail/outbox.ts";
 export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestInput): Promise<string> {
   const { db, clock } = deps;
   const id = newId();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (viewer) await holdWriter(trx, deps, viewer);
     await queries.insertHelpRequest(trx, {
       id,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import * as queries from "#server/http/limits.queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
@@ -92,7 +93,7 @@ export function createLimits({ db, secret, scale, clock }: Given): Limits {
     const taking = wanted
       .map(([name, key]) => ({ limit: OF_THE_SITE[name], key: hashed(name, key) }))
       .toSorted((one, other) => (one.key < other.key ? -1 : 1));
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const time = clock().getTime();
       const now = new Date(time).toISOString();
       const waits: number[] = [];

@@ -138,7 +138,7 @@ export async function takeBack(
   await reviewPhotosOf(trx, engine, found.author_id);
   await queries.endSuspension(trx, caseId);
   // What would wait again on a tip that its author has deleted since goes with it, and last: a case takes along what it removed.
-  const withdrawn = gone.length === 0 ? {} : await withdrawWaiting(trx, { tipIds: gone });
+  const withdrawn = gone.length === 0 ? {} : await withdrawWaiting(trx, engine, { tipIds: gone });
   return together(reopened.totals, tips, comments, likes, profile, withdrawn);
 }
 

@@ -23,6 +23,8 @@ import { count, counters, total } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { isTaken } from "#server/db/taken.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, notFound, Refusal } from "#server/http/refusal.ts";
 import { notify } from "#server/notices/notices.ts";
@@ -102,7 +104,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   const until = action === "suspend" ? endOf(input.until ?? "", now) : null;
   const reason = (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC");
   const decided_at = now.toISOString();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await refuseFormer(trx, now, actor);
     if (SUSPENDING.includes(action)) await holdOffWriters(trx, engine, seen.author_account);
     const found = await hold(trx, engine, seen);
@@ -135,26 +137,32 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   moderatesOver(actor, await aboutOf(deps, seen));
   if (seen.status !== "decided") throw new Refusal(409, "This decision has been taken back already.");
   const now = clock();
-  await db.transaction().execute(async (trx) => {
-    await refuseFormer(trx, now, actor);
-    const found = await hold(trx, engine, seen);
-    if (found.decided_with !== null)
-      throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
-    const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
-    if (other && found.waits !== "")
-      throw new Refusal(409, "It has been reported since. Decide about that report instead.");
-    const gone = found.waits !== "" && found.tip_title === null;
-    const to: CaseStatus = other || gone ? "undone" : "open";
-    const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
-    const decision = { action: found.action, reason: found.reason, until: found.until, ...by };
-    const blank = { action: null, reason: "", until: null, decided_by: null, decided_at: null };
-    if (!(await queries.moveCase(trx, { id, from: "decided", to }, to === "undone" ? decision : blank)))
-      throw new Refusal(409, "This decision has been taken back already.");
-    const totals = await takeBack(trx, engine, found);
-    if (found.action !== "dismiss")
-      await tell(trx, { engine, now }, found, "moderationUndone", "A decision about you was taken back.");
-    const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
-    await note(trx, actor, found, { ...entry, from: "decided", to });
+  const takingBack = () =>
+    inTransaction(db, async (trx) => {
+      await refuseFormer(trx, now, actor);
+      const found = await hold(trx, engine, seen);
+      if (found.decided_with !== null)
+        throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
+      const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
+      if (other && found.waits !== "")
+        throw new Refusal(409, "It has been reported since. Decide about that report instead.");
+      const gone = found.waits !== "" && found.tip_title === null;
+      const to: CaseStatus = other || gone ? "undone" : "open";
+      const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
+      const decision = { action: found.action, reason: found.reason, until: found.until, ...by };
+      const blank = { action: null, reason: "", until: null, decided_by: null, decided_at: null };
+      if (!(await queries.moveCase(trx, { id, from: "decided", to }, to === "undone" ? decision : blank)))
+        throw new Refusal(409, "This decision has been taken back already.");
+      const totals = await takeBack(trx, engine, found);
+      if (found.action !== "dismiss")
+        await tell(trx, { engine, now }, found, "moderationUndone", "A decision about you was taken back.");
+      const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
+      await note(trx, actor, found, { ...entry, from: "decided", to });
+    });
+  // Somebody reported the same thing between the look and the move: looked at again, that case is seen.
+  await takingBack().catch((error: unknown) => {
+    if (isTaken(error)) return takingBack();
+    throw error;
   });
   await tendPhotos(deps);
 }

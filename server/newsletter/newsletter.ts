@@ -5,6 +5,7 @@ import {
 } from "#domain/newsletter/subscription.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { newId } from "#server/db/id.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Owner, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -35,7 +36,7 @@ export async function subscribe(deps: Deps, viewer: Viewer, { email }: Subscript
     confirmed_at: waits ? null : time,
     account_id: viewer?.email === email ? viewer.accountId : null,
   };
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const { id } = await queries.upsertSubscription(trx, row);
     if (waits) await queueMail(trx, now, { kind: "newsletter", to: email, detail: id });
   });

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import * as queries from "#server/photos/fetching.queries.ts";
 import { fetchOutside, Unfetched } from "#server/photos/outside.ts";
@@ -80,7 +81,7 @@ async function note(
   outcome: { hash: string | null; problem: string },
   wait?: number,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await queries.lockTip(trx, row, engine);
     if (outcome.hash !== null) {
       const [photo] = await holdPhotos(trx, engine, [outcome.hash]);

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { compareHidden, settleHidden } from "#server/photos/hiding.ts";
 import * as queries from "#server/photos/photos.queries.ts";
@@ -108,9 +109,9 @@ export async function sweepPhotos(deps: Leaving): Promise<void> {
   for (let last = ""; ;) {
     const rows = await queries.selectOlder(db, before.toISOString(), last, AT_ONCE);
     const hashes = rows.map(({ hash }) => hash);
-    await db
-      .transaction()
-      .execute((trx) => releasePhotos(trx, engine, clock().toISOString(), hashes, before.toISOString()));
+    await inTransaction(db, (trx) =>
+      releasePhotos(trx, engine, clock().toISOString(), hashes, before.toISOString()),
+    );
     if (rows.length < AT_ONCE) break;
     last = hashes.at(-1) ?? "";
   }

@@ -32,6 +32,10 @@ export const hasWaiting = async (trx: Transaction<Tables>, which: Which): Promis
   (await trx.selectFrom("moderation_case").select("id").where(are(which)).limit(1).executeTakeFirst()) !==
   undefined;
 
+/** Locks cases in the order of their ids, as who decides does. */
+export const lockCases = (trx: Transaction<Tables>, which: Which) =>
+  trx.selectFrom("moderation_case").select("id").where(are(which)).orderBy("id").forUpdate().execute();
+
 /** Lets cases that were reported, too, wait no longer. Answers them. */
 export const onlyReported = (trx: Transaction<Tables>, which: Which) =>
   trx

@@ -56,13 +56,13 @@ export async function deleteHiddenTips(
   const ids = await queries.selectHidden(trx, gardenerId, most);
   if (ids.length === 0) return false;
   // Cases come before tips, as everywhere.
-  const withdrawn = await withdrawWaiting(trx, { tipIds: ids });
+  const withdrawn = await withdrawWaiting(trx, engine, { tipIds: ids });
   const deleted = await queries.deleteTips(trx, ids);
   await forgetFetchesOfTips(trx, ids);
   const hashes = deleted.map((tip) => tip.photo_hash);
   await releasePhotos(trx, engine, now, hashes);
   // On a hidden tip something waits again only where a decision was taken back in this moment.
-  await count(trx, together(withdrawn, await withdrawWaiting(trx, { tipIds: ids })));
+  await count(trx, together(withdrawn, await withdrawWaiting(trx, engine, { tipIds: ids })));
   return true;
 }
 

@@ -147,7 +147,7 @@ export async function editTip(
     }
     if (reasons.length > 0) await letWait(trx, before, reasons, now);
     else if (before.waits !== 0 && later.waits === 0)
-      await count(trx, await withdrawWaiting(trx, { kind: "tip", targetId: id }));
+      await count(trx, await withdrawWaiting(trx, engine, { kind: "tip", targetId: id }));
     return {
       ...stays,
       changed: differs,
@@ -217,7 +217,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const released = await untilNoneBegan(() =>
     writeAs(deps, actor, async (trx) => {
-      const withdrawn = await withdrawWaiting(trx, { tipIds: [id] });
+      const withdrawn = await withdrawWaiting(trx, engine, { tipIds: [id] });
       const before = await queries.selectTipForChange(trx, id, engine === "postgres");
       if (!before) throw notFound("tip");
       await refuseBegun(trx, id);

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { weekOf } from "#domain/time/week.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { count, counters } from "#server/db/counters.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import * as queries from "#server/views/views.queries.ts";
@@ -57,7 +58,7 @@ export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views"
     const salt = await queries.saltOf(db, day, randomBytes(32).toString("base64url"));
     const hashed = new Map(waiting.map(([key, { tipId }]) => [hash(salt, key), tipId]));
     const week = weekOf(now);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const fresh = await queries.insertSeen(trx, day, [...hashed.keys()]);
       const more = new Map<string, number>();
       for (const one of fresh) more.set(hashed.get(one) ?? "", (more.get(hashed.get(one) ?? "") ?? 0) + 1);

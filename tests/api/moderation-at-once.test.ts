@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import { newId } from "#server/db/id.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, PASSWORD, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
@@ -115,6 +116,37 @@ describe("an account whose case somebody decides, on PostgreSQL", () => {
       expect(await kept(site)).toEqual(await counted(site));
     },
   );
+
+  test("whose decision is taken back while somebody reports the same has one open case (docs/product.md 11.17)", async () => {
+    const { db } = site.deps;
+    const moderator = await signUpAs(site, "moderator");
+    const tip = await shareTip(await signUp(site));
+    const first = await caseAbout(moderator, tip);
+    await decide(moderator, first, { action: "approve" });
+    await sendReport(await signUp(site), { targetId: tip });
+    const id = await caseAbout(moderator, tip);
+    await decide(moderator, id, { action: "dismiss" });
+    let taken: ReturnType<typeof undo> | undefined;
+    await db.transaction().execute(async (trx) => {
+      const decided = await trx
+        .selectFrom("moderation_case")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const open = { id: newId(), status: "open", action: null, decided_by: null, decided_at: null };
+      await trx
+        .insertInto("moderation_case")
+        .values({ ...decided, ...open })
+        .execute();
+      taken = undo(moderator, id);
+      await untilSomebodyWaits(site);
+    });
+    expect((await taken)?.status).toBe(200);
+    const cases = db.selectFrom("moderation_case").select(["id", "status"]).where("target_id", "=", tip);
+    const found = await cases.where("status", "=", "open").execute();
+    expect(found).toHaveLength(1);
+    expect(found[0]?.id).not.toBe(id);
+  });
 
   const comment = async (tip: string) => commented(await signUp(site), tip);
 });
