@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results/browser",
-  // Some journeys wait for a mail or two, and all share the machine with others.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Some journeys wait for a mail or two, and all share the machine with others. What may take only so long says so itself.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   // Much of a journey is waiting, for a message to go or a mail to come.
   workers: 3,
@@ -34,7 +34,7 @@ export default defineConfig({
     command: "node tests/e2e/serve.ts",
     env: { PORT: String(PORT) },
     url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 30_000,
+    timeout: 120_000,
     reuseExistingServer: false,
     stdout: "ignore",
     stderr: "pipe",

@@ -26,8 +26,9 @@ export default defineConfig({
           globalSetup: ["tests/harness/postgres.ts"],
           setupFiles: ["tests/harness/no-noise.ts", "tests/harness/quick-passwords.ts"],
           env,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // These promise nothing, here and below: how long something may take is said by the test that proves it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // The files of a worker share what they import, which takes a quarter off: each opens sites of its own.
           isolate: false,
           // Left alone, Vitest keeps a core free, and one of two then does all the work.
@@ -41,8 +42,8 @@ export default defineConfig({
           globalSetup: ["tests/harness/postgres.ts"],
           setupFiles: ["tests/harness/no-noise.ts"],
           env,
-          testTimeout: 90_000,
-          hookTimeout: 30_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           // Much of it is waiting, for a lease to end or a slow caller to be cut off.
           maxWorkers: 3,
           // After the others: these measure times and start servers of their own.

@@ -111,5 +111,5 @@ test.each<[Engine, Engine]>([
     await third.remove();
     await rm(folder, { recursive: true });
   },
-  120_000,
+  300_000,
 );

@@ -53,7 +53,7 @@ describe.each(engines)("the dashboard's figures (docs/product.md 2.76, 2.77, 9.3
 
   test(
     "equal a count of the rows, after any run of what people do, over weeks",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {

@@ -48,7 +48,7 @@ describe.each(engines)("a member's own figures (docs/product.md 12.28), on %s", 
 
   test(
     "equal a count of the rows, after any run of what people do, over weeks",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

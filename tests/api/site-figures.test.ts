@@ -65,7 +65,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
 
   test(
     "tell how it grows: what a count of the rows tells, after any run of what people and moderators do",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

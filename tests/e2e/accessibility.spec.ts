@@ -41,7 +41,7 @@ for (const path of VISITOR)
   });
 
 test("the members' screens have no findings", async ({ page }) => {
-  test.slow();
+  test.setTimeout(400_000);
   await signedIn(page);
   const id = await sharedTip(page, {
     title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),

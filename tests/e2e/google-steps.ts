@@ -19,7 +19,7 @@ export async function popupOf(page: Page, name: string): Promise<Page> {
 
 /** Chooses somebody in a popup, which closes by itself. */
 export async function choose(popup: Page, person: string): Promise<void> {
-  const closed = popup.waitForEvent("close", { timeout: 15_000 });
+  const closed = popup.waitForEvent("close", { timeout: 30_000 });
   await popup.getByRole("button", { name: person }).click();
   await closed;
 }

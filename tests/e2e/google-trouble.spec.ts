@@ -72,7 +72,7 @@ for (const { what, strike, says, code } of TROUBLES)
       await email(page).fill("half@typed");
       await strike(provider);
       const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, LOGIN).click()]);
-      await expect(alertOf(page)).toContainText(says, { timeout: 15_000 });
+      await expect(alertOf(page)).toContainText(says);
       await expect.poll(() => popup.isClosed()).toBe(true);
       await expect(email(page)).toHaveValue("half@typed");
       expect(await memberOf(page)).toBeNull();
@@ -91,7 +91,7 @@ for (const { what, strike, says, code } of TROUBLES)
       await email(page).fill("half@typed");
       await strike(provider);
       await button(page, LOGIN).click();
-      await expect(page).toHaveURL(`/login?to=%2Fmytips&google=${code}`, { timeout: 15_000 });
+      await expect(page).toHaveURL(`/login?to=%2Fmytips&google=${code}`);
       await expect(alertOf(page)).toContainText(says);
       await expect(email(page)).toHaveValue("half@typed");
       expect(await memberOf(page)).toBeNull();
@@ -123,7 +123,7 @@ for (const { what, strike, says, code } of TROUBLES)
       await strikeOnceChosen(page, provider, () => strike(provider));
       await button(page, LOGIN).click();
       await page.getByRole("button", { name: ROSA }).click();
-      await expect(page).toHaveURL(`/login?google=${code}`, { timeout: 15_000 });
+      await expect(page).toHaveURL(`/login?google=${code}`);
       await expect(alertOf(page)).toContainText(says);
       await expect(email(page)).toHaveValue("half@typed");
       expect(await memberOf(page)).toBeNull();
@@ -135,7 +135,7 @@ test("once Google answers again, the same form signs in", async ({ page, provide
   await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
   provider.freeze();
   await button(page, LOGIN).click();
-  await expect(alertOf(page)).toContainText("Google does not answer just now", { timeout: 15_000 });
+  await expect(alertOf(page)).toContainText("Google does not answer just now");
   provider.thaw();
   await choose(await popupOf(page, LOGIN), ROSA);
   await expect(page).toHaveURL("/terms");

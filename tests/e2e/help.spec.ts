@@ -53,7 +53,7 @@ test.describe("with JavaScript", () => {
     });
     await expect(page).toHaveURL("/");
     await expect(page.getByText(SAVED).first()).toBeVisible();
-    await expect(page.getByText(SAVED)).toHaveCount(0, { timeout: 4000 });
+    await expect(page.getByText(SAVED)).toHaveCount(0);
     await page.goto(HELP);
     for (const label of ["Full name", "Email", "Issue topic", "Detailed description"])
       await expect(field(page, label)).toHaveValue("");

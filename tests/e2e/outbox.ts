@@ -22,7 +22,7 @@ export async function linkTo(
   { count = 1, folder = FOLDER }: { count?: number; folder?: string } = {},
 ): Promise<string> {
   const fitting = () => mailsTo(address, folder).filter((mail) => mail.includes(`Subject: ${subject}`));
-  await expect.poll(() => fitting().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => fitting().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
   const [, path = ""] = /(\/\w+\?token=[\w.-]+)/.exec(fitting().at(-1) ?? "") ?? [];
   return path;
 }

@@ -53,7 +53,7 @@ test("a form that is sent meanwhile waits for its photo, then goes off by itself
   await post(page).click();
   await expect(page.getByRole("button", { name: "Waiting for the photo" })).toBeVisible();
   release();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible(PATIENCE);
   await expect(field(page, "Title")).toHaveValue("");
   await page.goto("/mytips");
   await expect(page.getByRole("article").locator("img").first()).toHaveAttribute("srcset", /\/photos\//);

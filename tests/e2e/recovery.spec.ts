@@ -130,7 +130,7 @@ test("another address counts once it is confirmed there", async ({ page }) => {
   await expect(field(page, "Email")).toHaveValue(member.email);
   await expect(field(page, "Bio")).toHaveValue("Apples.");
 
-  await expect.poll(() => mailsTo(member.email).join("\n")).toContain(email);
+  await expect.poll(() => mailsTo(member.email).join("\n"), { timeout: 30_000 }).toContain(email);
   await page.goto(await linkTo(email, CHANGE));
   await button(page, "Use this address").click();
   await expect(page.getByText(`${email} is the address of your account.`)).toBeVisible();
@@ -190,7 +190,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("none of the screens has a finding, nor is wider than a narrow window", async ({ page, noise }) => {
-  test.slow();
+  test.setTimeout(400_000);
   noise.allow(/status of 4(00|04|10)/);
   const look = async (name: string) => {
     expect(await accessibilityFindings(page), name).toEqual([]);
