@@ -65,11 +65,14 @@ test("two people talk about a tip: comment, reply, change and delete", async ({ 
   await expect(reader.getByRole("alertdialog")).toContainText("Delete your comment?");
   await reader.getByRole("button", { name: "Cancel" }).click();
   await button(reader, "Delete your comment").click();
+  // It is drawn before it is stored.
+  const stored = reader.waitForResponse((response) => response.request().method() === "DELETE");
   await reader.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(comments(reader)).toContainText(COMMENT_DELETED);
   await expect(comments(reader)).toBeFocused();
   await expect(comments(reader)).not.toContainText("heavy clay?");
   await expect(items(reader)).toHaveCount(2);
+  await stored;
   await page.reload({ waitUntil: "networkidle" });
   await expect(comments(page)).toContainText(COMMENT_DELETED);
   await expect(page.getByText("Ben Reader")).toHaveCount(0);
@@ -212,11 +215,13 @@ test("by keyboard alone", async ({ page }) => {
   await expect(items(page)).toContainText(["Typed with ten fingers"]);
   await tabTo(page, button(page, "Edit your comment"));
   await page.keyboard.press("Enter");
+  await expect(field(page, "Change your comment")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(" and more");
   await tabTo(page, button(page, "Save"));
   await page.keyboard.press("Space");
   await expect(items(page)).toContainText(["and more"]);
+  await expect(button(page, "Edit your comment")).toBeFocused();
   await tabTo(page, button(page, "Delete your comment"));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Yes, delete it!" }));

@@ -41,17 +41,20 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("");
 
-    await page.goto("/browsetips", { waitUntil: "networkidle" });
-    // Among the newest six: other journeys share tips beside this one.
+    // Among the newest twelve: other journeys share tips beside this one.
+    await page.goto("/browsetips?pages=2", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: `Read ${title}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
     const like = page.getByRole("button", { name: /like/i });
     await expect(like).toContainText("0");
+    // It is drawn before it is stored.
+    const stored = page.waitForResponse((response) => response.request().method() === "PATCH");
     await like.click();
     await expect(like).toContainText("1");
     await expect(like).toHaveAttribute("aria-pressed", "true");
     await like.click();
+    await stored;
     await page.reload();
     await expect(page.getByRole("button", { name: /like/i })).toContainText("1");
 
@@ -107,7 +110,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page.getByText("You have shared your tip successfully!")).toBeVisible();
 
-    await page.goto("/browsetips");
+    await page.goto("/browsetips?pages=2");
     await page.getByRole("link", { name: `Read ${title}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await page.getByRole("button", { name: /like/i }).click();
