@@ -4,6 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import {
   accessibilityFindings,
   expect,
+  LATE_STREAM,
   PHOTO,
   sharedTip,
   signedIn,
@@ -153,8 +154,8 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
   await field(page, "Your password").fill(member.password);
   await tabTo(page, button(page, "Delete my account"));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account is deleted.").first()).toBeVisible();
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
   expect((await page.request.get(`/gardenersTips/${tip}`)).status()).toBe(404);
   expect(await signsIn(page, member, member.password)).toBe(401);
@@ -165,8 +166,7 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
 test("what fails says so in words and leaves everything as it was", async ({ page, noise }) => {
   test.slow();
   noise.allow(/status of 503/);
-  // The stream of notices may be opened in the moment in which the account goes.
-  noise.allow(/status of 401/);
+  noise.allow(LATE_STREAM);
   const member = await signedIn(page);
   await page.goto("/account", { waitUntil: "networkidle" });
   const mend = await failing(page, "/api/account/deletion", "POST");

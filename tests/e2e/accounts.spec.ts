@@ -38,8 +38,8 @@ test("Login says what is wrong at its field, and why a sign-in failed until the 
   await expect(page.getByText("Login complete!")).toHaveCount(0);
   await field(page, "Password").fill(member.password);
   await field(page, "Password").press("Enter");
-  await expect(page).toHaveURL("/");
   await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await expect(page).toHaveURL("/");
 });
 
 test("Login and Signup lead to each other and remember where one was going", async ({ page }) => {
@@ -61,8 +61,8 @@ test("Login and Signup lead to each other and remember where one was going", asy
   await tabTo(page, field(page, "Photo URL"));
   await page.keyboard.type(PHOTO);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/mytips");
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  await expect(page).toHaveURL("/mytips");
 });
 
 test("Signup says what is wrong at each field, and in words why there is no account", async ({

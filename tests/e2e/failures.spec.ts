@@ -1,5 +1,5 @@
 import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { failing } from "#tests/e2e/steps.ts";
+import { failing, says } from "#tests/e2e/steps.ts";
 
 // What people do failing, and the two shelves of Home: words, nothing lost, and a way to try again (docs/product.md 2.23, 4.5, 8.20 to 8.28).
 
@@ -75,8 +75,7 @@ test("a tip that cannot be updated says Update Failed and keeps every word", asy
   await mend();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Title")).toHaveValue("A better title");
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByText("Update Done!").first()).toBeVisible();
+  await says(page, "Update Done!", () => page.getByRole("button", { name: "Update", exact: true }).click());
 });
 
 test("a tip that cannot be deleted stays, with words and a retry", async ({ page }) => {

@@ -1,6 +1,7 @@
 import {
   accessibilityFindings,
   expect,
+  LATE_STREAM,
   PHOTO,
   sharedTip,
   signedIn,
@@ -59,6 +60,7 @@ test("a member's photo tells the name on hover and opens a menu with it and Logo
 
 test("a logout that fails says so, and can be tried again", async ({ page, noise }) => {
   noise.allow(/status of 503/);
+  noise.allow(LATE_STREAM);
   await signedIn(page);
   await page.goto("/terms", { waitUntil: "networkidle" });
   await page.route("**/api/auth/sign-out", (route) =>

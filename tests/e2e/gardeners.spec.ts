@@ -52,6 +52,7 @@ test("a gardener's card tells who it is, with the address masked for visitors an
       "href",
       `/gardenerDetails/${id}`,
     );
+    await page.goto("about:blank");
     await page.context().clearCookies();
   }
 });
@@ -90,6 +91,8 @@ test("a profile counts public tips, and to its owner all of them", async ({ page
   }
   await page.goto(`/gardenerDetails/${id}`);
   await expect(page.getByText(/^Total shared tips:/)).toHaveText("Total shared tips: 2");
+  // A page that is still open would hear that its sign-in is over.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signedIn(page, somebody("Passer By"));
   await page.goto(`/gardenerDetails/${id}`);

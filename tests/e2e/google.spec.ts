@@ -19,8 +19,8 @@ test("a popup signs in, closes, and the page goes where it was going", async ({ 
   const popup = await popupOf(page, LOGIN);
   await expect(button(page, "Waiting for Google")).toHaveAttribute("aria-disabled", "true");
   await choose(popup, "Rosa Lindqvist");
-  await expect(page).toHaveURL("/mytips");
   await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await expect(page).toHaveURL("/mytips");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
   expect(await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))).not.toMatch(
@@ -37,8 +37,8 @@ test("on Signup it leads home, adapts a name that does not fit, and does not sho
   const popup = await popupOf(page, SIGN_UP);
   await expect(button(page, SIGN_UP)).not.toHaveAttribute("aria-disabled", "true");
   await choose(popup, "Wilhelmina");
-  await expect(page).toHaveURL("/");
   await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await expect(page).toHaveURL("/");
   expect(await memberOf(page)).toMatchObject({ displayName: "Wilhelmina Featherstonehaugh-G" });
 });
 
@@ -56,8 +56,8 @@ test("where popups are blocked the page itself goes to Google and comes back", a
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   await button(page, LOGIN).click();
   await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
-  await expect(page).toHaveURL("/mytips");
   await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await expect(page).toHaveURL("/mytips");
   expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { fits, ownId } from "#tests/e2e/steps.ts";
 
 // Pictures that are missing, words without end and other scripts (docs/product.md 2.23, 2.25, 2.26, 5.6, 9.15 to 9.25).
@@ -18,10 +18,7 @@ const SCREENS = [
   "/dashboard",
 ];
 
-const nextAddress = (letters: number) => {
-  const end = `${Date.now()}@example.org`;
-  return `${"w".repeat(letters - end.length)}${end}`;
-};
+const nextAddress = (letters: number) => somebody().email.padStart(letters, "w");
 
 async function storedProfile(page: Page, fields: Record<string, unknown>): Promise<string> {
   const id = await ownId(page);

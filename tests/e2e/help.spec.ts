@@ -51,8 +51,8 @@ test.describe("with JavaScript", () => {
       issue: "Black spots on the roses",
       description: "Since the wet week in May.\n\nI cut off what I could.",
     });
-    await expect(page).toHaveURL("/");
     await expect(page.getByText(SAVED).first()).toBeVisible();
+    await expect(page).toHaveURL("/");
     await expect(page.getByText(SAVED)).toHaveCount(0);
     await page.goto(HELP);
     for (const label of ["Full name", "Email", "Issue topic", "Detailed description"])
@@ -95,8 +95,8 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL(HELP);
     await mend();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page).toHaveURL("/");
     await expect(page.getByText(SAVED).first()).toBeVisible();
+    await expect(page).toHaveURL("/");
   });
 
   test("what is typed survives a reload", async ({ page }) => {
@@ -116,8 +116,8 @@ test.describe("with JavaScript", () => {
     }
     await expect(send(page)).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
     await expect(page.getByText(SAVED).first()).toBeVisible();
+    await expect(page).toHaveURL("/");
   });
 
   test("the newsletter thanks the address and empties the field", async ({ page }) => {

@@ -25,6 +25,9 @@ export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
 });
 export { expect };
 
+/** The stream of notices, opened in the very moment in which its sign-in ends: a page opens it some seconds after it came. */
+export const LATE_STREAM = /status of 401 .*\/api\/notices\/stream$/;
+
 /** Makes this page's openings wait until its scripts have taken it over: these start after the first paint, and `load`. */
 function opensLive(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -51,16 +54,33 @@ async function lived<T>(page: Page, response: T): Promise<T> {
     matchMedia("(scripting: none)").matches ||
     !document.querySelector('script[type="later"]') ||
     Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
-  // Some tests keep the scripts away; they go on after a while.
-  await page.waitForFunction(live, undefined, { polling: 50, timeout: 5000 }).catch(() => undefined);
+  // Whoever keeps the scripts away goes on after a while, and so does a page that leads on.
+  await page
+    .waitForFunction(live, undefined, { polling: 50, timeout: 20_000 })
+    .then(() => page.evaluate(settled))
+    .catch(() => undefined);
   return response;
+}
+
+/** Two turns of the page's queue: what React does once a page is drawn has been done by then. */
+async function settled(): Promise<void> {
+  if (matchMedia("(scripting: none)").matches) return;
+  for (let turns = 0; turns < 2; turns++)
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => resolve());
+      port1.start();
+      port2.postMessage(undefined);
+    });
 }
 
 /** A link to the other site is shown as it is until it has been fetched, and a page may not load what is not https. */
 function listen(page: Page, heard: string[]): void {
   page.on("console", (message) => {
     if (message.text().includes(PICTURE_HOST)) return;
-    if (["error", "warning"].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`);
+    const from = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
+    if (["error", "warning"].includes(message.type()))
+      heard.push(`${message.type()}: ${message.text()}${from}`);
   });
   page.on("pageerror", (error) => heard.push(`page error: ${error.message}`));
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, LATE_STREAM, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 // The main job, whole: browse, sign up, share, see it first, read, like, update, delete; and nobody else can change it.
 
@@ -62,8 +63,7 @@ test.describe("with JavaScript", () => {
     await page.getByRole("link", { name: /^Update/ }).click();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByLabel("Title").fill(`${title} again`);
-    await page.getByRole("button", { name: "Update", exact: true }).click();
-    await expect(page.getByText("Update Done!").first()).toBeVisible();
+    await says(page, "Update Done!", () => page.getByRole("button", { name: "Update", exact: true }).click());
     await expect(page).toHaveURL("/mytips");
 
     await page.getByRole("button", { name: /^Delete/ }).click();
@@ -75,7 +75,8 @@ test.describe("with JavaScript", () => {
     await expect(page.locator("article"), "behind the dialog").toHaveCount(0);
   });
 
-  test("logging out ends it, and says so", async ({ page }) => {
+  test("logging out ends it, and says so", async ({ page, noise }) => {
+    noise.allow(LATE_STREAM);
     await signedIn(page);
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: /menu/i }).last().click();

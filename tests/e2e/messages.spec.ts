@@ -1,10 +1,14 @@
-import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { failing, holding, lasts, openedAtRest, OUT_OF_ORDER } from "#tests/e2e/steps.ts";
 
 // What is said when something is done, for how long (docs/product.md 8.1 to 8.8, 8.26, 8.27, 9.9, 9.10).
 
-test("sign-up, share, help, logout and login say that they are done, for 1.5 s each", async ({ page }) => {
+test("sign-up, share, help, logout and login say that they are done, for 1.5 s each", async ({
+  page,
+  noise,
+}) => {
   test.slow();
+  noise.allow(LATE_STREAM);
   const { name, email, password } = somebody("Toast Maker");
   const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
   const click = (button: string) =>
@@ -97,7 +101,8 @@ test("an error stays until it is dismissed, and the news of a deletion until it 
   await expect(news).toHaveCount(0);
 });
 
-test("nothing moves for people who want less motion, and all is said the same", async ({ page }) => {
+test("nothing moves for people who want less motion, and all is said the same", async ({ page, noise }) => {
+  noise.allow(LATE_STREAM);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signedIn(page);
   await sharedTip(page);

@@ -4,13 +4,14 @@ import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.
 import { phonePhoto, PHONE, smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { chooser, expectSharp, file, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
 import { elsewhere } from "#tests/e2e/picture-address.ts";
-import { field, ownId } from "#tests/e2e/steps.ts";
+import { field, ownId, says } from "#tests/e2e/steps.ts";
 import { placeIn } from "#tests/harness/exif.ts";
 
 // A photo from a phone to a fast page, and from another site (docs/product.md 2.100 to 2.105).
 
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 const picture = (page: Page, title: string) => card(page, title).locator("img.photo");
+const update = (page: Page) => page.getByRole("button", { name: "Update", exact: true });
 
 async function fillIn(page: Page, title: string): Promise<void> {
   for (const [label, text] of Object.entries({
@@ -134,8 +135,7 @@ test("a link that cannot be fetched is told to its author alone, who is led to u
   await expect(zone(page)).toContainText("did not give us the picture");
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
   await expect(zone(page)).toContainText(READY, PATIENCE);
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByText("Update Done!").first()).toBeVisible();
+  await says(page, "Update Done!", () => update(page).click());
   await expect(page).toHaveURL("/mytips");
   await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//);
   await expect(told).toHaveCount(0);
@@ -148,7 +148,7 @@ test("a picture is described for those who cannot see it, or else by its plant",
   await expect(page.getByRole("img", { name: "Photo of Leek", exact: true })).toBeVisible();
   await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
   await field(page, "Describe the picture (optional)").fill("Six leeks laid out on a sack");
-  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await update(page).click();
   await expect(page).toHaveURL("/mytips");
   await expect(page.getByRole("img", { name: "Six leeks laid out on a sack" })).toBeVisible();
   await page.goto(`/tipsDetails/${id}`);
@@ -169,8 +169,7 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
   await expect(zone(page)).toContainText(READY, PATIENCE);
   await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee") }));
   await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", PATIENCE);
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Profile update done!");
+  await says(page, "Profile update done!", () => update(page).click());
 
   const cover = page.locator("main img").first();
   for (const path of [`/gardenerDetails/${id}`, `/userDetails/${id}`]) {
@@ -183,8 +182,7 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
   await page.goto(`/updateProfile/${id}`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Remove the cover photo" }).click();
   await expect(field(page, "Cover photo URL")).toHaveValue("");
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Profile update done!");
+  await says(page, "Profile update done!", () => update(page).click());
   await page.goto(`/userDetails/${id}`);
   await expect(cover).toHaveAttribute("src", "/pictures/cover.webp");
 });
@@ -240,7 +238,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: /^Update/ }).click();
     const before = await field(page, "Photo URL").inputValue();
     await sent.setInputFiles(file({ bytes: await smallPhoto() }));
-    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await update(page).click();
     await expect(page).toHaveURL("/mytips");
     await page.getByRole("link", { name: /^Update/ }).click();
     await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
@@ -269,7 +267,7 @@ test.describe("without JavaScript", () => {
     await field(page, "Gender").selectOption("undisclosed");
     await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
     await field(page, "Upload a cover photo").setInputFiles(file({ bytes: await smallPhoto() }));
-    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await update(page).click();
     await expect(page.getByText("Profile update done!")).toBeVisible();
     await page.goto(`/userDetails/${id}`);
     await expect(page.locator("main img").first()).toHaveAttribute("srcset", /\/photos\//);

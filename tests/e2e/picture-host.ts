@@ -2,13 +2,12 @@ import { createServer } from "node:http";
 import { phonePhoto } from "#tests/e2e/phone-photo.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
-/** Another site: it has `garden.jpg`, and nothing else. */
-export function startPictureHost(): void {
-  let picture: Promise<Buffer> | undefined;
+/** Another site: it has `garden.jpg`, and nothing else. The picture is drawn before it opens, and nobody waits for that. */
+export async function startPictureHost(): Promise<void> {
+  const picture = await phonePhoto("lavender");
   const server = createServer((request, response) => {
     if (!request.url?.startsWith("/garden.jpg")) return void response.writeHead(404).end();
-    picture ??= phonePhoto("lavender");
-    void picture.then((bytes) => response.writeHead(200, { "content-type": "image/jpeg" }).end(bytes));
+    response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
   });
   server.listen(Number(PICTURE_HOST.split(":")[1]), "127.0.0.1");
   server.unref();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { OUT_OF_ORDER, failing, field, lasts, openedAtRest, ownId, tabTo } from "#tests/e2e/steps.ts";
+import { OUT_OF_ORDER, failing, field, lasts, openedAtRest, ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
 // The profile update (docs/product.md 2.60, 2.72, 4.21, 5.12 to 5.14, 8.9, 8.10, 8.14, 8.19).
 
@@ -54,6 +54,7 @@ test("one's own profile is prefilled whole, stored whole, and says so for 1 s", 
     status: "inactive",
     showEmail: false,
   });
+  await expect(page.getByRole("alertdialog")).toContainText(DONE);
   await expect(page.getByRole("alertdialog").getByRole("button")).toHaveCount(0);
   await lasts(page, "alertdialog", DONE, 1000);
 
@@ -159,8 +160,7 @@ test("a profile can be updated by keyboard alone", async ({ page }) => {
     }
   }
   await tabTo(page, update(page));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alertdialog")).toContainText(DONE);
+  await says(page, DONE, () => page.keyboard.press("Enter"));
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(field(page, "Gender")).toHaveValue("female");
 });

@@ -52,8 +52,8 @@ test("a forgotten password is set anew by the link in a mail, and the old sign-i
   await password.fill(NEW_PASSWORD);
   await expect(rules).toHaveText([/done/, /done/, /done/, /done/]);
   await button(elsewhere, "Set password").click();
-  await expect(elsewhere).toHaveURL("/login");
   await expect(elsewhere.getByText("Your new password is set. Log in with it.").first()).toBeVisible();
+  await expect(elsewhere).toHaveURL("/login");
 
   await page.goto("/mytips");
   await expect(page, "the old sign-in is out").toHaveURL(/\/login/);

@@ -18,7 +18,7 @@ forgetSettings(process.env, ["PORT"]);
 // Beside the demo's people one whose address somebody here has, who never confirmed it.
 const known = { sub: "2001", name: "Kim Known", email: "kim.known@example.org", email_verified: true };
 const provider = await startProviderProcess([known]);
-startPictureHost();
+await startPictureHost();
 Object.assign(process.env, {
   ...provider.environment,
   TROWEL_DEMO: "1",

@@ -65,6 +65,22 @@ export async function lasts(page: Page, role: "status" | "alertdialog", text: st
   }).toPass();
 }
 
+/**
+ * What `act` does makes the page say something for a second or so. The page itself watches for it from before, so that a
+ * busy machine does not miss the moment.
+ */
+export async function says(page: Page, message: string, act: () => Promise<unknown>): Promise<void> {
+  const said = page.waitForFunction(
+    (text) =>
+      [...document.querySelectorAll("[role=status], [role=alertdialog]")].some(
+        (element) => element.textContent?.includes(text) && element.checkVisibility(),
+      ),
+    message,
+    { polling: 50, timeout: 20_000 },
+  );
+  await Promise.all([said, act()]);
+}
+
 /** Presses Tab until it is reached; fails when it is not. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 120; stops++) {
