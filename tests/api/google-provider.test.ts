@@ -118,14 +118,16 @@ describe("a site with a provider of its own", () => {
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };
     const settings = { clientId: "x", clientSecret: "y", issuer: `http://127.0.0.1:${port}` };
-    const started = Date.now();
     await withSite({ google: settings }, async (site) => {
+      const started = Date.now();
+      let told = false;
       const waiting = startedAtGoogle(site.visitor());
+      void waiting.then(() => (told = true));
       const browser = site.visitor();
       expect((await signUp(site, { browser })).id).toBeTruthy();
       expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
       expect((await browser.post("/api/auth/sign-out", {})).status).toBe(200);
-      expect(Date.now() - started, "other calls do not wait").toBeLessThan(4500);
+      expect(told, "other calls do not wait").toBe(false);
       expect(await waiting).toBe("/login?google=silent");
       expect(Date.now() - started).toBeLessThan(9000);
     });
@@ -135,10 +137,11 @@ describe("a site with a provider of its own", () => {
   test("one that is silent at the end holds no other call up either", () =>
     withSite({}, async (site, provider) => {
       provider.mood.instead = (path) => path === "/token";
-      const started = Date.now();
+      let told = false;
       const waiting = signInAtGoogle(site.visitor(), person(provider).sub);
+      void waiting.then(() => (told = true));
       expect((await signUp(site)).id).toBeTruthy();
-      expect(Date.now() - started).toBeLessThan(4500);
+      expect(told, "other calls do not wait").toBe(false);
       expect(await waiting).toBe("/login?google=silent");
       expect(site.complaints.splice(0).length).toBeLessThan(2);
     }));

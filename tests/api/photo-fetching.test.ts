@@ -40,7 +40,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
               : rose,
       );
     });
-    site.deps.photos.outside = { ...outsideOf([`127.0.0.1:${elsewhere.port}`], undefined), silence: 500 };
+    site.deps.photos.outside = outsideOf([`127.0.0.1:${elsewhere.port}`], undefined);
     // Links of the factories' members lead nowhere.
     await site.deps.db.deleteFrom("photo_fetch").execute();
   });

@@ -107,14 +107,19 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
   });
 
   test("knows nothing of the site's environment", async () => {
+    const before = process.env["AUTH_SECRET"];
     process.env["AUTH_SECRET"] = "not for those who read pictures";
-    const one = processor();
-    await one.process(work());
-    await sleep(10);
-    const { readFile } = await import("node:fs/promises");
-    const environment = await readFile(`/proc/${one.pid}/environ`, "utf8");
-    delete process.env["AUTH_SECRET"];
-    expect(environment).toContain("MALLOC_ARENA_MAX");
-    expect(environment).not.toMatch(/SECRET|DATABASE_URL|SMTP/);
+    try {
+      const one = processor();
+      await one.process(work());
+      await sleep(10);
+      const { readFile } = await import("node:fs/promises");
+      const environment = await readFile(`/proc/${one.pid}/environ`, "utf8");
+      expect(environment).toContain("MALLOC_ARENA_MAX");
+      expect(environment).not.toMatch(/SECRET|DATABASE_URL|SMTP/);
+    } finally {
+      delete process.env["AUTH_SECRET"];
+      if (before !== undefined) process.env["AUTH_SECRET"] = before;
+    }
   });
 });

@@ -47,7 +47,10 @@ export async function mailServer(): Promise<MailServer> {
       });
       // Whoever is killed in the middle of a conversation is no defect of this server.
       opened.on("error", () => undefined);
-      await new Promise<void>((resolve) => void opened.listen(port, "127.0.0.1", resolve));
+      await new Promise<void>((resolve, reject) => {
+        opened.once("error", reject);
+        opened.listen(port, "127.0.0.1", resolve);
+      });
       server = opened;
     },
     async close() {
@@ -66,7 +69,10 @@ const legible = (raw: string) =>
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
