@@ -5,7 +5,8 @@ import { megabytesOf } from "#tests/harness/memory.ts";
 
 /** So many people send a picture at the same time. */
 const AT_ONCE = 20;
-const SECONDS = 12;
+const ROUNDS = 3;
+const SECONDS = 4;
 const CONNECTIONS = 20;
 const SAMPLE_EVERY = 100;
 
@@ -25,9 +26,7 @@ export async function measurePhotos(
   pages: Record<string, string>,
 ): Promise<PhotoFigures> {
   const photo = await phonePhoto();
-  const kept: Record<string, number> = {};
-  const alone: Record<string, number> = {};
-  for (const [title, url] of Object.entries(pages)) alone[title] = await requestsASecond(url, cookie);
+  const alone = await inTurns(pages, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
   const watching = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
@@ -43,13 +42,25 @@ export async function measurePhotos(
       stored++;
     }
   });
-  for (const [title, url] of Object.entries(pages))
-    kept[title] = (await requestsASecond(url, cookie)) / (alone[title] ?? Number.NaN);
+  const beside = await inTurns(pages, cookie);
   stop.abort();
   await Promise.all(sending);
   const uploads = stored / ((performance.now() - started) / 1000);
   clearInterval(watching);
-  return { uploads, memory, kept };
+  const kept = Object.keys(pages).map((title) => [
+    title,
+    (beside[title] ?? Number.NaN) / (alone[title] ?? Number.NaN),
+  ]);
+  return { uploads, memory, kept: Object.fromEntries(kept) as Record<string, number> };
+}
+
+/** Requests a second for each page, over several rounds, so that each has its part of the beginning and of the rest. */
+async function inTurns(pages: Record<string, string>, cookie: string): Promise<Record<string, number>> {
+  const sums = Object.fromEntries(Object.keys(pages).map((title) => [title, 0]));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [title, url] of Object.entries(pages))
+      sums[title] = (sums[title] ?? 0) + (await requestsASecond(url, cookie)) / ROUNDS;
+  return sums;
 }
 
 /** Asked for by a member, whose pages are always rendered. */

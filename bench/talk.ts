@@ -16,6 +16,7 @@ const SECONDS = 3;
 const PASSWORD = "Bench-Password-1";
 const PHOTO = "https://example.org/tomato.jpg";
 const MEMBERS_LISTENING = 40;
+const TIPS = 200;
 
 export type TalkBound = { title: string; value: number; atLeast?: number; atMost?: number; unit?: string };
 
@@ -31,15 +32,20 @@ export async function measureTalk(folder: string): Promise<TalkBound[]> {
     const [quiet, busy] = [await share(site.url, author), await share(site.url, author)];
     await fill(join(folder, "talk"), quiet, FEW);
     await fill(join(folder, "talk"), busy, MANY);
+    const tips: string[] = [];
+    for (let count = 0; count < TIPS; count++) tips.push(await share(site.url, author));
     const tip = `${site.url}/gardenersTips/${quiet}`;
     const page = (id: string) => ({ url: `${site.url}/gardenersTips/${id}/comments` });
     const rates = await inTurns({
       few: () => rate(page(quiet)),
       many: () => rate(page(busy)),
       posts: () => rate(posting(site.url, readers, busy)),
-      // Each request is another visitor's, with the same answer; what a browser fetches ahead is not counted.
-      uncounted: () => rate(visiting(tip, { "sec-purpose": "prefetch" })),
-      counted: () => rate(visiting(tip, {})),
+      // No reader opens a tip twice.
+      uncounted: () => rate(opening(site.url, tips, readers, AHEAD)),
+      counted: () => rate(opening(site.url, tips, readers, {})),
+      // Each request is another visitor's, with the same answer.
+      uncountedCall: () => rate(visiting(tip, AHEAD)),
+      countedCall: () => rate(visiting(tip, {})),
     });
     let grown = 0;
     const streams = await inTurns({
@@ -57,9 +63,13 @@ export async function measureTalk(folder: string): Promise<TalkBound[]> {
       { title: "cost of 20 comments of 100,000 / of 20", value: rates.few / rates.many, atMost: 1.5 },
       { title: "posting a comment among 100,000 / listing 20", value: rates.posts / rates.many },
       {
-        title: "cost of a view that is counted / that is not",
+        title: "cost of a page view that is counted / that is not",
         value: rates.uncounted / rates.counted,
         atMost: 1.05,
+      },
+      {
+        title: "cost of a call for a tip that is counted / that is not",
+        value: rates.uncountedCall / rates.countedCall,
       },
       { title: "memory of 200 open streams", value: grown, atMost: 30, unit: " MB" },
       {
@@ -183,6 +193,33 @@ const posting = (url: string, cookies: string[], tipId: string): autocannon.Opti
         headers: { cookie: cookies[posted % cookies.length] ?? "", "content-type": "application/json" },
         body: JSON.stringify({ body: `Measured comment ${posted++}` }),
       }),
+    },
+  ],
+});
+
+/** What a browser fetches ahead is not counted. */
+const AHEAD = { "sec-purpose": "prefetch" };
+let opened = 0;
+
+/** Every request opens the page of a tip that its reader has not opened yet. */
+const opening = (
+  url: string,
+  tips: string[],
+  readers: string[],
+  headers: Record<string, string>,
+): autocannon.Options => ({
+  url,
+  requests: [
+    {
+      setupRequest: (request) => {
+        const place = opened++;
+        const cookie = readers[Math.floor(place / tips.length) % readers.length] ?? "";
+        return {
+          ...request,
+          path: `/tipsDetails/${tips[place % tips.length]}`,
+          headers: { ...headers, cookie },
+        };
+      },
     },
   ],
 });
