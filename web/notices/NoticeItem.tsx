@@ -46,19 +46,21 @@ export function NoticeItem({ notice }: { notice: Notice }) {
             {notice.detail}
           </p>
         ) : null}
-        <p className="mt-1 text-sm text-muted">
-          <Ago time={notice.createdAt} />
-        </p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            <Ago time={notice.createdAt} />
+          </p>
+          {isNew ? (
+            to ? (
+              <WithoutScript>
+                <MarkRead id={notice._id} />
+              </WithoutScript>
+            ) : (
+              <MarkRead id={notice._id} />
+            )
+          ) : null}
+        </div>
       </div>
-      {isNew ? (
-        to ? (
-          <WithoutScript>
-            <MarkRead id={notice._id} />
-          </WithoutScript>
-        ) : (
-          <MarkRead id={notice._id} />
-        )
-      ) : null}
     </li>
   );
 }
@@ -68,7 +70,7 @@ const READ = { method: "post", action: NOTICES_PATH } as const;
 const MarkRead = ({ id }: { id: string }) => (
   <Form {...READ} className="relative z-1">
     <input type="hidden" name="id" value={id} />
-    <button type="submit" className="btn btn-sm btn-outline">
+    <button type="submit" className="btn btn-sm btn-outline whitespace-nowrap">
       Mark as read
     </button>
   </Form>
@@ -83,33 +85,27 @@ function placeOf({ kind, tipId, commentId, detail }: Notice): string | undefined
 
 function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: Notice }) {
   const who = <bdi>{name ?? "Somebody"}</bdi>;
-  const tip =
-    tipTitle === null ? (
-      " a tip that is gone"
-    ) : (
-      <>
-        {" "}
-        “<bdi>{tipTitle}</bdi>”
-      </>
-    );
+  const title = <bdi>{tipTitle}</bdi>;
+  const tip = tipTitle === null ? "a tip that is gone" : <>“{title}”</>;
+  const yours = tipTitle === null ? "a tip of yours that is gone" : <>your tip “{title}”</>;
   switch (kind) {
     case "comment":
       return (
         <>
-          {who} commented on your tip{tip}
+          {who} commented on {yours}
         </>
       );
     case "reply":
       return (
         <>
-          {who} replied to you on{tip}
+          {who} replied to you on {tip}
         </>
       );
     case "like":
       return (
         <>
           {who}
-          {count > 1 ? ` and ${(count - 1).toLocaleString("en")} more like` : " likes"} your tip{tip}
+          {count > 1 ? ` and ${(count - 1).toLocaleString("en")} more like` : " likes"} {yours}
         </>
       );
     case "help":
@@ -121,6 +117,6 @@ function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: N
         </>
       );
     case "moderation":
-      return tipTitle === null ? "A moderator wrote to you" : <>A moderator wrote to you about{tip}</>;
+      return tipTitle === null ? "A moderator wrote to you" : <>A moderator wrote to you about {tip}</>;
   }
 }
