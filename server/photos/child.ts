@@ -1,5 +1,5 @@
 import { flushCompileCache } from "node:module";
-import { OUT_OF_MEMORY, OUT_OF_TIME, type Done, type Work } from "#server/photos/processing.ts";
+import { OUT_OF_MEMORY, OUT_OF_TIME, type Done, type Task } from "#server/photos/processing.ts";
 
 // The process that reads pictures. What others made is taken apart here and nowhere else: a crash, a picture that takes
 // for ever or one that takes all memory ends this process, and the site starts another one.
@@ -19,7 +19,7 @@ function worked(since: NodeJS.CpuUsage): number {
 
 process.on("disconnect", () => process.exit(0));
 
-const { processPhoto, Unusable } = await import("#server/photos/process.ts");
+const { judgePhoto, processPhoto, Unusable } = await import("#server/photos/process.ts");
 
 /** What this process takes by itself, which is more where its program is not built but compiled when it starts. */
 const own = process.memoryUsage.rss();
@@ -31,11 +31,11 @@ setInterval(() => {
 
 const answer = (done: Done) => process.send?.(done);
 
-process.on("message", ({ path, kind }: Work) => {
+process.on("message", ({ task, path, kind }: Task) => {
   began = process.cpuUsage();
-  processPhoto(path, kind)
+  (task === "judge" ? judgePhoto(path, kind) : processPhoto(path, kind))
     .then(
-      (processed) => answer({ processed }),
+      (done) => answer({ answer: done }),
       (error: unknown) => answer({ refused: error instanceof Unusable ? error.reason : "damaged" }),
     )
     .finally(() => {

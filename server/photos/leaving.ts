@@ -100,6 +100,21 @@ export async function removeUnstored(deps: Leaving, hash: string): Promise<void>
 }
 
 /**
+ * Takes back the row of a picture whose files could not be kept, unless somebody else has put them there meanwhile: it goes as
+ * what nobody uses goes, so that from now on nobody takes it. What fails is left to the sweep; who sends it again has it made anew.
+ */
+export async function withdrawRow(deps: Leaving, hash: string): Promise<void> {
+  const { db, engine, clock, photos } = deps;
+  try {
+    if (await photos.store.has(hash)) return;
+    await inTransaction(db, (trx) => releasePhotos(trx, engine, clock().toISOString(), [hash]));
+    await clearLeaving(deps);
+  } catch (error) {
+    deps.log.warn({ err: error }, "The record of a picture without files is removed later");
+  }
+}
+
+/**
  * Removes what nobody uses: pictures that nobody took into use within a day, files without a row, and what was begun
  * and never finished (docs/product.md 9.46).
  */

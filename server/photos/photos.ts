@@ -8,7 +8,7 @@ import { hasNoRoom } from "#server/http/no-room.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { badField, Refusal } from "#server/http/refusal.ts";
 import { deleteFetches, upsertFetch, type Place } from "#server/photos/fetching.queries.ts";
-import { holdPhotos, removeUnstored } from "#server/photos/leaving.ts";
+import { holdPhotos, removeUnstored, withdrawRow } from "#server/photos/leaving.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { receive } from "#server/photos/receive.ts";
 import { rm } from "node:fs/promises";
@@ -45,15 +45,18 @@ export async function keepPhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arra
   }
 }
 
-/** The picture when it is stored; it stays for a day from now on. Throws 422 for one that a moderator removed (11.14). */
-async function found({ db, clock }: PhotoDeps, hash: string): Promise<PhotoVariants | undefined> {
+/**
+ * The picture when it is stored, with its files; it stays for a day from now on. Throws 422 for one that a moderator removed
+ * (11.14).
+ */
+async function found({ db, clock, photos }: PhotoDeps, hash: string): Promise<PhotoVariants | undefined> {
   for (
     const end = performance.now() + REMOVAL_PATIENCE;
     performance.now() < end;
     await sleep(REMOVAL_CHECK)
   ) {
     const row = await queries.touchPhoto(db, hash, clock().toISOString());
-    if (row) return asVariants(row.variants);
+    if (row) return (await photos.store.has(hash)) ? asVariants(row.variants) : undefined;
     const there = await queries.selectPhoto(db, hash);
     if (!there) return undefined;
     if (there.hidden === 1 && there.leaving_at === null) throw new Refusal(422, PHOTO_MESSAGES.removed);
@@ -94,7 +97,13 @@ async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVa
     throw error;
   }
   // Who was removing an older one of the same hash may have taken these files before the row was there to stop it.
-  if (!(await photos.store.has(hash))) await photos.store.put(hash, files);
+  if (await photos.store.has(hash)) return variants;
+  try {
+    await photos.store.put(hash, files);
+  } catch (error) {
+    await withdrawRow(deps, hash);
+    throw error;
+  }
   return variants;
 }
 

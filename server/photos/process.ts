@@ -1,11 +1,12 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
+import { isCutOff } from "#server/photos/cut-off.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
 import { isAnimatedPng } from "#server/photos/png.ts";
 import type { Processed } from "#server/photos/processing.ts";
 
-// Runs in a process of its own (`server/photos/child.ts`), one picture at a time.
+// Runs in processes of its own (`server/photos/child.ts`), in each of them one picture at a time.
 
 const AVIF_MAX_MEGAPIXELS = 6;
 /** Bytes of a picture that is read as a whole before it can be made smaller. */
@@ -39,7 +40,6 @@ export class Unusable extends Error {
  * its megapixels. Throws `Unusable`.
  */
 export async function processPhoto(path: string, kind: PhotoKind): Promise<Processed> {
-  if (kind === "png" && (await isAnimatedPng(path))) throw new Unusable("animated");
   const { width, height, inStrips } = await readHeader(path, kind);
   const widths = widthsFor(width, height);
   const largest = widths.at(-1) ?? width;
@@ -91,6 +91,7 @@ async function readHeader(
   path: string,
   kind: PhotoKind,
 ): Promise<{ width: number; height: number; inStrips: boolean }> {
+  if (kind === "png" && (await isAnimatedPng(path))) throw new Unusable("animated");
   // Here without a limit, so that one that is too large can be told from one that is damaged.
   const header = await sharp(path, { ...READING, limitInputPixels: false }).metadata();
   const { width, height } = header.autoOrient;
@@ -100,6 +101,7 @@ async function readHeader(
   if (Math.max(width, height) > PHOTO_MAX_SIDE) throw new Unusable("tooLong");
   if (kind === "avif" && width * height > AVIF_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("largeAvif");
   if (width * height * heldBytes(header, kind) > HELD_MAX) throw new Unusable("tooHard");
+  if (await isCutOff(path, kind)) throw new Unusable("damaged");
   return { width, height, inStrips: kind === "jpeg" && !header.isProgressive };
 }
 
@@ -115,6 +117,12 @@ function heldBytes({ isProgressive, channels, depth, chromaSubsampling }: Metada
   // Coefficients of two bytes; two channels have a quarter of them in most photos.
   const subsampled = channels > 2 && chromaSubsampling?.startsWith("4:2:0");
   return 2 * (subsampled ? channels - 1.5 : channels);
+}
+
+/** Looks at a picture's header only. Throws `Unusable` where that says enough. */
+export async function judgePhoto(path: string, kind: PhotoKind): Promise<null> {
+  await readHeader(path, kind);
+  return null;
 }
 
 type Pixels = { data: Buffer; info: OutputInfo };

@@ -12,9 +12,18 @@ export type Processed = {
   files: PhotoFile[];
 };
 
-/** What the site asks of the process that reads pictures, and what that answers. */
+/** A picture as it came, in a file. */
 export type Work = { path: string; kind: PhotoKind };
-export type Done = "ready" | { processed: Processed } | { refused: keyof typeof PHOTO_MESSAGES };
+
+/**
+ * What the site asks of a process that reads pictures, and what that answers: whether a picture's header says that it can be
+ * used, which is answered with nothing, or the picture's sizes.
+ */
+export type Task = Work & { task: "judge" | "make" };
+export type Done<Answer = Processed | null> =
+  | "ready"
+  | { answer: Answer }
+  | { refused: keyof typeof PHOTO_MESSAGES };
 
 /** Why the process ended itself: a picture took too much memory, or too much work. */
 export const OUT_OF_MEMORY = 70;

@@ -1,182 +1,57 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
-import { setPriority } from "node:os";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { OUT_OF_MEMORY, type Done, type Processed, type Work } from "#server/photos/processing.ts";
+import { createLane } from "#server/photos/lane.ts";
+import type { Processed, Work } from "#server/photos/processing.ts";
 
 /** Beside this file, also where both are bundled. */
 const CHILD = fileURLToPath(new URL(`child${extname(import.meta.url)}`, import.meta.url));
-/** The last one lets the process free the pixels of a picture as soon as it is done with them. */
-const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=64", "--expose-gc"];
-/** Nothing of the site's environment, its secrets above all, is in the process that reads what others made. */
-const ENVIRONMENT = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "32768",
-  MALLOC_TRIM_THRESHOLD_: "65536",
-  UV_THREADPOOL_SIZE: "1",
-};
-/** A cache of compiled code of its own spares that process the compiler of TypeScript, which is 13 MB. */
-const withCompileCache = (): Record<string, string> => {
-  const site = getCompileCacheDir();
-  return site ? { NODE_COMPILE_CACHE: join(site, "photos") } : {};
-};
 /** Pages go first: where both want the processor, pictures get a fifteenth of it. */
 const NICENESS = 12;
 /** Of the processor, in milliseconds. */
 const WORK_MAX = 20_000;
 /** A machine that has so little time for pictures is busy, whatever the picture is like. */
 const PATIENCE = 120_000;
+const MEGABYTE = 1024 * 1024;
 /** A picture that is within the limits takes less, beside what the process takes by itself. */
-const MEMORY_MAX = 145 * 1024 * 1024;
-const IDLE = 10_000;
-const WAITING_MAX = 40;
-const COME_BACK_SECONDS = 10;
+const MEMORY_MAX = 145 * MEGABYTE;
+/** What a header may take. It takes some milliseconds, so that pages need not go first. */
+const JUDGING = { niceness: 0, work: 1000, memory: 48 * MEGABYTE };
 
 export type PhotoProcessor = {
-  /** Makes a picture's sizes, one picture after the other. Throws 422 when it cannot be used, and 503 when too many wait. */
+  /**
+   * Makes a picture's sizes, one picture after the other. One that has to wait is judged by its header first, so that none
+   * waits only to be refused. Throws 422 when it cannot be used, and 503 when too many wait.
+   */
   process(work: Work): Promise<Processed>;
-  /** Ends the process that reads pictures. */
+  /** Ends the processes that read pictures. */
   stop(): void;
-  /** The id of that process while there is one. */
+  /** The id of the one that makes them while there is one. */
   readonly pid: number | undefined;
 };
 
-/** `again`: a process has already run out of memory with it. */
-type Job = {
-  work: Work;
-  again?: true;
-  resolve: (processed: Processed) => void;
-  reject: (error: Error) => void;
-};
-
 /**
- * Reads pictures in a process of its own that is started when it is needed, ended when nothing comes for a while, and
- * killed when a picture takes more work than `work`, in milliseconds of the processor, or more than `memory`, in bytes, or
- * when nothing came of it within `patience`, in milliseconds (docs/product.md 9.43).
+ * Has pictures made in a process of its own, and judged in another one while that is busy. `work`, `memory` and `patience`
+ * are what making a picture may take.
  */
 export function createProcessor({
   patience = PATIENCE,
-  work: workMax = WORK_MAX,
+  work = WORK_MAX,
   memory = MEMORY_MAX,
-  child: file = CHILD,
+  child = CHILD,
 } = {}): PhotoProcessor {
-  const waiting: Job[] = [];
-  let current: Job | undefined;
-  let child: ChildProcess | undefined;
-  let ready = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  function next(): void {
-    if (current) return;
-    clearTimeout(timer);
-    current = waiting.shift();
-    if (!current) {
-      timer = setTimeout(end, IDLE).unref();
-      return;
-    }
-    child ??= started();
-    timer = setTimeout(() => {
-      const job = current;
-      current = undefined;
-      end();
-      job?.reject(busy());
-      next();
-    }, patience);
-    if (ready) child.send(current.work);
-  }
-
-  function started(): ChildProcess {
-    ready = false;
-    const one = fork(file, [String(memory), String(workMax)], {
-      execArgv: FLAGS,
-      env: { ...ENVIRONMENT, ...withCompileCache() },
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    try {
-      if (one.pid) setPriority(one.pid, NICENESS);
-    } catch {
-      // Some systems do not let us; then pictures and pages share alike.
-    }
-    one.unref();
-    one.channel?.unref();
-    one.on("message", (done: Done) => {
-      if (one === child) heard(done);
-    });
-    one.on("error", (error) => gone(one, error));
-    one.on("exit", (code, signal) => {
-      if (one === child && code === OUT_OF_MEMORY && current && !current.again) return again(current);
-      gone(one, new Error(`It ended with ${code ?? signal}`));
-    });
-    return one;
-  }
-
-  function heard(done: Done): void {
-    if (done === "ready") {
-      ready = true;
-      if (current) child?.send(current.work);
-    } else if ("processed" in done) finish((job) => job.resolve(done.processed));
-    else finish((job) => job.reject(new Refusal(422, PHOTO_MESSAGES[done.refused])));
-  }
-
-  function finish(settle: (job: Job) => void): void {
-    const job = current;
-    current = undefined;
-    if (job) settle(job);
-    next();
-  }
-
-  /**
-   * What pictures before it left behind in memory, or the compiler that runs once after an update, is not this picture's
-   * fault: a fresh process tries it once more.
-   */
-  function again(job: Job): void {
-    current = undefined;
-    child = undefined;
-    ready = false;
-    waiting.unshift({ ...job, again: true });
-    next();
-  }
-
-  function gone(one: ChildProcess, cause: Error): void {
-    if (one !== child) return;
-    child = undefined;
-    // One that never came up is our fault, not the picture's.
-    const error = ready
-      ? new Refusal(422, PHOTO_MESSAGES.tooHard)
-      : new Error("The process that reads pictures does not start", { cause });
-    ready = false;
-    if (current) finish((job) => job.reject(error));
-  }
-
-  function end(): void {
-    const one = child;
-    child = undefined;
-    ready = false;
-    one?.kill("SIGKILL");
-  }
-
+  const making = createLane<Processed>({ child, niceness: NICENESS, work, memory, patience });
+  const judging = createLane<null>({ child, patience, ...JUDGING });
   return {
-    process: (work) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= WAITING_MAX) return reject(busy());
-        waiting.push({ work, resolve, reject });
-        next();
-      }),
+    async process({ path, kind }) {
+      if (making.busy) await judging.take({ task: "judge", path, kind });
+      return making.take({ task: "make", path, kind });
+    },
     stop() {
-      clearTimeout(timer);
-      end();
-      for (const job of [...(current ? [current] : []), ...waiting.splice(0)]) job.reject(busy());
-      current = undefined;
+      judging.stop();
+      making.stop();
     },
     get pid() {
-      return child?.pid;
+      return making.pid;
     },
   };
 }
-
-const busy = () =>
-  new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(COME_BACK_SECONDS) } });

@@ -47,8 +47,11 @@ export async function receive(
     if (bytes > LARGE) freeAll();
     return { path, hash: hash.digest("hex").slice(0, HASH_LENGTH), kind };
   } catch (error) {
-    await file.close();
-    await rm(path, { force: true });
+    try {
+      await file.close();
+    } finally {
+      await rm(path, { force: true });
+    }
     throw error;
   }
 }

@@ -10,6 +10,8 @@ import { picture } from "#tests/harness/pictures.ts";
 
 const SLEEPING = fileURLToPath(new URL("../fixtures/sleeping-child.mjs", import.meta.url));
 
+const FALLING = fileURLToPath(new URL("../fixtures/falling-child.mjs", import.meta.url));
+
 const GROWING = fileURLToPath(new URL("../fixtures/growing-child.mjs", import.meta.url));
 
 describe("the process that reads pictures (docs/product.md 9.43)", () => {
@@ -86,6 +88,13 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
       done.map(({ width }) => width),
       "each by a process that had read none before",
     ).toEqual([1, 1, 1]);
+  });
+
+  test("is not the one that judges a header while it makes a picture; what brings that one down is refused", async () => {
+    const one = processor({ child: FALLING });
+    const made = one.process(work());
+    await expect(one.process(work())).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
+    expect((await made).width).toBe(1);
   });
 
   test("that does not start is our failure and not the picture's", async () => {

@@ -103,6 +103,26 @@ describe.each(engines)("the picture of what was removed (docs/product.md 11.14),
     expect(await all()).toEqual([200, 200, 200, 200]);
   });
 
+  test.each(["remove", "ban"] as const)(
+    "goes with a profile that is removed by itself, and by a ban: %s; a tip keeps its own",
+    async (action) => {
+      const [portrait, cover, shown] = [
+        await upload(site.visitor()),
+        await upload(site.visitor()),
+        await upload(site.visitor()),
+      ];
+      const member = await signUp(site, { photourl: portrait.photo });
+      await updateProfile(member, { photo: portrait.photo, coverPhoto: cover.photo });
+      await shareTip(member, shown);
+      const all = async () => Promise.all([portrait, cover, shown].map(status));
+      const about = { kind: "gardener", targetId: member.id } as const;
+      const id = await moderated({ reporter, moderator }, about, { action });
+      expect(await all()).toEqual([404, 404, 200]);
+      await undo(moderator, id);
+      expect(await all()).toEqual([200, 200, 200]);
+    },
+  );
+
   test("goes with an account that has no other picture", async () => {
     const nobody = await signUp(site);
     const cover = await upload(nobody.browser);

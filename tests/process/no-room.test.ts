@@ -29,7 +29,9 @@ describe.each(engines)("where the disk has no room for a picture, on %s (docs/pr
     expect(text).toContain('value="Mulch before the frost"');
     expect(text).toContain("Leaves will do.");
     expect(await listOf<Tip>(server.visitor(), "/gardenersTips?limit=6")).toEqual([]);
-    expect(await readdir(join(storage.dataDir, "photos", ".drafts"))).toEqual([]);
+    await expect
+      .poll(() => readdir(join(storage.dataDir, "photos", ".drafts")), { timeout: 5000 })
+      .toEqual([]);
     server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);
     await storage.remove();
