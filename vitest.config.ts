@@ -31,8 +31,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The files of a worker share what they import, which takes a quarter off: each opens sites of its own.
           isolate: false,
-          // Left alone, Vitest keeps a core free, and one of two then does all the work.
-          maxWorkers: 2,
+          // Left alone, Vitest keeps a core free. The third works while others wait, for PostgreSQL or for pictures.
+          maxWorkers: 3,
         },
       },
       {

@@ -45,7 +45,7 @@ export const privacy: Content["privacy"] = {
     {
       title: "Mail we send",
       paragraphs: [
-        "We write to you about your account: to confirm your address, to let you set a new password, when your address is to change or has changed, and when a moderator has decided something about you. We also send you the answer to a request for help, and ask once whether the newsletter may come to an address that was left for it. Our mail fetches no pictures and does not tell us whether you read it.",
+        "We write to you about your account: to confirm your address, to let you set a new password, and when your address is to change or has changed. We also send you the answer to a request for help and what a moderator has decided about you, unless you chose on the account's page to get no such mails, and ask once whether the newsletter may come to an address that was left for it. Our mail fetches no pictures and does not tell us whether you read it.",
         "We keep to which address we wrote, what about, when, and whether the link in it was used, for 30 days, or until your account is deleted. The words of a mail are not kept once it is sent, unless this site has no mail server: then they lie in a folder on its machine until somebody there deletes them. When somebody asks for a new password for an address that has no account here, that is forgotten within moments.",
         "Mail goes through the mail server of the people who run this site, and through that of your address.",
       ],

@@ -9,7 +9,7 @@ const FAILURES = {
   known: "That address already has an account here. Log in with your password.",
   nameless: "Google did not tell your e-mail address, and there is no account without one.",
   expired: "That sign-in with Google was too old, or did not start in this browser. Try again.",
-  barred: "This account is suspended or banned here. The mail we sent you says why, and until when.",
+  barred: "This account is suspended or banned here. Sign in again to read why, and until when.",
   many: "That was a lot at once. Wait a minute, then try again.",
   failed: "Signing in with Google did not work. Try again, or use your password.",
 } as const;

@@ -20,7 +20,7 @@ export const comment = z
     body: z
       .string()
       .meta({ description: "Empty when it was deleted, as are `gardenerId`, `name` and `photo`" }),
-    gardenerId: z.string().meta({ description: "The writer's profile" }),
+    gardenerId: z.string().meta({ description: "The writer's profile; empty where it was removed" }),
     name: z.string(),
     photo: z.string(),
     photoVariants: variantsOrNone,

@@ -5,6 +5,9 @@ export const NAME_MAX = 30;
 /** The hint as the sign-up form shows it (docs/product.md 5). */
 export const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers or dash";
 
+/** What a member is called whose profile nobody sees (docs/product.md 11.31). */
+export const UNNAMED = "A member";
+
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} .'’-]+$/u;
 const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd} .'’-]+/gu;
 

@@ -17,7 +17,7 @@ export const ACTIONS = {
   warn: { label: "Warn", text: "The author is told what was wrong. Nothing else changes." },
   remove: { label: "Remove", text: "Nobody sees it any more, and its author is told why." },
   suspend: { label: "Suspend", text: "The author cannot sign in until a day you choose." },
-  ban: { label: "Ban", text: "The author can never sign in again." },
+  ban: { label: "Ban", text: "The author can never sign in again, and nobody sees their profile." },
   removeAll: {
     label: "Ban and remove everything",
     text: "For spammers: profile, tips and comments are all removed, and the author is banned.",
@@ -32,9 +32,9 @@ export const SUSPENDING: readonly Action[] = ["suspend", "ban", "removeAll"];
 /** What is decided about a tip or a comment that waits; about all else everything but to approve. */
 const OF_WAITING: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll"]);
 
-/** Whether an action is one for a case: what waits is approved or goes, and a profile is removed with everything else. */
-export const isActionFor = (one: Action, { kind, waits }: { kind: string; waits: boolean }): boolean =>
-  waits ? OF_WAITING.has(one) : one !== "approve" && (one !== "remove" || kind !== "gardener");
+/** Whether an action is one for a case: what waits is approved or goes, and of all else nothing is approved. */
+export const isActionFor = (one: Action, { waits }: { waits: boolean }): boolean =>
+  waits ? OF_WAITING.has(one) : one !== "approve";
 
 const REASON_MAX = 1000;
 /** For how many days somebody can be suspended at most. */

@@ -11,9 +11,6 @@ export type ReviewReason = keyof typeof REVIEW_REASONS;
 const names = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];
 export const reviewReason = z.enum(names);
 
-/** What an author reads beside what waits. */
-export const WAITS_NOTE = "Waits for a moderator. Only you see it until then.";
-
 /** For so many days an account is new. */
 export const NEW_FOR_DAYS = 30;
 /** Who has so many posts that everybody sees is trusted: nothing of theirs waits. */

@@ -10,10 +10,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_WAYS = ["off", "app", "mail"] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-/** Those that a mail can be had for; of the others a letter of their own comes in any case. */
-export const MAILED_KINDS = ["comment", "reply", "like"] as const satisfies readonly NoticeKind[];
-export type MailedKind = (typeof MAILED_KINDS)[number];
-
 /** Something a member is told (docs/product.md 12.20 to 12.22). */
 export const notice = z
   .object({
@@ -58,26 +54,25 @@ export const noticesRead = z
   })
   .meta({ id: "NoticesRead" });
 
-const withMail = z.enum(NOTICE_WAYS, { error: "Choose off, app or mail" });
-const withoutMail = z.enum(["off", "app"], { error: "Choose off or app" });
+const way = z.enum(NOTICE_WAYS, { error: "Choose off, app or mail" });
 
 /** How a member wants to be told of each kind. */
 export const noticeSettings = z
-  .object({ comment: withMail, reply: withMail, like: withMail, help: withoutMail, moderation: withoutMail })
+  .object({ comment: way, reply: way, like: way, help: way, moderation: way })
   .meta({ id: "NoticeSettings" });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
-/** Quiet: on the site, and no mail until somebody asks for it. */
+/** Quiet: on the site, and by mail only what was asked for, an answer, and what one has to know, a moderator's words. */
 export const NOTICE_DEFAULTS: NoticeSettings = {
   comment: "app",
   reply: "app",
   like: "app",
-  help: "app",
-  moderation: "app",
+  help: "mail",
+  moderation: "mail",
 };
 
 /** A press on "no more of these" in a mail. */
 export const noticesOff = z
-  .object({ kind: z.enum(MAILED_KINDS, { error: "There are no such mails" }), token: z.string().max(300) })
+  .object({ kind: z.enum(NOTICE_KINDS, { error: "There are no such mails" }), token: z.string().max(300) })
   .meta({ id: "NoticesOff" });
 export type NoticesOff = z.infer<typeof noticesOff>;

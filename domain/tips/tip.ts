@@ -36,7 +36,9 @@ export const tip = z
     liked: z.boolean().meta({ description: "Whether the viewer likes it" }),
     commentCount: z.int().meta({ description: "Comments that can be read" }),
     viewCount: z.int().meta({ description: "Visitors of each day, the author apart" }),
-    gardenerId: z.string().meta({ description: "The author's profile" }),
+    gardenerId: z
+      .string()
+      .meta({ description: "The author's profile; empty for others where it was removed" }),
     authorPhoto: z.string(),
     authorPhotoVariants: variantsOrNone,
     createdAt: z.iso.datetime(),

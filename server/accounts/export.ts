@@ -5,7 +5,7 @@ import { listBlocked } from "#server/blocks/blocks.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { readGardener } from "#server/gardeners/gardeners.ts";
+import { keptProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { mailsKept } from "#server/mail/outbox.ts";
 import { reportsBy } from "#server/moderation/moderation.ts";
@@ -26,7 +26,7 @@ export async function exportAccount(
 ): Promise<ReadableStream<Uint8Array>> {
   const [account, profile] = await Promise.all([
     accountDocument(deps, actor),
-    readGardener(deps, actor, actor.gardenerId, origin),
+    keptProfile(deps, actor, origin),
   ]);
   const tips = await browseTips(deps, actor, { gardener: actor.gardenerId });
   const lastModified = deps.clock();
@@ -57,6 +57,7 @@ export async function exportAccount(
 
 /** What moderators removed, which is kept so that it can be put back, each with the reason. */
 async function* removedOf(deps: Deps, actor: Actor, origin: string): AsyncGenerator<unknown[]> {
+  yield await removedProfileOf(deps, actor);
   yield* removedTipsOf(deps, actor, origin);
   yield* removedCommentsBy(deps, actor.gardenerId);
 }

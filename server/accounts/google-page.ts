@@ -35,19 +35,19 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 /**
  * Tells the page that opened this popup how the sign-in ended, and closes when that page has heard. When nobody hears,
- * because that page is gone, the popup goes on by itself. The channel works where the provider's own headers have cut
+ * because that page is gone, the popup goes on by itself, unless it has words of its own to be read. The channel works where the provider's own headers have cut
  * `window.opener` off.
  */
 export const GOOGLE_PAGE_SCRIPT = `(() => {
-  const { popup, failed, next } = document.body.dataset;
+  const { popup, failed, words, next } = document.body.dataset;
   const channel = new BroadcastChannel(${JSON.stringify(GOOGLE_CHANNEL)});
-  const alone = setTimeout(() => location.replace(next), 1500);
+  const alone = words ? undefined : setTimeout(() => location.replace(next), 1500);
   channel.onmessage = ({ data }) => {
     if (data.heard !== popup) return;
     clearTimeout(alone);
     close();
   };
-  channel.postMessage({ popup, failed: failed ?? null });
+  channel.postMessage({ popup, failed: failed ?? null, words: words ?? null });
 })();
 `;
 

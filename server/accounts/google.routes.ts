@@ -69,9 +69,22 @@ const ON_THE_WAY = (url: string) => ({
 });
 
 async function end(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
-  const { cookies, wanted, failure } = await endGoogle(deps, callerOf(deps, c), new URL(c.req.url).search);
+  const { search } = new URL(c.req.url);
+  const { cookies, wanted, failure, words } = await endGoogle(deps, callerOf(deps, c), search);
   keep(c, cookies);
-  return leave(deps, c, wanted, failure);
+  return words === undefined ? leave(deps, c, wanted, failure) : barred(c, wanted, words);
+}
+
+/** Tells somebody who is suspended or banned until when and why, at once: no address may carry such words. */
+function barred(c: Context<ApiEnv>, wanted: ReturnType<typeof journeyIn>, words: string): Response {
+  c.status(403);
+  const next = googleScreen(wanted);
+  return page(c, {
+    title: "Not signed in",
+    text: words,
+    link: { to: next, text: "Back to Trowel" },
+    ...(wanted.popup ? { data: { popup: wanted.popup, next, failed: "barred", words } } : {}),
+  });
 }
 
 /** Where a sign-in leads that has ended, well or not. */

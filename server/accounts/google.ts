@@ -26,7 +26,7 @@ export type GoogleJourney = z.infer<typeof journey>;
 export const journeyIn = (query: URLSearchParams): GoogleJourney => journey.parse(Object.fromEntries(query));
 
 /** How a step ended: cookies for the browser, and where it goes now or why it failed. */
-type Step = { cookies: string[]; url?: string; failure?: GoogleFailure };
+type Step = { cookies: string[]; url?: string; failure?: GoogleFailure; words?: string | undefined };
 
 type Caller = { headers: Headers; origin: string; address: string };
 
@@ -84,9 +84,18 @@ export async function endGoogle(
   const error = ending.searchParams.get("error");
   const signedIn = error === null && cookies.some((line) => line.startsWith(`${cookie}=`));
   if (signedIn) return { cookies, wanted };
-  if (answer.status === 403) return { cookies, wanted, failure: "barred" };
+  if (error === BARRED && !new URLSearchParams(search).has("error"))
+    return {
+      cookies,
+      wanted,
+      failure: "barred",
+      words: ending.searchParams.get("error_description") ?? undefined,
+    };
   return { cookies, wanted, failure: trouble ?? FAILURES[error ?? ""] ?? "failed" };
 }
+
+/** What our refusal of somebody suspended or banned is called (`server/auth/auth.ts`), unless the provider said it. */
+const BARRED = "SUSPENDED";
 
 /** The auth library's words for what we tell in ours. */
 const FAILURES: Record<string, GoogleFailure> = {

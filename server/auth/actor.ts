@@ -4,6 +4,7 @@ import type { Role } from "#domain/accounts/role.ts";
 export type Actor = {
   accountId: string;
   gardenerId: string;
+  /** As others see it: none of their own, and no photo, where their profile was removed. */
   name: string;
   email: string;
   photo: string;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { UNNAMED } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries } from "#server/db/prepared.ts";
 import { hidesSomebody, selectHidden } from "#server/db/hidden.ts";
-import { LEAVING } from "#server/db/tables.ts";
+import { LEAVING, REMOVED } from "#server/db/tables.ts";
 
 /** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
 export type FoundSession = {
@@ -53,10 +54,10 @@ export async function findSession(
         : {
             accountId: row.accountId,
             gardenerId: row.gardenerId,
-            name: row.name ?? "",
             email: row.accountEmail,
-            photo: row.photo ?? "",
-            photoVariants: row.photoVariants,
+            ...(row.active === REMOVED
+              ? { name: UNNAMED, photo: "", photoVariants: null }
+              : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
             confirmed,
             hidden: row.hides === 1 ? await selectHidden(db, row.gardenerId) : [],
@@ -87,6 +88,7 @@ const sessionQuery = (db: Db, token: string) =>
       "gardener.id as gardenerId",
       "gardener.name",
       "gardener.photo",
+      "gardener.active",
       "user.emailVerified as verified",
       "account_role.role as granted",
       "suspension.account_id as suspended",

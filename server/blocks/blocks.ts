@@ -34,8 +34,9 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
 }
 
 /** Ends a block of one's own. Throws 404 when there is none. */
-export async function unblock({ db }: Deps, actor: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteBlock(db, actor.gardenerId, id))) throw notFound("block");
+export async function unblock(deps: Deps, actor: Actor, id: string): Promise<void> {
+  if (!(await writeAs(deps, actor, (trx) => queries.deleteBlock(trx, actor.gardenerId, id))))
+    throw notFound("block");
 }
 
 /** Whom a member has blocked, newest first. Nobody learns who has blocked them. */

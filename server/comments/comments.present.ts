@@ -1,7 +1,8 @@
 import type { Comment } from "#domain/comments/comment.ts";
+import { UNNAMED } from "#domain/gardeners/name.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow } from "#server/comments/comments.queries.ts";
-import { type CommentTable, LEAVING } from "#server/db/tables.ts";
+import { type CommentTable, LEAVING, REMOVED } from "#server/db/tables.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
@@ -9,7 +10,10 @@ import { asVariants } from "#server/photos/photos.ts";
 export const isGone = (row: Pick<CommentRow, "deleted" | "gardener_id" | "email">): boolean =>
   row.deleted === 1 || row.gardener_id === null || (row.email?.startsWith(LEAVING) ?? true);
 
-/** A comment as this viewer gets it. Of one that is deleted, or whose writer is hidden by a block, only its place is told (docs/product.md 12.8). */
+/**
+ * A comment as this viewer gets it. Of one that is deleted, or whose writer is hidden by a block, only its place is told
+ * (docs/product.md 12.8); nothing of a writer whose profile was removed (11.31).
+ */
 export function presentComment(
   row: CommentRow,
   { viewer, authorId, origin }: { viewer: Viewer; authorId: string; origin: string },
@@ -37,10 +41,14 @@ export function presentComment(
   return {
     ...place,
     body: row.body,
-    gardenerId: row.gardener_id ?? "",
-    name: row.name ?? "",
-    photo: absolutePhoto(row.photo ?? "", origin),
-    photoVariants: asVariants(row.photo_variants),
+    ...(row.active === REMOVED
+      ? { gardenerId: "", name: UNNAMED, photo: "", photoVariants: null }
+      : {
+          gardenerId: row.gardener_id ?? "",
+          name: row.name ?? "",
+          photo: absolutePhoto(row.photo ?? "", origin),
+          photoVariants: asVariants(row.photo_variants),
+        }),
     byAuthor: row.gardener_id === authorId,
     edited: row.edited === 1,
     deleted: false,

@@ -13,6 +13,7 @@ export type CommentRow = Selectable<CommentTable> & {
   photo: string | null;
   photo_variants: string | null;
   email: string | null;
+  active: number | null;
 };
 
 /** Where a page of comments is cut out: `limit` from `skip` on, of the threads from `from` on. */
@@ -31,6 +32,7 @@ const ofWriter = () =>
     "gardener.photo",
     variantsAt("gardener.photo_hash").as("photo_variants"),
     "gardener.email",
+    "gardener.active",
   ] as const;
 
 /**

@@ -16,7 +16,7 @@ type Which = { authorId?: string | undefined; tipId?: string | undefined; id?: s
 export async function selectWaiting(db: Asked, { authorId, tipId, id }: Which): Promise<CommentRow[]> {
   const rows = await waiting(db)
     .innerJoin("gardener", "gardener.id", "removal.author_id")
-    .select(["removal.stood", "gardener.name", "gardener.photo", "gardener.email"])
+    .select(["removal.stood", "gardener.name", "gardener.photo", "gardener.email", "gardener.active"])
     .select(variantsAt("gardener.photo_hash").as("photo_variants"))
     .$if(authorId !== undefined, (query) => query.where("moderation_case.author_id", "=", authorId ?? ""))
     .$if(tipId !== undefined, (query) => query.where("moderation_case.tip_id", "=", tipId ?? ""))

@@ -22,6 +22,8 @@ import { fewerScans } from "#server/db/migrations/2026-12-04-fewer-scans.ts";
 import { hiddenPhotos } from "#server/db/migrations/2026-12-05-hidden-photos.ts";
 import { keptLog } from "#server/db/migrations/2026-12-06-kept-log.ts";
 import { mailsByAge } from "#server/db/migrations/2026-12-08-mails-by-age.ts";
+import { chosenMails } from "#server/db/migrations/2026-12-09-chosen-mails.ts";
+import { bannedProfiles } from "#server/db/migrations/2026-12-10-banned-profiles.ts";
 import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
 import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
 
@@ -50,6 +52,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   "2026-12-05-hidden-photos": hiddenPhotos as Migration,
   "2026-12-06-kept-log": keptLog(engine) as Migration,
   "2026-12-08-mails-by-age": mailsByAge as Migration,
+  "2026-12-09-chosen-mails": chosenMails as Migration,
+  "2026-12-10-banned-profiles": bannedProfiles as Migration,
 });
 
 /** The names of all changes this version knows, oldest first. */

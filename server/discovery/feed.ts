@@ -29,9 +29,13 @@ const entry = (tip: Tip, origin: string) => `  <entry>
     <title>${xml(tip.title)}</title>
     <id>urn:uuid:${xml(tip._id)}</id>
     <link rel="alternate" type="text/html" href="${xml(`${origin}/tipsDetails/${tip._id}`)}"/>
-    <author><name>${xml(tip.name)}</name><uri>${xml(`${origin}/userDetails/${tip.gardenerId}`)}</uri></author>
+    <author><name>${xml(tip.name)}</name>${profileOf(tip, origin)}</author>
     <category term="${xml(tip.category)}"/>
     <published>${tip.createdAt}</published>
     <updated>${tip.updatedAt}</updated>
     <summary>${xml(cardBody(tip.postBody))}</summary>
   </entry>`;
+
+/** Where the author is found; nowhere when their profile was removed. */
+const profileOf = ({ gardenerId }: Tip, origin: string) =>
+  gardenerId === "" ? "" : `<uri>${xml(`${origin}/userDetails/${gardenerId}`)}</uri>`;

@@ -82,9 +82,8 @@ export const selectByAccount = (
   accountId: string,
 ): Promise<GardenerRow | undefined> => staying(db).where("account_id", "=", accountId).executeTakeFirst();
 
-/** Gardeners but those whose account is being deleted, and those who were removed: these are there for nobody. */
-const staying = (db: Db | Transaction<Tables>) =>
-  gardeners(db).where("email", "not like", `${LEAVING}%`).where("active", "<>", REMOVED);
+/** Gardeners but those whose account is being deleted. Those who were removed are among them. */
+const staying = (db: Db | Transaction<Tables>) => gardeners(db).where("email", "not like", `${LEAVING}%`);
 
 /** Gardeners with the variants of their pictures. */
 const gardeners = (db: Db | Transaction<Tables>) =>
@@ -115,7 +114,7 @@ export async function insertGardener(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What a member chose when signing up, for a record that was made without it. Answers whether it was. */
+/** What a member chose when signing up, for a record that was made without it and is not removed. Answers whether it was. */
 export async function choose(
   trx: Transaction<Tables>,
   accountId: string,
@@ -126,6 +125,7 @@ export async function choose(
     .set(wanted)
     .where("account_id", "=", accountId)
     .where("chosen", "=", 0)
+    .where("active", "<>", REMOVED)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -49,7 +49,7 @@ const one = createRoute({
   operationId: "readGardener",
   summary: "One gardener, inactive ones too",
   request: { params: idParam },
-  responses: { 200: json(gardener, "The gardener"), ...problems(404) },
+  responses: { 200: json(gardener, "The gardener"), ...problems(404, 410) },
 });
 
 const create = createRoute({
@@ -81,7 +81,7 @@ const update = createRoute({
         .meta({ id: "ProfileUpdated", description: "`emailToConfirm`: the address that a link was sent to" }),
       "Updated",
     ),
-    ...problems(400, 401, 403, 404, 413, 415, 429),
+    ...problems(400, 401, 403, 404, 410, 413, 415, 429),
   },
 });
 

@@ -1,13 +1,15 @@
 import type { Transaction } from "kysely";
 import { showsEmail } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
-import type { Viewer } from "#server/auth/actor.ts";
+import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { counters, total } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { presentGardener } from "#server/gardeners/gardeners.present.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
+import { removedProfile } from "#server/gardeners/gardeners.removal.ts";
+import { selectRemoval } from "#server/gardeners/gardeners.removal.queries.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
 import { asVariants } from "#server/photos/photos.ts";
@@ -74,7 +76,10 @@ export async function listGardeners(
   };
 }
 
-/** One gardener, inactive ones too; to the owner with the number of all their tips. Throws 404, also for who is blocked. */
+/**
+ * One gardener, inactive ones too; to the owner with the number of all their tips. Throws 404, also for who is blocked, and
+ * for who was removed, which is a 410 with the reason to the owner.
+ */
 export async function readGardener(
   { db }: Deps,
   viewer: Viewer,
@@ -83,8 +88,19 @@ export async function readGardener(
 ): Promise<Gardener> {
   const row = await queries.selectGardener(db, id);
   if (!row || readerOf(viewer)?.hidden.includes(id)) throw notFound("gardener");
+  if (row.active === REMOVED)
+    throw viewer?.gardenerId === id ? await removedProfile(db, id) : notFound("gardener");
   const ownTips = viewer?.gardenerId === id ? await tipsOf(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
+}
+
+/** A member's own profile as it stands, or stood when a moderator removed it, for their download. Throws 404. */
+export async function keptProfile({ db }: Deps, actor: Actor, origin: string): Promise<Gardener> {
+  const row = await queries.selectGardener(db, actor.gardenerId);
+  if (!row) throw notFound("gardener");
+  const removal = row.active === REMOVED ? await selectRemoval(db, row.id) : undefined;
+  const stood = removal ? { ...row, active: Number(removal.stood) } : row;
+  return presentGardener(stood, actor, origin, await tipsOf(db, row.id));
 }
 
 /** How many tips a gardener has, the private ones too. */
@@ -103,7 +119,8 @@ export async function findByEmail(
   if (!viewer) throw new Refusal(401, "Log in first, or ask by gardener={id}.");
   const row = await queries.selectByEmail(db, email);
   if (!row || viewer.hidden.includes(row.id)) return undefined;
-  const shown = row.id === viewer.gardenerId || showsEmail({ showEmail: row.show_email === 1, age: row.age });
+  if (row.id === viewer.gardenerId) return row.id;
+  const shown = row.active !== REMOVED && showsEmail({ showEmail: row.show_email === 1, age: row.age });
   return shown ? row.id : undefined;
 }
 
@@ -129,8 +146,13 @@ export const holdGardener = (trx: Transaction<Tables>, engine: Engine, id: strin
   queries.lockWhole(trx, id, engine === "postgres");
 
 export {
-  changesOfGardener,
-  countGardener,
+  isProfileRemoved,
+  removedProfileOf,
+  removeProfile,
+  restoreProfile,
+} from "#server/gardeners/gardeners.removal.ts";
+export { countGardener } from "#server/gardeners/gardeners.totals.ts";
+export {
   dropPhotosOf,
   ensureGardener,
   hideGardener,

@@ -1,17 +1,17 @@
 import type { Transaction, Updateable } from "kysely";
 import { adaptedName } from "#domain/gardeners/name.ts";
 import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts";
-import { weekOf } from "#domain/time/week.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
 import { writeAs } from "#server/auth/writing.ts";
-import { count, counters } from "#server/db/counters.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import type { GardenerTable, Tables } from "#server/db/tables.ts";
+import { REMOVED, type GardenerTable, type Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
+import { removedProfile } from "#server/gardeners/gardeners.removal.ts";
+import { countGardener } from "#server/gardeners/gardeners.totals.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -106,7 +106,7 @@ async function attachIfThere(
 
 /**
  * Updates a whole profile. Answers whether anything differed; another e-mail address is not stored yet, it must be
- * confirmed there first. Throws 404 and 403.
+ * confirmed there first. Throws 404 and 403, and to the owner 410 with the reason when a moderator removed it.
  */
 export async function updateProfile(
   deps: Deps,
@@ -117,13 +117,14 @@ export async function updateProfile(
 ): Promise<boolean> {
   const { db, engine, clock } = deps;
   const found = await queries.selectGardener(db, id);
-  if (!found) throw notFound("gardener");
+  if (!found || (found.active === REMOVED && id !== actor.gardenerId)) throw notFound("gardener");
   ownerOnly(actor, found);
   const { changed, released } = await writeAs(deps, actor, async (trx) => {
     const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => hashOf(photo, origin));
     await holdPhotos(trx, engine, [found.photo_hash, found.cover_photo_hash, ...sent]);
     const before = await queries.selectForChange(trx, id, engine === "postgres");
     if (!before) throw notFound("gardener");
+    if (before.active === REMOVED) throw await removedProfile(trx, id, { changing: true });
     if (wantsToMove(actor, input)) await askToMove(trx, clock(), actor, input.email);
     const photos = await attachPhotos(trx, engine, before, input, origin);
     const wanted = {
@@ -216,7 +217,8 @@ export async function hideGardener(
   const nobody = { name: "", email, photo: "", cover_photo: "", bio: "", location: "" };
   const unsaid = { age: null, gender: null, show_email: 0, active: 0 };
   await queries.updateGardener(trx, id, { ...nobody, ...unsaid, updated_at: now });
-  await countGardener(trx, before.created_at, -before.active);
+  // One that was removed is in no total any more.
+  await countGardener(trx, before.created_at, before.active === REMOVED ? 0 : -before.active);
   await forgetFetchesOfGardener(trx, id);
 }
 
@@ -233,13 +235,3 @@ export async function dropPhotosOf(
   await queries.updateGardener(trx, id, { photo_hash: null, cover_photo_hash: null });
   await releasePhotos(trx, engine, now, hashes);
 }
-
-/** Counts an active gardener who joined at a time, in the transaction of the write: `by` 1 more, 1 less (-1), or 0. */
-export const countGardener = (trx: Transaction<Tables>, joined: string, by: number) =>
-  count(trx, changesOfGardener(joined, by));
-
-/** As `countGardener`, but the totals are only answered, for a caller who has more to do and counts last. */
-export const changesOfGardener = (joined: string, by: number): Record<string, number> => ({
-  [counters.gardeners]: by,
-  [counters.gardenersOfWeek(weekOf(joined))]: by,
-});

@@ -1,12 +1,19 @@
-import type { Insertable, Transaction } from "kysely";
+import { sql, type Insertable, type Transaction } from "kysely";
+import { UNNAMED } from "#domain/gardeners/name.ts";
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { HelpAnswerTable, Tables } from "#server/db/tables.ts";
+import { REMOVED, type HelpAnswerTable, type Tables } from "#server/db/tables.ts";
 
 type Asked = Db | Transaction<Tables>;
 
 export type DeskRow = NonNullable<Awaited<ReturnType<typeof selectRequest>>>;
 export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
+
+/** What who asked reads of who answered: nobody's name whose profile was removed. */
+const nameOfAnswerer = () =>
+  sql<string | null>`case when gardener.active = ${REMOVED} then ${UNNAMED} else gardener.name end`.as(
+    "name",
+  );
 
 const requests = (db: Asked) =>
   db
@@ -43,7 +50,7 @@ export const selectAnswers = (db: Asked, requestIds: string[]) =>
       "help_answer.request_id",
       "help_answer.body",
       "help_answer.created_at",
-      "gardener.name",
+      nameOfAnswerer(),
     ])
     .where("request_id", "in", requestIds)
     .orderBy("help_answer.id")
@@ -55,7 +62,13 @@ export const selectAnswer = (db: Db, id: string) =>
     .selectFrom("help_answer")
     .innerJoin("help_request", "help_request.id", "help_answer.request_id")
     .leftJoin("gardener", "gardener.id", "help_answer.gardener_id")
-    .select(["help_answer.body", "help_request.issue", "help_request.name as asker", "gardener.name"])
+    .select([
+      "help_answer.body",
+      "help_request.issue",
+      "help_request.name as asker",
+      "help_request.gardener_id as askerId",
+      nameOfAnswerer(),
+    ])
     .where("help_answer.id", "=", id)
     .executeTakeFirst();
 

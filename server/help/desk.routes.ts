@@ -61,7 +61,8 @@ const answer = createRoute({
   operationId: "answerHelpRequest",
   middleware: moderatorsFirst,
   summary: "Answer a request for help",
-  description: "It goes by mail to the address that asked. A 409 tells who answered or closed it before.",
+  description:
+    "It goes by mail to the address that asked, unless a member did who does not want it so. A 409 tells who answered or closed it before.",
   request: { params: idParam, body: jsonBody(answerInput) },
   responses: { 201: json(inserted, "Answered"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
 });

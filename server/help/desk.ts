@@ -52,8 +52,8 @@ export async function readOwnRequest(deps: Deps, actor: Actor, id: string): Prom
 }
 
 /**
- * Answers an open request: by mail to the address that asked, and by a notice to the member who did. Of two who answer at once one does, and the other gets a
- * 409 that tells who. Answers the id. Throws 404 and 409.
+ * Answers an open request: by mail to the address that asked, or as the member who did wants to be told of it. Of two who
+ * answer at once one does, and the other gets a 409 that tells who. Answers the id. Throws 404 and 409.
  */
 export async function answerRequest(
   deps: Deps,
@@ -71,9 +71,13 @@ export async function answerRequest(
       const created_at = now.toISOString();
       const row = { id: answerId, request_id: id, gardener_id: actor.gardenerId, body, created_at };
       await queries.insertAnswer(trx, row);
-      await queueMail(trx, now, { kind: "helpAnswer", to: email, detail: answerId });
-      if (gardener_id !== null)
-        await notify(trx, { engine: deps.engine, now }, { to: gardener_id, kind: "help", detail: id });
+      const letter = { kind: "helpAnswer" as const, to: email, detail: answerId };
+      // To who asked without an account the letter is the answer; a member chose how to be told of it.
+      if (gardener_id === null) await queueMail(trx, now, letter);
+      else {
+        const told = { to: gardener_id, kind: "help" as const, detail: id, letter };
+        await notify(trx, { engine: deps.engine, now }, told);
+      }
     },
   );
   return answerId;

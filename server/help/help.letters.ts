@@ -1,12 +1,19 @@
 import * as queries from "#server/help/desk.queries.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
+import { mayMail } from "#server/notices/notices.ts";
 import { nameOf } from "#domain/help/help-desk.ts";
 
-/** The letter that brings an answer to whoever asked for help (docs/product.md 11.3). */
-export const writeHelpAnswer: WriteLetter = async ({ db }, origin, mail) => {
-  const answer = await queries.selectAnswer(db, mail.detail);
+/**
+ * The letter that brings an answer to whoever asked for help, at the address they gave (docs/product.md 11.3). Of a member who
+ * wants no such mails any more it is dropped; who has no account gets it in any case.
+ */
+export const writeHelpAnswer: WriteLetter = async (deps, origin, mail) => {
+  const answer = await queries.selectAnswer(deps.db, mail.detail);
   if (!answer) return undefined;
+  const member = answer.askerId === null ? undefined : { gardenerId: answer.askerId, kind: "help" as const };
+  const mailed = member && (await mayMail(deps, origin, mail, { ...member, anyAddress: true }));
+  if (member && !mailed) return undefined;
   const words = {
     heading: "An answer to your question",
     paragraphs: [
@@ -16,11 +23,13 @@ export const writeHelpAnswer: WriteLetter = async ({ db }, origin, mail) => {
     ],
     button: { label: "Ask again", link: `${origin}/getHelpFromExpert` },
     after: ["Nobody reads what is sent to this address. To ask more, use the form."],
+    wayOut: mailed?.wayOut,
   };
   return {
     subject: "An answer to your question on Trowel",
     text: asText(words),
     html: asHtml(words),
     link: undefined,
+    ...(mailed ? { headers: mailed.headers } : {}),
   };
 };

@@ -5,6 +5,8 @@ export type Words = {
   button?: { label: string; link: string };
   /** Small print below the button. */
   after: string[];
+  /** How to get no more letters like this one, as the last line. */
+  wayOut?: { text: string; link: string } | undefined;
 };
 
 const INK = "#22301f";
@@ -22,11 +24,11 @@ export const escaped = (text: string): string =>
     .replaceAll("'", "&#39;");
 
 /** The letter for readers that show no HTML. */
-export const asText = ({ heading, paragraphs, button, after }: Words): string =>
-  `${[heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, "Trowel, tips from gardeners for gardeners"].join("\n\n")}\n`;
+export const asText = ({ heading, paragraphs, button, after, wayOut }: Words): string =>
+  `${[heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, ...(wayOut ? [`${wayOut.text} ${wayOut.link}`] : []), "Trowel, tips from gardeners for gardeners"].join("\n\n")}\n`;
 
 /** The letter as a page of one column, with its styles in place and no picture to fetch. */
-export function asHtml({ heading, paragraphs, button, after }: Words): string {
+export function asHtml({ heading, paragraphs, button, after, wayOut }: Words): string {
   const paragraph = (text: string, style: string) =>
     `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   const body = [
@@ -34,6 +36,7 @@ export function asHtml({ heading, paragraphs, button, after }: Words): string {
     ...paragraphs.map((text) => paragraph(text, `font:400 16px/1.6 ${FONT};color:${INK}`)),
     ...(button ? [buttonOf(button)] : []),
     ...after.map((text) => paragraph(text, `font:400 14px/1.6 ${FONT};color:${MUTED}`)),
+    ...(wayOut ? [wayOutOf(wayOut)] : []),
   ].join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -59,6 +62,9 @@ ${body}
 </html>
 `;
 }
+
+const wayOutOf = ({ text, link }: { text: string; link: string }) =>
+  `<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">${escaped(text)} <a href="${escaped(link)}" style="color:#2f6b3a">${escaped(link)}</a></p>`;
 
 const buttonOf = ({ label, link }: { label: string; link: string }) =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#2f6b3a;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escaped(label)}</a></p>

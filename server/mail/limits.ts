@@ -1,3 +1,4 @@
+import type { NoticeKind } from "#domain/notices/notice.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -20,10 +21,18 @@ export async function takeMail(
   );
 }
 
-/** Takes from the limit of notices that go to a letter box by mail (docs/product.md 9.40). Answers whether there was any left. */
-export async function takeNoticeMail({ limits }: Pick<Deps, "limits">, box: string): Promise<boolean> {
+/**
+ * Takes from the limit of notices that go to a letter box by mail (docs/product.md 9.40). Answers and what moderators decide
+ * are counted apart, each kind for itself, so that no comments keep them away. False when the limit is used up.
+ */
+export async function takeNoticeMail(
+  { limits }: Pick<Deps, "limits">,
+  kind: NoticeKind,
+  box: string,
+): Promise<boolean> {
+  const apart = kind === "help" || kind === "moderation";
   try {
-    await limits.take("noticeMailsForAccount", box);
+    await limits.take("noticeMailsForAccount", apart ? `${box} ${kind}` : box);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -8,8 +8,8 @@ import {
 } from "#server/comments/comments.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { together } from "#server/db/counters.ts";
-import { REMOVED, type Tables } from "#server/db/tables.ts";
-import { changesOfGardener } from "#server/gardeners/gardeners.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { removeProfile, restoreProfile } from "#server/gardeners/gardeners.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { holdPhotosOf, reviewPhotosOf } from "#server/photos/photos.ts";
 import type { CaseRow } from "#server/moderation/cases.queries.ts";
@@ -52,6 +52,9 @@ export async function carryOut(
   // A comment that waits is kept aside already.
   if (action === "remove" && found.kind === "comment")
     totals = await removeComments(trx, engine, removal, one);
+  // Whoever is banned is not to be found among the gardeners either.
+  if (action === "ban" || (action === "remove" && found.kind === "gardener"))
+    totals = await removeProfileAlone(trx, engine, removal);
   if (action === "removeAll") {
     const removed = await removeAll(trx, engine, removal);
     const others = { caseId: found.id, reason, by, now };
@@ -65,6 +68,18 @@ export async function carryOut(
       reason,
       created_at: now,
     });
+  return totals;
+}
+
+/** Removes the profile of a gardener with the pictures that nothing else uses. */
+async function removeProfileAlone(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  removal: Removal,
+): Promise<Record<string, number>> {
+  await holdPhotosOf(trx, engine, removal.authorId);
+  const totals = await removeProfile(trx, engine, removal);
+  await reviewPhotosOf(trx, engine, removal.authorId);
   return totals;
 }
 
@@ -143,8 +158,9 @@ export async function takeBack(
 }
 
 /**
- * Removes everything of a gardener: the likes they gave, the comments, the profile, the tips, and the pictures that nothing
- * else uses. Tips come after the rest, since they change totals of the search at once.
+ * Removes everything of a gardener: the tips, the likes they gave, the comments, the profile, and the pictures that nothing
+ * else uses. Tips come first, since they change totals of the search at once: whoever shares one changes those before
+ * gardeners, too.
  */
 async function removeAll(
   trx: Transaction<Tables>,
@@ -154,36 +170,11 @@ async function removeAll(
   await holdTouchedTips(trx, engine, removal.authorId);
   await holdPhotosOf(trx, engine, removal.authorId);
   const totals = together(
+    await removeTips(trx, engine, removal, "all"),
     await removeLikes(trx, engine, removal),
     await removeComments(trx, engine, removal, "all"),
     await removeProfile(trx, engine, removal),
-    await removeTips(trx, engine, removal, "all"),
   );
   await reviewPhotosOf(trx, engine, removal.authorId);
   return totals;
-}
-
-async function removeProfile(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  { caseId, authorId }: Removal,
-): Promise<Record<string, number>> {
-  const row = await queries.lockGardener(trx, authorId, engine === "postgres");
-  if (!row || row.active === REMOVED) return {};
-  await queries.insertRemoval(trx, { id: authorId, caseId, active: row.active });
-  await queries.setActive(trx, authorId, REMOVED);
-  return changesOfGardener(row.created_at, -row.active);
-}
-
-async function restoreProfile(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  caseId: string,
-): Promise<Record<string, number>> {
-  const profile = await queries.takeRemoval(trx, caseId);
-  const row = profile && (await queries.lockGardener(trx, profile.target_id, engine === "postgres"));
-  if (!profile || row?.active !== REMOVED) return {};
-  const active = Number(profile.stood);
-  await queries.setActive(trx, row.id, active);
-  return changesOfGardener(row.created_at, active);
 }

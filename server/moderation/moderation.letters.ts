@@ -1,36 +1,32 @@
 import type { Action } from "#domain/moderation/moderation.ts";
 import { momentOf } from "#domain/time/moment.ts";
-import { asHtml, asText, type Words } from "#server/mail/letter-frame.ts";
-import { selectAddressee } from "#server/mail/mail.queries.ts";
+import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { type CaseRow, selectCase } from "#server/moderation/cases.queries.ts";
+import { mayMail } from "#server/notices/notices.ts";
 
-/** The letter that tells what a moderator decided, and why (docs/product.md 11.15). */
-export const writeModerated: WriteLetter = async ({ db }, _, mail) => {
-  const found = await selectCase(db, mail.detail);
-  const account = await selectAddressee(db, "id", mail.account_id ?? "");
-  if (!found || !account || found.status !== "decided" || found.action === "dismiss") return undefined;
+/** The letter that tells what a moderator decided, and why, who wants that by mail (docs/product.md 11.15, 12.26). */
+export const writeModerated: WriteLetter = async (deps, origin, mail) => {
+  const found = await selectCase(deps.db, mail.detail);
+  if (!found || found.status !== "decided" || found.action === "dismiss") return undefined;
   const { heading, line } = DECIDED[found.action as Exclude<Action, "dismiss">](found);
-  return letter(account.email, "A moderator's decision on Trowel", {
+  const approved = found.action === "approve";
+  return letter(deps, origin, mail, found, {
+    subject: "A moderator's decision on Trowel",
     heading,
-    paragraphs: [
-      `Hello ${account.gardenerName ?? account.name},`,
-      line,
-      ...(found.action === "approve" ? [] : [`The reason: ${found.reason}`]),
-    ],
-    after: found.action === "approve" ? [] : [WRONG],
+    lines: [line, ...(approved ? [] : [`The reason: ${found.reason}`])],
+    after: approved ? [] : [WRONG],
   });
 };
 
 /** The letter that tells that a decision was taken back. */
-export const writeUndone: WriteLetter = async ({ db }, _, mail) => {
-  const found = await selectCase(db, mail.detail);
-  const account = await selectAddressee(db, "id", mail.account_id ?? "");
-  if (!found || !account || found.status === "decided") return undefined;
-  return letter(account.email, "A decision was taken back on Trowel", {
+export const writeUndone: WriteLetter = async (deps, origin, mail) => {
+  const found = await selectCase(deps.db, mail.detail);
+  if (!found || found.status === "decided") return undefined;
+  return letter(deps, origin, mail, found, {
+    subject: "A decision was taken back on Trowel",
     heading: "A decision was taken back",
-    paragraphs: [
-      `Hello ${account.gardenerName ?? account.name},`,
+    lines: [
       `what a moderator decided about ${whatOf(found)} does not count any more: everything is as it was.`,
     ],
     after: ["We are sorry for the trouble."],
@@ -75,10 +71,24 @@ const whatOf = ({ kind, tip_title, tip_public, tip_author, author_id }: CaseRow)
   return kind === "tip" ? `your tip${title}` : `a comment of yours on${title || " a tip"}`;
 };
 
-const letter = (to: string, subject: string, words: Words) => ({
-  to,
-  subject,
-  text: asText(words),
-  html: asHtml(words),
-  link: undefined,
-});
+type Said = { subject: string; heading: string; lines: string[]; after: string[] };
+
+async function letter(
+  deps: Parameters<WriteLetter>[0],
+  origin: string,
+  mail: Parameters<WriteLetter>[2],
+  { author_id: gardenerId, author_name }: CaseRow,
+  { subject, heading, lines, after }: Said,
+): ReturnType<WriteLetter> {
+  const mailed = await mayMail(deps, origin, mail, { gardenerId, kind: "moderation" });
+  if (!mailed) return undefined;
+  const paragraphs = [`Hello ${author_name},`, ...lines];
+  const words = { heading, paragraphs, after, wayOut: mailed.wayOut };
+  return {
+    subject,
+    text: asText(words),
+    html: asHtml(words),
+    link: undefined,
+    headers: mailed.headers,
+  };
+}

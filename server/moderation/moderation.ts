@@ -28,7 +28,6 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, notFound, Refusal } from "#server/http/refusal.ts";
 import { notify } from "#server/notices/notices.ts";
-import { queueMail } from "#server/mail/outbox.ts";
 import { tendPhotos } from "#server/photos/photos.ts";
 import { presentCase, presentLog } from "#server/moderation/cases.present.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
@@ -108,18 +107,17 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     await refuseFormer(trx, now, actor);
     if (SUSPENDING.includes(action)) await holdOffWriters(trx, engine, seen.author_account);
     const found = await hold(trx, engine, seen);
-    const { kind } = found;
     const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
       throw decidedBefore(found);
-    if (!isActionFor(action, { kind, waits: found.waits !== "" })) throw badField("action", insteadOf(found));
+    if (!isActionFor(action, { waits: found.waits !== "" })) throw badField("action", insteadOf(found));
     const by = actor.gardenerId;
     const totals =
       action === "approve"
         ? await approve(trx, engine, found, { now, seen: input.seen })
         : await carryOut(trx, engine, found, { action, reason, until, now: decided_at, by });
-    const words = action === "approve" ? `Your ${kind} was approved. Others see it from now on.` : reason;
-    if (action !== "dismiss") await tell(trx, { engine, now }, found, "moderated", words);
+    if (action !== "dismiss")
+      await tell(trx, { engine, now }, found, "moderated", wordsTo(found, { action, reason }));
     await note(trx, actor, found, { action, reason, now: decided_at, from: "open", to: "decided", totals });
   });
   await tendPhotos(deps);
@@ -215,7 +213,7 @@ async function note(
   await count(trx, { ...moved, [counters.moderationLog]: 1 });
 }
 
-/** Tells the author by a notice and by mail, which is written when it is sent, from the case. */
+/** Tells the author as they want to be told: by a notice, and by mail, which is written when it is sent, from the case. */
 async function tell(
   trx: Transaction<Tables>,
   { engine, now }: { engine: Engine; now: Date },
@@ -223,9 +221,15 @@ async function tell(
   kind: "moderated" | "moderationUndone",
   detail: string,
 ): Promise<void> {
-  await queueMail(trx, now, { kind, to: "", accountId: found.author_account, detail: found.id });
   const tipId = found.tip_id !== null && found.tip_title !== null ? { tipId: found.tip_id } : {};
-  await notify(trx, { engine, now }, { to: found.author_id, kind: "moderation", detail, ...tipId });
+  const letter = { kind, detail: found.id };
+  await notify(trx, { engine, now }, { to: found.author_id, kind: "moderation", detail, ...tipId, letter });
+}
+
+/** What the notice says of a decision: it names the profile, which has no title as a tip has, and leads nowhere. */
+function wordsTo({ kind }: queries.CaseRow, { action, reason }: Pick<DecisionInput, "action" | "reason">) {
+  if (action === "approve") return `Your ${kind} was approved. Others see it from now on.`;
+  return action === "remove" && kind === "gardener" ? `Your profile was removed: ${reason}` : (reason ?? "");
 }
 
 /** Whom a case is about, and what they may do themselves. */
@@ -246,7 +250,7 @@ function endOf(day: string, now: Date): string {
 /** What to decide in the place of what cannot be. */
 const insteadOf = ({ waits }: queries.CaseRow): string =>
   waits === ""
-    ? "Choose something else: only what waits is approved, and a profile is removed with everything else"
+    ? "Choose something else: only what waits is approved"
     : "It waits: approve it, remove it, or ban its author and remove everything";
 
 const DONE: Record<string, string> = {

@@ -26,11 +26,12 @@ export async function handOver(trx: Transaction<Tables>, from: string, to: strin
     .execute();
 }
 
-/** Leaves each thing that a case removed, and another decision that stands is to have removed, to that one. */
+/** Leaves each thing that a case removed, and another decision that stands is to have removed, to that one: a profile to a ban, too. */
 export async function handOverEach(trx: Transaction<Tables>, { id, author_id }: Of): Promise<void> {
   const other = sql`select max(id) from moderation_case as other
-    where other.author_id = ${author_id} and other.kind = removal.kind and other.target_id = removal.target_id
-    and other.status = 'decided' and other.action = 'remove' and other.decided_with is null and other.id <> ${id}`;
+    where other.author_id = ${author_id} and other.status = 'decided' and other.decided_with is null and other.id <> ${id}
+    and (other.action = 'remove' and other.kind = removal.kind and other.target_id = removal.target_id
+      or other.action = 'ban' and removal.kind = 'gardener')`;
   await trx
     .updateTable("removal")
     .set({ case_id: sql<string>`coalesce((${other}), case_id)` })

@@ -51,35 +51,3 @@ export async function endSuspension(trx: Transaction<Tables>, caseId: string): P
   for (const { account_id, id, until, reason, decided_at } of others)
     await suspend(trx, { account_id, case_id: id, until, reason, created_at: decided_at ?? "" });
 }
-
-/** Locks a gardener who is there for others. */
-export const lockGardener = (trx: Transaction<Tables>, id: string, rowLocks: boolean) =>
-  trx
-    .selectFrom("gardener")
-    .select(["id", "active", "created_at"])
-    .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-
-/** Takes a profile out of everybody's sight, or puts it back. */
-export async function setActive(trx: Transaction<Tables>, id: string, active: number): Promise<void> {
-  await trx.updateTable("gardener").set({ active }).where("id", "=", id).execute();
-}
-
-/** Notes how a profile stood that is removed. */
-export async function insertRemoval(
-  trx: Transaction<Tables>,
-  { id, caseId, active }: { id: string; caseId: string; active: number },
-): Promise<void> {
-  const row = { kind: "gardener", target_id: id, case_id: caseId, author_id: id, stood: String(active) };
-  await trx.insertInto("removal").values(row).execute();
-}
-
-/** The profile a case removed, and how it stood. Forgets it. */
-export const takeRemoval = (trx: Transaction<Tables>, caseId: string) =>
-  trx
-    .deleteFrom("removal")
-    .where("case_id", "=", caseId)
-    .where("kind", "=", "gardener")
-    .returning(["target_id", "stood"])
-    .executeTakeFirst();

@@ -3,11 +3,11 @@ import { UNREAD_MAX } from "#domain/notices/limits.ts";
 import type { NoticeKind, NoticeWay } from "#domain/notices/notice.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { LEAVING, type NoticeTable, type Tables } from "#server/db/tables.ts";
+import { LEAVING, REMOVED, type NoticeTable, type Tables } from "#server/db/tables.ts";
 
 type Asked = Db | Transaction<Tables>;
 
-/** A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it. */
+/** A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it, unless their profile was removed. */
 export type NoticeRow = Selectable<NoticeTable> & {
   tip_title: string | null;
   tip_public: number | null;
@@ -44,7 +44,9 @@ const noticesWithNames = (db: Db) =>
         .onRef("help_request.id", "=", "notice.detail")
         .onRef("help_request.gardener_id", "=", "notice.gardener_id"),
     )
-    .leftJoin("gardener as actor", "actor.id", "notice.actor_id")
+    .leftJoin("gardener as actor", (join) =>
+      join.onRef("actor.id", "=", "notice.actor_id").on("actor.active", "<>", REMOVED),
+    )
     .selectAll("notice")
     .select([
       "tip.title as tip_title",
@@ -151,25 +153,35 @@ export async function selectReceiver(
   return row;
 }
 
-/** Tells a member in the app alone of what they were told by mail. */
+/** Tells a member in the app alone of what they were told by mail, also where they have never chosen. */
 export const endMails = (db: Db, gardenerId: string, kind: NoticeKind) =>
   db
-    .updateTable("notice_setting")
-    .set({ way: "app" })
-    .where("gardener_id", "=", gardenerId)
-    .where("kind", "=", kind)
-    .where("way", "=", "mail")
+    .insertInto("notice_setting")
+    .columns(["gardener_id", "kind", "way"])
+    .expression((eb) =>
+      eb
+        .selectFrom("gardener")
+        .select((one) => ["id", one.val(kind).as("kind"), one.val<NoticeWay>("app").as("way")])
+        .where("id", "=", gardenerId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["gardener_id", "kind"])
+        .doUpdateSet({ way: "app" })
+        .where("notice_setting.way", "=", "mail"),
+    )
     .execute();
 
-/** How a member chose to be told of a kind, with the address they have by now and whether it is confirmed. */
+/** How a member chose to be told of a kind, if they did, with the address they have by now and whether it is confirmed. */
 export const selectMailed = (db: Db, gardenerId: string, kind: NoticeKind) =>
   db
-    .selectFrom("notice_setting")
-    .innerJoin("gardener", "gardener.id", "notice_setting.gardener_id")
+    .selectFrom("gardener")
     .innerJoin("user", "user.id", "gardener.account_id")
+    .leftJoin("notice_setting", (join) =>
+      join.onRef("notice_setting.gardener_id", "=", "gardener.id").on("notice_setting.kind", "=", kind),
+    )
     .select(["notice_setting.way", "gardener.email", "user.emailVerified as confirmed"])
-    .where("notice_setting.gardener_id", "=", gardenerId)
-    .where("notice_setting.kind", "=", kind)
+    .where("gardener.id", "=", gardenerId)
     .executeTakeFirst();
 
 export const selectWays = (db: Db, gardenerId: string) =>

@@ -1,11 +1,9 @@
 import type { Transaction } from "kysely";
 import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
 import {
-  MAILED_KINDS,
   NOTICE_DEFAULTS,
   NOTICE_KINDS,
   noticeSettings,
-  type MailedKind,
   type Notice,
   type NoticeSettings,
   type NoticesOff,
@@ -16,7 +14,8 @@ import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { idInToken, signedToken } from "#server/mail/link-token.ts";
+import { idInToken } from "#server/mail/link-token.ts";
+import { purposeOf } from "#server/notices/may-mail.ts";
 import * as queries from "#server/notices/notices.queries.ts";
 
 /** A page of one's own notices, newest first. */
@@ -124,12 +123,6 @@ export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSet
   return true;
 }
 
-const purposeOf = (kind: MailedKind) => `no more mail about ${kind}`;
-
-/** The address at which a member stops the mails of a kind, without signing in (docs/product.md 12.25). */
-export const offLink = (origin: string, secret: string, kind: MailedKind, gardenerId: string): string =>
-  `${origin}/noticesOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
-
 /** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
 export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOff): Promise<void> {
   const gardenerId = idInToken(secret, purposeOf(kind), token);
@@ -159,7 +152,5 @@ export async function forgetLikes(
   }
 }
 
-/** Whether a kind is one of those for which there are mails. */
-export const isMailed = (kind: string): kind is MailedKind => MAILED_KINDS.some((one) => one === kind);
-
+export { mayMail } from "#server/notices/may-mail.ts";
 export { notify } from "#server/notices/notify.ts";

@@ -3,6 +3,7 @@ import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
+import type { OtherMailKind } from "#server/mail/other-letters.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import * as queries from "#server/notices/notices.queries.ts";
 
@@ -19,6 +20,8 @@ export type Told = {
   tipAuthor?: string | undefined;
   /** Words to show, such as a moderator's reason. */
   detail?: string | undefined;
+  /** The letter that brings it to who wants it by mail, where it is not the one about a notice; to them unless `to` says. */
+  letter?: { kind: OtherMailKind; detail: string; to?: string } | undefined;
 };
 
 /**
@@ -29,7 +32,7 @@ export type Told = {
 export async function notify(
   trx: Transaction<Tables>,
   { engine, now }: { engine: Engine; now: Date },
-  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "" }: Told,
+  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "", letter }: Told,
 ): Promise<void> {
   if (to === actorId) return;
   const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
@@ -59,7 +62,8 @@ export async function notify(
     await queueMail(trx, now, {
       kind: "notice",
       to: receiver.email,
-      accountId: receiver.account_id,
       detail: id,
+      ...letter,
+      accountId: receiver.account_id,
     });
 }

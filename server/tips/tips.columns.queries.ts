@@ -26,6 +26,7 @@ export const TIP_COLUMNS = [
   "gardener.email",
   "gardener.show_email",
   "gardener.age",
+  "gardener.active as author_active",
   "gardener.photo as author_photo",
 ] as const;
 

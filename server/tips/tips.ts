@@ -6,7 +6,7 @@ import { holdWriter } from "#server/auth/writing.ts";
 import { sharedTransaction } from "#server/db/shared-transaction.ts";
 import { counters, sum, total, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
-import { findByEmail } from "#server/gardeners/gardeners.ts";
+import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
 import { notify } from "#server/notices/notices.ts";
 import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
@@ -94,6 +94,7 @@ async function shelvesFor(db: Deps["db"], viewer: Viewer, query: TipsQuery): Pro
   const id = byEmail ?? query.gardener ?? "";
   if (query.gardener !== undefined && query.gardener !== id) return [];
   if (viewer?.hidden.includes(id)) return [];
+  if (id !== viewer?.gardenerId && (await isProfileRemoved(db, id))) return [];
   const shelves = shelvesOf(viewer, id);
   return query.sort === "trending" ? shelves.filter((shelf) => shelf.public) : shelves;
 }

@@ -5,6 +5,7 @@ import type { Figures } from "#domain/dashboard/figures.ts";
 import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Browser } from "#tests/harness/browser.ts";
+import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -15,6 +16,7 @@ import {
   listOf,
   shareTip,
   signUp,
+  updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
@@ -62,20 +64,39 @@ describe.each(engines)("what a block reaches, on %s (docs/product.md 11.19)", (e
     const removed = await shareTip(author, { title: `${WORD} removed`, plantType: WORD });
     await likeTip(third, open);
     await moderated({ reporter: third, moderator }, { targetId: removed }, { action: "remove" });
-    const banned = await signUp(site);
+    const [banned, nameless] = [await signUp(site), await signUp(site)];
+    for (const one of [banned, nameless]) {
+      await shareTip(one);
+      await commented(one, open, `Said by ${one.name}.`);
+      await likeTip(one, await shareTip(ana));
+      await updateProfile(
+        { ...one, name: `${WORD} Gone` },
+        { bio: `${WORD} gone`, location: `${WORD} gone` },
+      );
+    }
     await block(author, ben);
-    await moderated(
-      { reporter: third, moderator },
-      { kind: "gardener", targetId: banned.id },
-      { action: "ban" },
-    );
-    /** Which of the four words, and the address of the author, are told anywhere; and where `/feed.xml` and `/sitemap.xml` tell any. */
+    const people = { reporter: third, moderator };
+    await moderated(people, { kind: "gardener", targetId: banned.id }, { action: "ban" });
+    await moderated(people, { kind: "gardener", targetId: nameless.id }, { action: "remove" });
+    /** Which of these words, and the addresses of the authors, are told anywhere; and where `/feed.xml` and `/sitemap.xml` tell any. */
     const found = async (browser: Browser) => {
       const told = await Promise.all(
-        placesFor(WORD, author.id).map(async (path) => [path, (await browser.get(path)).text] as const),
+        [
+          ...placesFor(WORD, author.id),
+          ...[banned, nameless].flatMap(({ id }) => [`/gardeners/${id}`, `/gardenersTips?gardener=${id}`]),
+          `/gardenersTips/${open}/comments`,
+        ].map(async (path) => [path, (await browser.get(path)).text] as const),
       );
       const all = told.map(([, text]) => text).join("\n");
-      const words = [`${WORD} private`, `${WORD} removed`, `${WORD} open`, `${WORD} Author`, author.id];
+      const gone = [`${WORD} Gone`, `${WORD} gone`, banned.id, nameless.id];
+      const words = [
+        `${WORD} private`,
+        `${WORD} removed`,
+        `${WORD} open`,
+        `${WORD} Author`,
+        author.id,
+        ...gone,
+      ];
       return [
         words.filter((word) => all.includes(word)),
         told
@@ -89,6 +110,9 @@ describe.each(engines)("what a block reaches, on %s (docs/product.md 11.19)", (e
     expect(await found(ben.browser), "blocked").toEqual([[], []]);
     expect(await found(banned.browser), "banned, so anonymous").toEqual(own);
     expect((await banned.browser.get("/api/account/export")).status).toBe(401);
+    const { text: others } = await downloadOf(ana);
+    for (const word of [`${WORD} Gone`, banned.id, nameless.id]) expect(others, word).not.toContain(word);
+    expect((await downloadOf(nameless)).text, "their own is theirs").toContain(`${WORD} gone`);
     for (const browser of [site.visitor(), ana.browser, ben.browser, banned.browser]) {
       for (const id of [hidden, removed]) {
         expect((await browser.get(`/gardenersTips/${id}`)).status).toBe(404);

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
-import { memberOf, person, signInAtGoogle, useGoogle } from "#tests/harness/google.ts";
+import { signUp } from "#tests/harness/factories.ts";
+import {
+  chosenAtGoogle,
+  memberOf,
+  person,
+  signInAtGoogle,
+  startedAtGoogle,
+  useGoogle,
+} from "#tests/harness/google.ts";
+import { moderated } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 
 describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
   const { site, provider } = useGoogle(engine);
@@ -63,6 +73,49 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       const response = await site.visitor().open("GET", "/google?form=1&to=/mytips");
       expect(response.status).toBe(200);
       expect(await response.text()).toMatch(/<meta http-equiv="refresh" content="0; url=http/);
+    });
+  });
+
+  describe("of somebody who is banned (11.16)", () => {
+    const banned = async () => {
+      const rosa = person(provider);
+      const browser = site.visitor();
+      await signInAtGoogle(browser, rosa.sub);
+      const targetId = (await memberOf(browser))?.gardenerId ?? "";
+      const people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator") };
+      const decision = { action: "ban", reason: "A <b>robot</b>." } as const;
+      await moderated(people, { kind: "gardener", targetId }, decision);
+      return rosa.sub;
+    };
+    /** Comes back from Google. Answers the page that is there. */
+    const back = async (sub: string, query: string, more = "") => {
+      const browser = site.visitor();
+      const { pathname, search } = new URL(await chosenAtGoogle(await startedAtGoogle(browser, query), sub));
+      const answer = await browser.get(`${pathname}${search}${more}`);
+      expect(await memberOf(browser)).toBeNull();
+      return answer;
+    };
+    const WORDS = "This account is banned. The reason: A &#60;b&#62;robot&#60;/b&#62;.";
+
+    test("tells why at once, as text, and leads back to the form", async () => {
+      const { status, text } = await back(await banned(), "?to=/mytips");
+      expect(status).toBe(403);
+      expect(text).toContain(`<p>${WORDS}</p>`);
+      expect(text).toContain('<a href="/login?to=%2Fmytips">');
+      expect(text).not.toContain("<script");
+    });
+
+    test("in a popup tells the one that opened it why", async () => {
+      const { text } = await back(await banned(), "?popup=p3&from=signup");
+      expect(text).toContain(
+        `data-popup="p3" data-next="/signup" data-failed="barred" data-words="${WORDS}"`,
+      );
+    });
+
+    test("shows no words that only the address says", async () => {
+      const forged = "&error=SUSPENDED&error_description=Evil";
+      const { headers, text } = await back(person(provider).sub, "", forged);
+      expect(`${headers.get("location")} ${text}`).not.toMatch(/Evil|suspended/);
     });
   });
 });

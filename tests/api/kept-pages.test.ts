@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { stateOfData } from "#server/db/changes.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { moderated, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
 type Given = { fetch: typeof fetch; nonce: string; origin: string };
@@ -19,10 +21,13 @@ const countingBuild = {
           rendered++;
           const { pathname, searchParams } = new URL(request.url);
           if (pathname === "/" && searchParams.has("fails")) throw new Error("A page that fails");
-          const missing = searchParams.has("missing") ? "/gardenersTips/nothing" : "/gardenersTips?limit=6";
+          const featured = searchParams.has("featured") ? "/users?sort=featured&limit=8" : undefined;
+          const explore = pathname === "/exploregardeners" ? "/gardeners?limit=6" : undefined;
+          const list = featured ?? explore ?? "/gardenersTips?limit=6";
+          const missing = searchParams.has("missing") ? "/gardenersTips/nothing" : list;
           const answer = await fetch(`${origin}${missing}`);
-          const tips = answer.ok ? ((await answer.json()) as { title: string }[]) : [];
-          const titles = tips.map(({ title }) => title).join(", ");
+          const found = answer.ok ? ((await answer.json()) as { title?: string; name: string }[]) : [];
+          const titles = found.map(({ title, name }) => title ?? name).join(", ");
           return new Response(`<b nonce="${nonce}">${titles}</b><script nonce="${nonce}"></script>`, {
             headers: { "content-type": "text/html; charset=utf-8" },
           });
@@ -82,6 +87,22 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
     await here.close();
     await there.close();
     await storage.remove();
+  });
+
+  test.each(["remove", "ban"] as const)("lose a profile at once, and have it again: %s", async (action) => {
+    const name = `Rudbeckia ${action}`;
+    const [member, reporter] = [await signUp(site, { name }), await signUp(site)];
+    const moderator = await signUpAs(site, "moderator");
+    const seen = async () =>
+      Promise.all(
+        ["/exploregardeners", "/?featured"].map(async (path) => (await get(path)).text.includes(name)),
+      );
+    expect(await seen()).toEqual([true, true]);
+    const about = { kind: "gardener", targetId: member.id } as const;
+    const id = await moderated({ reporter, moderator }, about, { action });
+    expect(await seen()).toEqual([false, false]);
+    await undo(moderator, id);
+    expect(await seen()).toEqual([true, true]);
   });
 
   test("wait for one rendering when many ask at once", async () => {

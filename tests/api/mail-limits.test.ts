@@ -4,6 +4,7 @@ import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
   confirmAddress,
+  helpInput,
   PASSWORD,
   PHOTO,
   profileOf,
@@ -11,6 +12,8 @@ import {
   signUp,
 } from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { moderated } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("limits of mail on %s (docs/product.md 9.40)", (engine) => {
@@ -110,6 +113,31 @@ describe.each(engines)("limits of mail on %s (docs/product.md 9.40)", (engine) =
     expect(box.to(author.email).filter(({ subject }) => COMMENTED.test(subject))).toHaveLength(3);
     expect((await author.browser.get<Notice[]>("/api/notices")).body).toHaveLength(5);
     expect((await ask(author.email, "10.4.0.4")).status, "a new password").toBe(202);
+  });
+
+  test("answers and what moderators decide are counted each apart: no comments keep them away", async () => {
+    const author = await muchCommented("10.2.0");
+    const moderator = await signUpAs(site, "moderator");
+    const box = letterBox();
+    await sendAll(site, box);
+    for (let count = 0; count < 4; count++) {
+      const asked = await author.browser.post<{ insertedId: string }>(
+        "/helpRequests",
+        helpInput({ email: author.email }),
+      );
+      const path = `/api/helpDesk/${asked.body.insertedId}/answers`;
+      expect((await moderator.browser.post(path, { body: "So." })).status).toBe(201);
+    }
+    const reporter = await signUp(site, { browser: site.visitor("10.2.0.4") });
+    for (let count = 0; count < 4; count++) {
+      const targetId = await shareTip(author);
+      await moderated({ reporter, moderator }, { targetId }, { action: "warn" });
+    }
+    await sendAll(site, box);
+    const subjects = box.to(author.email).map(({ subject }) => subject);
+    const many = (words: RegExp) => subjects.filter((subject) => words.test(subject)).length;
+    expect([many(COMMENTED), many(/^An answer/), many(/^A moderator/)]).toEqual([3, 3, 3]);
+    expect((await author.browser.get<Notice[]>("/api/notices")).body).toHaveLength(5 + 4 + 4);
   });
 
   test("a notice that is tried again has been counted", async () => {

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ModerationCase, ModerationCaseInFull } from "#domain/moderation/moderation.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import { engines } from "#tests/harness/engines.ts";
-import { commented, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
+import {
+  commented,
+  confirmAddress,
+  listOf,
+  shareTip,
+  signUp,
+  type Member,
+} from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
 import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -20,6 +27,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     site.setClock("2020-01-01T12:00:00.000Z");
     [author, reporter] = [await signUp(site), await signUp(site)];
     site.setClock();
+    for (const member of [author, reporter]) await confirmAddress(site, member);
   });
   const keepPrivate = ({ browser }: Member, id: string) =>
     browser.patch(`/gardenersTips/${id}`, { privacy: "Private" });

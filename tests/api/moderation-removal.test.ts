@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Notice } from "#domain/notices/notice.ts";
-import type { Tip } from "#domain/tips/tip.ts";
 import { expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -17,7 +16,6 @@ import {
 } from "#tests/harness/factories.ts";
 import {
   caseAbout,
-  decide,
   expectNoCasesOf,
   readCase,
   moderated,
@@ -211,97 +209,6 @@ describe.each(engines)("what moderators remove, on %s (docs/product.md 11.14 to 
     expect((await idsOf(spammer.browser, `/gardenersTips?gardener=${spammer.id}`)).toSorted()).toEqual(
       tips.toSorted(),
     );
-  });
-
-  describe("of several decisions about the same author", () => {
-    let member: Member;
-    let [tip, other, theirs, said] = ["", "", "", ""];
-    let before: Awaited<ReturnType<typeof kept>>;
-    beforeEach(async () => {
-      member = await signUp(site);
-      [tip, other] = [await shareTip(member), await shareTip(member)];
-      theirs = await shareTip(author);
-      said = await commented(member, theirs, "Mine.");
-      await likeTip(member, theirs);
-      before = await kept(site);
-    });
-    const removeAll = () =>
-      moderated(people(), { kind: "gardener", targetId: member.id }, { action: "removeAll" });
-    /** What of the member everybody sees. */
-    const seen = async () => {
-      const found: string[] = [];
-      for (const [name, path] of Object.entries({
-        tip: `/gardenersTips/${tip}`,
-        other: `/gardenersTips/${other}`,
-        said: `/gardenersTips/${theirs}/comments/${said}`,
-        profile: `/gardeners/${member.id}`,
-      }))
-        if ((await reporter.browser.get(path)).status === 200) found.push(name);
-      const listed = await idsOf(reporter.browser, "/gardenersTips?limit=100");
-      expect(listed.filter((id) => id === tip || id === other).length, "lists say the same").toBe(
-        found.filter((name) => name === "tip" || name === "other").length,
-      );
-      await expectCounted(site);
-      return found;
-    };
-    const takeBack = async (id: string) => {
-      const answer = await undo(moderator, id);
-      expect(answer.status, answer.text).toBe(200);
-    };
-    const EVERYTHING = ["tip", "other", "said", "profile"];
-
-    test("the first, taken back, revives nothing of whom the second removed altogether", async () => {
-      const first = await moderated(people(), { targetId: tip }, { action: "remove" });
-      const comment = { kind: "comment", targetId: said, tipId: theirs } as const;
-      const second = await moderated(people(), comment, { action: "remove" });
-      const all = await removeAll();
-      await takeBack(first);
-      expect(await seen()).toEqual([]);
-      await takeBack(second);
-      expect(await seen()).toEqual([]);
-      expect((await readCase(moderator, first)).status).toBe("open");
-      await takeBack(all);
-      expect(await seen()).toEqual(EVERYTHING);
-      expect((await kept(site)).gardeners).toEqual(before.gardeners);
-      expect(await leftOf(member)).toEqual([]);
-    });
-
-    test("the second, taken back first, leaves away what the first removed", async () => {
-      const first = await moderated(people(), { targetId: tip }, { action: "remove" });
-      await takeBack(await removeAll());
-      expect(await seen()).toEqual(["other", "said", "profile"]);
-      await takeBack(first);
-      expect(await seen()).toEqual(EVERYTHING);
-    });
-
-    test("one thing that was to be removed when all was gone stays away when all comes back", async () => {
-      await sendReport(reporter, { targetId: tip });
-      const single = await caseAbout(moderator, tip);
-      const all = await removeAll();
-      expect((await decide(moderator, single, { action: "remove" })).status).toBe(200);
-      await takeBack(all);
-      expect(await seen()).toEqual(["other", "said", "profile"]);
-      await takeBack(single);
-      expect(await seen()).toEqual(EVERYTHING);
-      expect(await leftOf(member)).toEqual([]);
-    });
-
-    test("everything that was removed twice comes back with the second taking back", async () => {
-      await sendReport(reporter, { targetId: tip });
-      const again = await caseAbout(moderator, tip);
-      const all = await removeAll();
-      expect((await decide(moderator, again, { action: "removeAll" })).status).toBe(200);
-      await takeBack(all);
-      expect(await seen()).toEqual([]);
-      expect((await signIn(member)).status, "and they are still banned").toBe(403);
-      await takeBack(again);
-      expect(await seen()).toEqual(EVERYTHING);
-      expect((await reporter.browser.get<Tip>(`/gardenersTips/${theirs}`)).body.like).toBe(1);
-      expect(await leftOf(member)).toEqual([]);
-    });
-
-    const leftOf = ({ id }: Member) =>
-      site.deps.db.selectFrom("removal").select("target_id").where("author_id", "=", id).execute();
   });
 
   test("an account that is deleted takes its cases and what was removed with it", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { expectCounted } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -63,7 +63,7 @@ describe.each(engines)("what a banned member was still sending, on %s (docs/prod
     await expectCounted(site);
   });
 
-  type Own = { tip: string; comment: string; theirs: string };
+  type Own = { tip: string; comment: string; theirs: string; blocked: string };
   const path = ({ tip, comment }: Own) => `/gardenersTips/${tip}/comments/${comment}`;
   test.each<[string, (spammer: Member, own: Own) => Promise<unknown>]>([
     ["shares a tip", ({ browser }) => browser.post("/gardenersTips", tipInput())],
@@ -82,14 +82,19 @@ describe.each(engines)("what a banned member was still sending, on %s (docs/prod
     ],
     ["reports", (spammer, { theirs }) => sendReport(spammer, { targetId: theirs })],
     ["blocks", ({ browser }) => browser.put(`/api/account/blocks/${people.author.id}`, {})],
+    ["unblocks", ({ browser }, { blocked }) => browser.delete(`/api/account/blocks/${blocked}`)],
     ["asks for help", ({ browser }) => browser.post("/helpRequests", helpInput())],
   ])("is refused at the last moment, too, when the member %s", async (_, act) => {
     const { author, spammer } = people;
     const [tip, theirs] = [await shareTip(spammer), await shareTip(author)];
-    const own = { tip, theirs, comment: await commented(spammer, tip, "Mine.") };
+    const blocked = (await signUp(site)).id;
+    expect((await spammer.browser.put(`/api/account/blocks/${blocked}`, {})).status).toBe(200);
+    const own = { tip, theirs, blocked, comment: await commented(spammer, tip, "Mine.") };
     const { ban } = await banOf(people);
     meanwhile(site, ban);
     expect(await act(spammer, own)).toMatchObject({ status: 401 });
+    const blocks = await site.deps.db.selectFrom("block").select("blocked_id").execute();
+    expect(blocks).toEqual([{ blocked_id: blocked }]);
     await expectCounted(site);
   });
 
@@ -147,6 +152,29 @@ describe("what a member stores beside the decision about them, on PostgreSQL (do
     const [banned, shared] = await beside(ban, share);
     expect([banned.status, shared.status]).toEqual([200, 401]);
     expect(await seen()).toEqual([]);
+    await expectCounted(site);
+  });
+
+  test("never waits in a circle for what a spammer liked, also where both change totals of the search", async () => {
+    const { author, spammer } = people;
+    const theirs = await shareTip(author);
+    await shareTip(spammer);
+    expect((await spammer.browser.patch(`/gardenersTips/${theirs}`, { like: 1 })).status).toBe(200);
+    const { ban } = await banOf(people);
+    const { db } = site.deps;
+    const begun = vi.spyOn(db, "transaction");
+    let calls: Promise<{ status: number }>[] = [];
+    await db.transaction().execute(async (trx) => {
+      const row = trx.selectFrom("gardener").select("id").where("id", "=", author.id);
+      await row.forNoKeyUpdate().execute();
+      calls = [ban()];
+      await untilSomebodyWaits(site);
+      calls.push(author.browser.post("/gardenersTips", tipInput()));
+      await untilSomebodyWaits(site, 2);
+    });
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 201]);
+    expect(begun, "neither was ended and ran again").toHaveBeenCalledTimes(3);
+    begun.mockRestore();
     await expectCounted(site);
   });
 

@@ -134,7 +134,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       expect((await choose(author, { like: "off", reply: "mail" })).body).toMatchObject({ modifiedCount: 1 });
       expect((await choose(author, { like: "off", reply: "mail" })).body).toMatchObject({ modifiedCount: 0 });
       expect(await read()).toEqual({ ...QUIET, like: "off", reply: "mail" });
-      for (const wrong of [{ like: "loud" }, { help: "mail" }, { comment: null }])
+      for (const wrong of [{ like: "loud" }, { help: "loud" }, { comment: null }])
         expect((await choose(author, wrong as never)).status).toBe(400);
     });
 
@@ -172,7 +172,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
         { kind, token: `${reader.id}.${token?.split(".")[1]}` },
       ])
         expect((await press(forged)).status).toBe(404);
-      expect((await press({ kind: "help", token })).status).toBe(400);
+      expect((await press({ kind: "news", token })).status).toBe(400);
       await commented(other, tip, "Not sent yet");
       for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
       expect((await author.browser.get("/api/notices/settings")).body).toEqual({ ...QUIET, like: "mail" });
@@ -295,6 +295,6 @@ const QUIET: NoticeSettings = {
   comment: "app",
   reply: "app",
   like: "app",
-  help: "app",
-  moderation: "app",
+  help: "mail",
+  moderation: "mail",
 };

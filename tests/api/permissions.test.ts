@@ -1,8 +1,8 @@
 import type { Document } from "openapi-client-axios";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS } from "#tests/api/permissions/accounts.ts";
 import { COMMENTS } from "#tests/api/permissions/comments.ts";
-import { GARDENERS } from "#tests/api/permissions/gardeners.ts";
+import { GARDENERS, REMOVED_PROFILES, REPORTED_PROFILES } from "#tests/api/permissions/gardeners.ts";
 import { HELP } from "#tests/api/permissions/help.ts";
 import { MODERATION } from "#tests/api/permissions/moderation.ts";
 import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
@@ -26,6 +26,14 @@ describe.each(engines)("who may do what, on %s", (engine) => {
   describe.each(TABLES)("with $about", ({ cases }) => {
     test.each(cases)("%s asks to %s: %i", (who, _, status, ready) =>
       expectAnswer(site, people, who, status, ready),
+    );
+  });
+
+  describe.each([REPORTED_PROFILES, REMOVED_PROFILES])("with $about", ({ cases }) => {
+    let theirs: People;
+    beforeEach(async () => void (theirs = { ...people, owner: await signUp(site) }));
+    test.each(cases)("%s asks to %s: %i", (who, _, status, ready) =>
+      expectAnswer(site, theirs, who, status, ready),
     );
   });
 

@@ -5,6 +5,7 @@ import { expectCounted } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
+  confirmAddress,
   idsOf,
   likeTip,
   shareTip,
@@ -89,6 +90,7 @@ describe.each(engines)("a first tip (docs/product.md 11.22 to 11.27), on %s", (e
     site.setClock();
     await shareTip(people.old, { title: "Shared while it waits" });
     await likeTip(people.newcomer, id);
+    await confirmAddress(site, people.newcomer);
     await approve(id);
     await expectCounted(site);
     expect((await tipsOf(site.visitor()))[0]).toBe(id);

@@ -4,8 +4,19 @@ import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Database } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { countGardener } from "#server/gardeners/gardeners.ts";
+import { expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { signUp, updateProfile } from "#tests/harness/factories.ts";
+import { moderated, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite } from "#tests/harness/site.ts";
+
+const rowsOf = async (db: Database["db"]) => ({
+  removals: await db.selectFrom("removal").selectAll().orderBy("target_id").execute(),
+  active: await db.selectFrom("gardener").select(["id", "active"]).orderBy("id").execute(),
+});
 
 /** Every migration there is a file of, in the order of their names. */
 const MIGRATIONS = readdirSync("server/db/migrations")
@@ -119,6 +130,40 @@ describe.each(engines)("the tables on %s", (engine) => {
       { id: "1", reason: "Rude." },
       { id: "2", reason: "Rude." },
     ]);
+  });
+
+  test("lose the profiles of those who were banned before a ban took them (docs/product.md 11.31)", async () => {
+    const site = await createSite(engine);
+    const { db } = site.deps;
+    const [reporter, moderator] = [await signUp(site), await signUpAs(site, "moderator")];
+    const [banned, inactive, free] = [await signUp(site), await signUp(site), await signUp(site)];
+    await updateProfile(inactive, { status: "inactive" });
+    const cases: string[] = [];
+    for (const { id: targetId } of [banned, inactive, free])
+      cases.push(await moderated({ reporter, moderator }, { kind: "gardener", targetId }, { action: "ban" }));
+    expect((await undo(moderator, cases[2] ?? "")).status).toBe(200);
+    const after = { counts: await kept(site), rows: await rowsOf(db) };
+
+    // As it was: in sight, and counted.
+    await db.deleteFrom("removal").execute();
+    for (const [{ id }, active] of [
+      [banned, 1],
+      [inactive, 0],
+    ] as const)
+      await db.updateTable("gardener").set({ active }).where("id", "=", id).execute();
+    const { created_at } = await db
+      .selectFrom("gardener")
+      .select("created_at")
+      .where("id", "=", banned.id)
+      .executeTakeFirstOrThrow();
+    await inTransaction(db, (trx) => countGardener(trx, created_at, 1));
+    await expectCounted(site);
+
+    await sql`delete from kysely_migration where name = '2026-12-10-banned-profiles'`.execute(db);
+    await migrate(site.deps);
+    expect({ counts: await kept(site), rows: await rowsOf(db) }).toEqual(after);
+    await expectCounted(site);
+    await site.close();
   });
 
   test("keep what belongs together: no tip without its gardener, no like without its tip", async () => {

@@ -19,6 +19,7 @@ export type GardenerTable = {
   gender: string | null;
   bio: string;
   location: string;
+  /** 1: listed. 0: not listed, but there for whoever has the address. 3 (`REMOVED`): a moderator removed or banned it. */
   active: number;
   /** Public tips. */
   tip_count: number;

@@ -1,4 +1,5 @@
 import { profileOf } from "#tests/harness/factories.ts";
+import { caseAbout, decide, moderated, sendReport } from "#tests/harness/moderation.ts";
 import { table } from "#tests/api/permissions/table.ts";
 
 /** Gardeners and their profiles (docs/product.md 6.6, 6.10). */
@@ -54,3 +55,47 @@ export const GARDENERS = table("gardeners", async ({ owner }) => ({ owner }), [
     answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
 ]);
+
+/** A profile that is reported. */
+export const REPORTED_PROFILES = table(
+  "reported profiles",
+  async ({ owner, member, admin }) => {
+    await sendReport(member, { kind: "gardener", targetId: owner.id });
+    return { found: await caseAbout(admin, owner.id) };
+  },
+  [
+    {
+      operation: "decideCase",
+      clause: "11.13, 11.31",
+      action: "remove a profile",
+      does: (browser, { found }) => decide({ browser }, found, { action: "remove" }),
+      answers: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
+    },
+  ],
+);
+
+/** A profile that a moderator has removed. */
+export const REMOVED_PROFILES = table(
+  "removed profiles",
+  async ({ owner, member: reporter, moderator }) => {
+    const profile = { kind: "gardener", targetId: owner.id } as const;
+    await moderated({ reporter, moderator }, profile, { action: "remove" });
+    return { owner };
+  },
+  [
+    {
+      operation: "readGardener",
+      clause: "11.14, 11.31",
+      action: "read a profile that was removed",
+      does: (browser, { owner }) => browser.get(`/gardeners/${owner.id}`),
+      answers: { visitor: 404, member: 404, owner: 410, moderator: 404, admin: 404 },
+    },
+    {
+      operation: "updateProfile",
+      clause: "11.14, 11.31",
+      action: "update a profile that was removed",
+      does: (browser, { owner }) => browser.put(`/gardeners/${owner.id}`, profileOf(owner)),
+      answers: { visitor: 401, member: 404, owner: 410, moderator: 404, admin: 404 },
+    },
+  ],
+);

@@ -1,0 +1,239 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Kysely } from "kysely";
+import {
+  NOTICE_DEFAULTS,
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+  type Notice,
+  type NoticeKind,
+  type NoticeSettings,
+  type NoticeWay,
+} from "#domain/notices/notice.ts";
+import { chosenMails } from "#server/db/migrations/2026-12-09-chosen-mails.ts";
+import type { Parcel } from "#server/mail/message.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  commented,
+  confirmAddress,
+  helpInput,
+  likeTip,
+  shareTip,
+  signIn,
+  signUp,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { moderated, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Inserted = { insertedId: string };
+const SETTINGS = "/api/notices/settings";
+const OFF: NoticeSettings = { comment: "off", reply: "off", like: "off", help: "off", moderation: "off" };
+
+const SUBJECTS: Record<NoticeKind, RegExp> = {
+  comment: /^A comment on your tip/,
+  reply: /^A reply to your comment/,
+  like: /^Your tip is liked/,
+  help: /^An answer to your question/,
+  moderation: /^A moderator's decision/,
+};
+
+describe.each(engines)("each kind of notice, told each way, on %s (docs/product.md 12.26)", (engine) => {
+  const site = useSite(engine);
+  let reader: Member;
+  let moderator: Member;
+  let member: Member;
+  beforeAll(async () => {
+    reader = await signUp(site, { name: "Rea Der" });
+    moderator = await signUpAs(site, "moderator", "Mo Derator");
+  });
+  beforeEach(async () => {
+    member = await signUp(site);
+    await confirmAddress(site, member);
+    await site.deps.db.deleteFrom("mail").execute();
+  });
+
+  const asked = async (browser: Member["browser"], email: string) =>
+    (await browser.post<Inserted>("/helpRequests", helpInput({ email }))).body.insertedId;
+  const answered = async (id: string) =>
+    expect(
+      (await moderator.browser.post(`/api/helpDesk/${id}/answers`, { body: "Cut it back." })).status,
+    ).toBe(201);
+  const warned = async (whom: Member) =>
+    moderated(
+      { reporter: reader, moderator },
+      { targetId: await shareTip(whom) },
+      { action: "warn", reason: "Mind the terms." },
+    );
+
+  /** Makes happen what a member is told by a notice of each kind, and by no other. */
+  const HAPPENS: Record<NoticeKind, () => Promise<unknown>> = {
+    comment: async () => commented(reader, await shareTip(member)),
+    reply: async () => {
+      const tip = await shareTip(reader);
+      await commented(reader, tip, "Because.", await commented(member, tip, "Why?"));
+    },
+    like: async () => likeTip(reader, await shareTip(member)),
+    help: async () => answered(await asked(member.browser, member.email)),
+    moderation: () => warned(member),
+  };
+  const choose = async (wanted: NoticeSettings) =>
+    expect((await member.browser.put(SETTINGS, wanted)).status).toBe(200);
+  const chosen = async () => (await member.browser.get<NoticeSettings>(SETTINGS)).body;
+  const told = async () => (await member.browser.get<Notice[]>("/api/notices")).body.map(({ kind }) => kind);
+  const lettersTo = async (email = member.email): Promise<Parcel[]> => {
+    const box = letterBox();
+    await sendAll(site, box);
+    return box.to(email);
+  };
+  const wayOutOf = (letter: Parcel | undefined) => {
+    const link = /^<(.+)>$/.exec(letter?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect(letter?.text, "also to be seen").toContain(`To get no more of them: ${link}\n`);
+    expect(letter?.html).toContain(`<a href="${link.replaceAll("&", "&amp;")}"`);
+    expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const { origin, pathname, searchParams } = new URL(link);
+    expect(origin + pathname).toBe(`${site.origin}/noticesOff`);
+    return Object.fromEntries(searchParams);
+  };
+  const press = (body: unknown) => site.visitor().post("/api/notices/off", body);
+
+  const table = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => [kind, way] as const));
+
+  test.each(table)("%s: %s", async (kind: NoticeKind, way: NoticeWay) => {
+    await choose({ ...OFF, [kind]: way });
+    await HAPPENS[kind]();
+    expect(await told()).toEqual(way === "off" ? [] : [kind]);
+    const letters = await lettersTo();
+    expect(letters).toHaveLength(way === "mail" ? 1 : 0);
+    if (way !== "mail") return;
+    expect(letters[0]?.subject).toMatch(SUBJECTS[kind]);
+    expect(wayOutOf(letters[0])).toMatchObject({ kind });
+  });
+
+  test.each(NOTICE_KINDS)("%s: one press stops the mails, whether they were chosen or not", async (kind) => {
+    await choose({ ...NOTICE_DEFAULTS, [kind]: "mail" });
+    await HAPPENS[kind]();
+    const { token } = wayOutOf((await lettersTo())[0]);
+    for (const other of NOTICE_KINDS.filter((one) => one !== kind))
+      expect((await press({ kind: other, token })).status, "of this kind alone").toBe(404);
+    await HAPPENS[kind]();
+    for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
+    expect(await chosen()).toEqual({ ...NOTICE_DEFAULTS, [kind]: "app" });
+    expect(await lettersTo(), "what had not left yet does not leave any more").toEqual([]);
+    await HAPPENS[kind]();
+    expect(await lettersTo()).toEqual([]);
+    expect(await told()).toEqual([kind, kind, kind]);
+
+    await choose({ ...NOTICE_DEFAULTS, [kind]: "off" });
+    expect((await press({ kind, token })).status).toBe(200);
+    expect((await chosen())[kind], "and makes nothing louder").toBe("off");
+  });
+
+  test("a press of who has left changes nothing", async () => {
+    await HAPPENS.help();
+    const link = wayOutOf((await lettersTo())[0]);
+    await site.deps.db.deleteFrom("gardener").where("id", "=", member.id).execute();
+    expect((await press(link)).status).toBe(200);
+    expect(
+      await site.deps.db
+        .selectFrom("notice_setting")
+        .selectAll()
+        .where("gardener_id", "=", member.id)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test("who never chose gets by mail what they asked for and what they have to know, nothing else", async () => {
+    expect(await chosen()).toEqual(NOTICE_DEFAULTS);
+    for (const kind of NOTICE_KINDS) await HAPPENS[kind]();
+    expect((await told()).toSorted()).toEqual([...NOTICE_KINDS].toSorted());
+    expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(SUBJECTS.help),
+      expect.stringMatching(SUBJECTS.moderation),
+    ]);
+  });
+
+  test("a decision that is taken back is told the same ways", async () => {
+    const first = await warned(member);
+    await undo(moderator, first);
+    expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
+      "A decision was taken back on Trowel",
+    ]);
+    await choose({ ...NOTICE_DEFAULTS, moderation: "app" });
+    await undo(moderator, await warned(member));
+    expect(await lettersTo()).toEqual([]);
+    expect(await told()).toEqual(["moderation", "moderation", "moderation", "moderation"]);
+  });
+
+  test.each(["suspend", "ban", "removeAll"] as const)(
+    "%s is not written to who wants nothing of moderators, and signing in tells it all the same",
+    async (action) => {
+      await choose({ ...NOTICE_DEFAULTS, moderation: "off" });
+      const decision = { action, reason: "Nothing but mowers." };
+      await moderated({ reporter: reader, moderator }, { kind: "gardener", targetId: member.id }, decision);
+      expect(await lettersTo()).toEqual([]);
+      const refused = await signIn({ ...member, browser: site.visitor() });
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        expect.stringMatching(/The reason: Nothing but mowers\.$/),
+      ]);
+    },
+  );
+
+  test("what moderators decide goes to an address that is confirmed, and to no other", async () => {
+    const unconfirmed = await signUp(site);
+    await site.deps.db.deleteFrom("mail").execute();
+    await warned(unconfirmed);
+    expect(await lettersTo(unconfirmed.email)).toEqual([]);
+    expect((await unconfirmed.browser.get<Notice[]>("/api/notices")).body).toHaveLength(1);
+    await warned(member);
+    await site.deps.db
+      .updateTable("gardener")
+      .set({ email: `moved-${member.email}` })
+      .where("id", "=", member.id)
+      .execute();
+    expect(await lettersTo()).toEqual([]);
+    expect(await lettersTo(`moved-${member.email}`)).toEqual([]);
+  });
+
+  test("an answer goes where the member asked it to, confirmed or not", async () => {
+    const unconfirmed = await signUp(site);
+    await site.deps.db.deleteFrom("mail").execute();
+    await answered(await asked(unconfirmed.browser, "elsewhere@example.com"));
+    const letters = await lettersTo("elsewhere@example.com");
+    expect(wayOutOf(letters[0])).toMatchObject({ kind: "help" });
+    expect(letters).toHaveLength(1);
+  });
+
+  test("a guest gets the answer in any case, whatever a member with that address chose, and without a way out", async () => {
+    await choose(OFF);
+    await answered(await asked(site.visitor(), member.email));
+    const letters = await lettersTo();
+    expect(letters.map(({ subject, headers }) => [subject, headers])).toEqual([
+      [expect.stringMatching(SUBJECTS.help), undefined],
+    ]);
+    expect(letters[0]?.text).not.toContain("/noticesOff");
+    expect(await told()).toEqual([]);
+  });
+
+  test("who had these on the site while their letters came in any case has them by mail, who had them off has them off", async () => {
+    const quiet = await signUp(site);
+    const store = (gardener_id: string, way: NoticeWay) =>
+      site.deps.db
+        .insertInto("notice_setting")
+        .values(NOTICE_KINDS.map((kind) => ({ gardener_id, kind, way })))
+        .execute();
+    await store(member.id, "app");
+    await store(quiet.id, "off");
+    await choose({ ...OFF, moderation: "mail" });
+    await warned(member);
+    await site.deps.db.updateTable("mail").set({ recipient: "" }).where("kind", "=", "moderated").execute();
+    await choose({ comment: "app", reply: "app", like: "app", help: "app", moderation: "app" });
+
+    await chosenMails.up(site.deps.db as Kysely<unknown>);
+    expect(await chosen()).toEqual(NOTICE_DEFAULTS);
+    expect((await quiet.browser.get(SETTINGS)).body).toEqual(OFF);
+    expect(await lettersTo(), "the letter that waited has its address").toHaveLength(1);
+  });
+});
