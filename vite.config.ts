@@ -1,19 +1,59 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+const ROUTES = fileURLToPath(new URL("web/routes", import.meta.url));
+/** Where most visits begin. */
+const FIRST_SCREENS = ["home.tsx", "tips/browse.tsx", "gardeners/explore.tsx"];
+
+type ModuleInfos = { getModuleInfo(id: string): { importedIds: string[] } | null };
+
+/** Modules and what they import, without those that hold schemas: of these no first screen uses any. */
+function reachedFrom(files: string[], infos: ModuleInfos): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...files];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const imported = infos.getModuleInfo(id)?.importedIds ?? [];
+    if (reached.has(id) || id.includes("/zod/") || imported.some((name) => name.includes("/zod/"))) continue;
+    reached.add(id);
+    waiting.push(...imported);
+  }
+  return reached;
+}
+
 /**
- * What nearly all screens share comes in two files: each file costs a phone a request of its own. Chunks must never import
- * each other in a circle; these hold what they need themselves.
+ * Each file costs a phone a request and a task of its own, so what the first screens need comes in few: the frame around
+ * every screen, what two of those screens have in common, React, and what many others share. Chunks must never import each
+ * other in a circle; each holds what it needs itself.
  */
-const fewFiles = {
+function firstChunk() {
+  let frame: Set<string> | undefined;
+  let screens: Set<string>[] = [];
+  return (id: string, infos: ModuleInfos): string | null => {
+    if (!frame) {
+      frame = reachedFrom(
+        [`${ROUTES}/site.tsx`, resolve(ROUTES, "../root.tsx"), resolve(ROUTES, "../entry.client.tsx")],
+        infos,
+      );
+      screens = FIRST_SCREENS.map((file) => reachedFrom([`${ROUTES}/${file}`], infos));
+    }
+    if (id.includes("/routes/")) return null;
+    if (frame.has(id)) return "frame";
+    return screens.filter((screen) => screen.has(id)).length > 1 ? "cards" : null;
+  };
+}
+
+const fewFiles = () => ({
   codeSplitting: {
     groups: [
       {
         name: "react",
         test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|set-cookie-parser)[\\/]/,
-        priority: 2,
+        priority: 3,
       },
+      { name: firstChunk(), debugName: "first", priority: 2 },
       {
         name: "shared",
         test: /[\\/]web[\\/](ui|layout|lists)[\\/]|[\\/]node_modules[\\/](?!zod)/,
@@ -22,14 +62,14 @@ const fewFiles = {
       },
     ],
   },
-};
+});
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: fewFiles } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: fewFiles() } }),
   },
   // Development finds all packages at once; one that is found by a later screen would reload whatever is open.
   optimizeDeps: { entries: ["web/entry.client.tsx", "web/root.tsx", "web/routes/**/*.tsx"] },

@@ -35,6 +35,8 @@ export default function handleRequest(
       </Nonce>,
       {
         nonce,
+        // Nothing is put in its place by a script: every part stands where it belongs, also without JavaScript.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(late);
           answer().then(resolve, reject);

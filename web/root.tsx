@@ -28,7 +28,7 @@ import { Nonce } from "#web/nonce.ts";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/root";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import fraunces from "#web/fonts/fraunces-latin-600.woff2?url";
 import "#web/styles/theme.css";
 
 const load = async (args: LoadArgs): Promise<RootData> => {

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import { FRESH_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -98,4 +99,4 @@ function lossesOf({ holds }: OwnAccount): string[] {
 }
 
 const counted = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  `${grouped(number)} ${number === 1 ? one : many}`;

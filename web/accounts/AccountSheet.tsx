@@ -17,7 +17,7 @@ export function AccountSheet({ title, lead, picture, strip, children }: AccountS
       <div className="flex justify-center px-5 pt-10 pb-14 md:py-20">
         <div className="w-full max-w-[25rem]">
           <h1 className="text-2xl md:text-3xl">{title}</h1>
-          <p className="mt-2 text-lg text-muted">{lead}</p>
+          <p className="mt-2 text-lg text-pretty wrap-anywhere text-muted">{lead}</p>
           {children}
         </div>
       </div>

@@ -21,7 +21,7 @@ export function BlockedMembers({ blocked, outcome }: BlockedMembersProps) {
           {blocked.map(({ _id, name, photo, since }) => (
             <li key={_id} className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
               <Avatar src={photo} name={name} size={36} />
-              <p className="min-w-0 grow">
+              <p className="min-w-0 grow basis-36">
                 <span dir="auto" className="font-semibold wrap-anywhere">
                   {name}
                 </span>{" "}

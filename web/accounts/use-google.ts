@@ -10,11 +10,13 @@ type GoogleOptions = {
   /** The popup is open. */
   onOpen: () => void;
   onSignedIn: () => void;
-  /** Told why, as `domain/accounts/google.ts` names it. */
-  onFailed: (failure: string) => void;
+  /** Told why, as `domain/accounts/google.ts` names it, or in the words of whoever decided so. */
+  onFailed: (failure: string, words?: string) => void;
   /** The popup was blocked: this page is about to be left for Google. */
   onLeave: () => void;
 };
+
+type Told = { popup?: unknown; failed?: unknown; words?: unknown };
 
 /**
  * Signs in with Google in a popup. `submit` opens it with what the form holds; where that is blocked the form goes its
@@ -52,12 +54,13 @@ export function useGoogle({ onOpen, onSignedIn, onFailed, onLeave }: GoogleOptio
       clearTimeout(leaving);
       setWaiting(false);
     };
-    channel.addEventListener("message", ({ data }: MessageEvent<{ popup?: unknown; failed?: unknown }>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
       if (data.popup !== popup) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
       channel.postMessage({ heard: popup });
       end.current?.();
-      if (typeof data.failed === "string") onFailed(data.failed);
+      if (typeof data.failed === "string")
+        onFailed(data.failed, typeof data.words === "string" ? data.words : undefined);
       else onSignedIn();
     });
   }

@@ -148,13 +148,17 @@ export function Writer({ comment, waiting }: { comment: Comment; waiting?: strin
     <div className="flex min-w-0 items-center gap-3">
       <Avatar src={comment.photo} variants={comment.photoVariants} name={comment.name} size={36} />
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <Link
-          to={`/gardenerDetails/${comment.gardenerId}`}
-          dir="auto"
-          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline"
-        >
-          {comment.name}
-        </Link>
+        {comment.gardenerId ? (
+          <Link
+            to={`/gardenerDetails/${comment.gardenerId}`}
+            dir="auto"
+            className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline"
+          >
+            {comment.name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{comment.name}</span>
+        )}
         {comment.byAuthor ? <span className="chip chip-leaf min-h-6! py-0.5!">Author</span> : null}
         <span className="text-sm text-muted">
           {waiting ?? (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, Link, useFetcher, useLocation } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { pagesIn } from "#domain/http/pages.ts";
@@ -38,7 +39,7 @@ export function CommentSection({ tip, comments, user }: CommentSectionProps) {
     >
       <h2 id={id} className="mb-5 text-2xl">
         Comments
-        {count > 0 ? <span className="ms-2 text-xl text-muted">{count.toLocaleString("en")}</span> : null}
+        {count > 0 ? <span className="ms-2 text-xl text-muted">{grouped(count)}</span> : null}
       </h2>
       <div className="grid min-w-0 max-w-3xl gap-9 lg:ps-10">
         <NewComment key={tip._id} tipId={tip._id} user={user} />

@@ -38,13 +38,17 @@ export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
                 </Link>
               </h3>
               <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-muted">
-                <Link
-                  to={`/userDetails/${tip.gardenerId}`}
-                  dir="auto"
-                  className="relative z-1 hover:underline pointer-coarse:py-2"
-                >
-                  {tip.name}
-                </Link>
+                {tip.gardenerId ? (
+                  <Link
+                    to={`/userDetails/${tip.gardenerId}`}
+                    dir="auto"
+                    className="relative z-1 hover:underline pointer-coarse:py-2"
+                  >
+                    {tip.name}
+                  </Link>
+                ) : (
+                  <span dir="auto">{tip.name}</span>
+                )}
                 <span aria-hidden="true"> · </span>
                 <span dir="auto">{tip.category}</span>
               </p>

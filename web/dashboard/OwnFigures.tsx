@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { OwnFigures as Figures } from "#domain/dashboard/own-figures.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
@@ -50,4 +51,4 @@ export function OwnFigures({ figures }: { figures: Figures }) {
 }
 
 const counted = (number: number, noun: string) =>
-  `${number.toLocaleString("en")}\u00a0${number === 1 ? noun : `${noun}s`}`;
+  `${grouped(number)}\u00a0${number === 1 ? noun : `${noun}s`}`;

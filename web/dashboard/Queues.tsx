@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
 
 type Queue = { key: keyof SiteFigures["queues"]; label: string; to?: string };
@@ -26,10 +27,10 @@ export function Queues({ queues }: Pick<SiteFigures, "queues">) {
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
         {QUEUES.map(({ key, label, to }) => (
-          <div key={key} className="flex min-w-0 flex-col-reverse justify-end">
+          <div key={key} className="relative flex min-w-0 flex-col-reverse justify-end">
             <dt className="text-sm leading-snug text-muted">
               {to ? (
-                <Link to={to} className="line-link pointer-coarse:inline-block pointer-coarse:py-2">
+                <Link to={to} className="line-link after:absolute after:inset-0">
                   {label}
                 </Link>
               ) : (
@@ -39,7 +40,7 @@ export function Queues({ queues }: Pick<SiteFigures, "queues">) {
             <dd
               className={`display text-2xl tabular-nums ${key === "mailsGivenUp" && queues[key] > 0 ? "text-error" : ""}`}
             >
-              {queues[key].toLocaleString("en")}
+              {grouped(queues[key])}
             </dd>
           </div>
         ))}

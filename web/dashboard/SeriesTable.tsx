@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { grouped } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 
 type SeriesTableProps = {
@@ -41,7 +42,7 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
               </th>
               {series.map(({ label, byWeek }) => (
                 <td key={label} className="py-1.5 text-end">
-                  {(byWeek[place] ?? 0).toLocaleString("en")}
+                  {grouped(byWeek[place] ?? 0)}
                 </td>
               ))}
             </tr>

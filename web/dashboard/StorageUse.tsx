@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { grouped } from "#domain/text/numbers.ts";
 import type { Storage } from "#domain/dashboard/site-figures.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";
@@ -42,5 +43,4 @@ const Row = ({ label, bytes }: { label: string; bytes: number }) => (
   </div>
 );
 
-const counted = (number: number, noun: string) =>
-  `${number.toLocaleString("en")} ${number === 1 ? noun : `${noun}s`}`;
+const counted = (number: number, noun: string) => `${grouped(number)} ${number === 1 ? noun : `${noun}s`}`;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { Figures } from "#domain/dashboard/figures.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -24,7 +25,7 @@ export function TopContributor({ gardener }: { gardener: NonNullable<Figures["to
         </p>
         <p className="mt-1 text-muted">
           <b className="font-semibold text-base-content tabular-nums">
-            {tipCount.toLocaleString("en")} {tipCount === 1 ? "tip" : "tips"}
+            {grouped(tipCount)} {tipCount === 1 ? "tip" : "tips"}
           </b>{" "}
           for everybody to read
         </p>

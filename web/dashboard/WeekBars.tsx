@@ -1,3 +1,4 @@
+import { grouped } from "#domain/text/numbers.ts";
 type WeekBarsProps = {
   label: string;
   /** The colour of the bars, as a class. */
@@ -15,8 +16,8 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
     <figure className="min-w-0">
       <figcaption className="flex items-baseline gap-2">
         <span className="text-muted">{label}</span>
-        <b className="display text-xl tabular-nums">{total.toLocaleString("en")}</b>
-        <span className="ms-auto text-sm text-muted">{now.toLocaleString("en")} this week</span>
+        <b className="display text-xl tabular-nums">{grouped(total)}</b>
+        <span className="ms-auto text-sm text-muted">{grouped(now)} this week</span>
       </figcaption>
       <div
         aria-hidden="true"
@@ -26,7 +27,7 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
           <span
             // oxlint-disable-next-line react/no-array-index-key -- a week is known by its place alone
             key={week}
-            title={number.toLocaleString("en")}
+            title={grouped(number)}
             className={`rounded-t ${number > 0 ? tone : ""}`}
             style={{ height: number > 0 ? `max(4px, ${(number / most) * 100}%)` : 0 }}
           />

@@ -1,3 +1,4 @@
+import { compact, grouped } from "#domain/text/numbers.ts";
 import type { Figures } from "#domain/dashboard/figures.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 import { marksUpTo } from "#web/dashboard/scale.ts";
@@ -33,7 +34,7 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<Figures, "weeks" | "
               style={{ bottom: `${(mark / top) * 100}%` }}
             >
               <span className="absolute -start-8 -translate-y-1/2 text-sm text-muted tabular-nums">
-                {mark.toLocaleString("en", { notation: "compact" })}
+                {compact(mark)}
               </span>
             </span>
           ))}
@@ -108,7 +109,7 @@ function Stem({ tips, height, leaf, now, numbered }: StemProps) {
         className={`display pointer-events-none absolute left-1/2 -translate-x-1/2 rounded bg-card px-1 py-0.5 text-lg leading-none tabular-nums ${numbered ? "" : "opacity-0 transition-opacity group-hover:opacity-100"}`}
         style={{ bottom: `calc(${height * 100}% + 0.875rem)` }}
       >
-        {tips.toLocaleString("en")}
+        {grouped(tips)}
       </span>
     </span>
   );

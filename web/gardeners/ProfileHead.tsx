@@ -42,7 +42,7 @@ export function ProfileHead({ gardener, children, action }: ProfileHeadProps) {
             />
           </div>
           <div className="min-w-0 grow pt-3 pb-1">
-            <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
+            <h1 dir="auto" className="text-left text-2xl wrap-anywhere md:text-3xl">
               {gardener.name}
             </h1>
             {children ? <div className="mt-1 text-muted">{children}</div> : null}

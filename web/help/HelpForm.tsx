@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import { DESCRIPTION_MAX } from "#domain/help/help-request.ts";
 import type { HelpFormValues } from "#web/help/help-form-values.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -99,7 +100,7 @@ function Count({ count }: { count: number }) {
       aria-hidden="true"
       className={`js-only shrink-0 text-sm tabular-nums ${count > DESCRIPTION_MAX ? "font-semibold text-error" : "text-muted"}`}
     >
-      {count.toLocaleString("en")} of {DESCRIPTION_MAX.toLocaleString("en")}
+      {grouped(count)} of {grouped(DESCRIPTION_MAX)}
     </span>
   );
 }

@@ -15,8 +15,8 @@ export function RequestCard({ request }: { request: DeskRequest }) {
         </span>
         <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
         {request.handledBy ? (
-          <span dir="auto" className="wrap-anywhere">
-            Last seen to by {request.handledBy}
+          <span className="wrap-anywhere">
+            Last seen to by <bdi>{request.handledBy}</bdi>
           </span>
         ) : null}
       </div>

@@ -1,41 +1,44 @@
 import { Coffee, ExternalLink, HandHeart } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Donations as Links } from "#domain/content/content.ts";
+import { BelowFold } from "#web/layout/BelowFold.tsx";
 
 /** Two ways to give, as far as the operator has set them (docs/product.md 2.45). */
 export function Donations({ coffee, payment, about }: Links) {
   if (!coffee && !payment) return null;
   return (
-    <section className="section wrap">
-      <div className="grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
-        <div>
-          <h2 className="text-2xl md:text-3xl">Keep the shed open</h2>
-          <p className="mt-4 text-lg text-muted">{about ?? "Small gifts keep this site running."}</p>
+    <BelowFold className="[--height:54rem] sm:[--height:34rem] lg:[--height:30rem]">
+      <section className="section wrap">
+        <div className="grid items-center gap-10 lg:grid-cols-[5fr_7fr] lg:gap-20">
+          <div>
+            <h2 className="text-2xl md:text-3xl">Keep the shed open</h2>
+            <p className="mt-4 text-lg text-muted">{about ?? "Small gifts keep this site running."}</p>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {coffee ? (
+              <Way
+                href={coffee}
+                tint="chip-sun"
+                icon={<Coffee />}
+                title="Buy us a coffee"
+                text="The price of one cup, once. Good for a wet Tuesday."
+                label="Give a coffee"
+              />
+            ) : null}
+            {payment ? (
+              <Way
+                href={payment}
+                tint="chip-terra"
+                icon={<HandHeart />}
+                title="Give by payment"
+                text="Any amount you like. Every one helps."
+                label="Give any amount"
+              />
+            ) : null}
+          </div>
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {coffee ? (
-            <Way
-              href={coffee}
-              tint="chip-sun"
-              icon={<Coffee />}
-              title="Buy us a coffee"
-              text="The price of one cup, once. Good for a wet Tuesday."
-              label="Give a coffee"
-            />
-          ) : null}
-          {payment ? (
-            <Way
-              href={payment}
-              tint="chip-terra"
-              icon={<HandHeart />}
-              title="Give by payment"
-              text="Any amount you like. Every one helps."
-              label="Give any amount"
-            />
-          ) : null}
-        </div>
-      </div>
-    </section>
+      </section>
+    </BelowFold>
   );
 }
 

@@ -78,7 +78,7 @@ const HomeLink = () => (
   <Link
     to="/"
     aria-label="Trowel, home"
-    className="inline-flex min-h-11 items-center max-[24rem]:[header_&_.display]:hidden"
+    className="inline-flex min-h-11 min-w-11 items-center max-[24rem]:[header_&_.display]:hidden"
   >
     <Logo />
   </Link>

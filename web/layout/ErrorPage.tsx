@@ -19,7 +19,7 @@ export function ErrorPage({ heading, message = "Something went wrong!", children
       {heading ? <h1 className="mt-8 text-2xl wrap-anywhere md:text-3xl">{heading}</h1> : null}
       <div role="alert" className="sheet mt-6 w-full max-w-lg border-s-4 border-s-error p-6 text-start">
         <Box className="text-xl">Error</Box>
-        <p className="mt-1 text-lg wrap-anywhere text-muted">{message}</p>
+        <p className="mt-1 text-lg text-balance wrap-anywhere text-muted">{message}</p>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/" className="btn btn-lg btn-primary">

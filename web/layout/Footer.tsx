@@ -55,7 +55,7 @@ export function Footer({ address, phone, support, socials, children }: FooterPro
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                    className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
                   >
                     {label}
                   </Link>

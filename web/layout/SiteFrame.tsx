@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router";
 import { ConfirmBanner } from "#web/layout/ConfirmBanner.tsx";
 import { Footer } from "#web/layout/Footer.tsx";
@@ -19,14 +19,18 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <TopBar user={root?.user ?? null} />
+      <Suspense>
+        <TopBar user={root?.user ?? null} />
+      </Suspense>
       <PendingScreen />
       <ConfirmBanner user={root?.user ?? null} />
       <FlashToast flash={root?.flash} />
       <main id="main" tabIndex={-1} className="min-h-[50vh] outline-none">
         {children}
       </main>
-      <Footer {...root?.contact}>{newsletter ? <Newsletter /> : null}</Footer>
+      <Suspense>
+        <Footer {...root?.contact}>{newsletter ? <Newsletter /> : null}</Footer>
+      </Suspense>
     </>
   );
 }

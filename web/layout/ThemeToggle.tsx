@@ -39,6 +39,8 @@ function followSystem() {
   const follow = () => {
     if (!remembered()) document.documentElement.dataset.theme = dark.matches ? "dark" : "light";
   };
+  // It may have changed before the page was live.
+  follow();
   dark.addEventListener("change", follow);
   return () => dark.removeEventListener("change", follow);
 }

@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
@@ -27,7 +28,7 @@ export function TopBar({ user }: TopBarProps) {
           <Link
             to="/"
             aria-label="Trowel, home"
-            className={`me-auto inline-flex min-h-11 items-center lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`}
+            className={`me-auto inline-flex min-h-11 min-w-11 items-center lg:me-6 ${user ? "max-[24rem]:[&_.display]:hidden" : ""}`}
           >
             <Logo />
           </Link>
@@ -60,7 +61,9 @@ export function TopBar({ user }: TopBarProps) {
           )}
         </div>
       </header>
-      <MenuDrawer signedIn={user !== null} />
+      <Suspense>
+        <MenuDrawer signedIn={user !== null} />
+      </Suspense>
     </>
   );
 }

@@ -6,3 +6,7 @@ export const placesFrom = (pathname: string) =>
 
 /** Whether an address is one of the dashboard's, whose layout leaves less room. */
 export const inDashboard = (pathname: string) => /^\/dashboard(\/|$)/i.test(pathname);
+
+/** How large the title of such a screen is: the dashboard's are smaller. */
+export const titleSize = (pathname: string) =>
+  inDashboard(pathname) ? "text-2xl md:text-3xl" : "text-3xl md:text-4xl";

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
+import { AboutCase } from "#web/moderation/AboutCase.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { aboutOf, DONE } from "#web/moderation/words.ts";
+import { DONE } from "#web/moderation/words.ts";
 
 /** A case in the moderators' queue. */
 export function CaseCard({ found }: { found: ModerationCase }) {
@@ -15,7 +17,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <StatusChip found={found} />
         {found.reports === 0 && found.waits.length > 0 ? null : (
           <span>
-            {found.reports.toLocaleString("en")} {found.reports === 1 ? "report" : "reports"}
+            {grouped(found.reports)} {found.reports === 1 ? "report" : "reports"}
           </span>
         )}
         <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
@@ -23,11 +25,14 @@ export function CaseCard({ found }: { found: ModerationCase }) {
       <h2 className="text-xl">
         <Link
           to={`/dashboard/moderation/${found._id}`}
-          dir="auto"
           className="wrap-anywhere after:absolute after:inset-0"
         >
-          {aboutOf(found)}
-          {found.kind === "tip" && preview ? `: ${preview.title}` : ""}
+          <AboutCase of={found} />
+          {found.kind === "tip" && preview ? (
+            <>
+              : <bdi>{preview.title}</bdi>
+            </>
+          ) : null}
         </Link>
       </h2>
       <p dir="auto" className="text-muted wrap-anywhere">
@@ -37,8 +42,11 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <p className="text-sm">{found.waits.map((reason) => REVIEW_REASONS[reason]).join(". ")}.</p>
       ) : null}
       {decision ? (
-        <p dir="auto" className="text-sm wrap-anywhere">
-          {DONE[decision.action]} by {decision.by}, {momentOf(decision.at)}
+        <p className="text-sm wrap-anywhere">
+          {DONE[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
+          <time dateTime={decision.at} className="whitespace-nowrap">
+            {momentOf(decision.at)}
+          </time>
         </p>
       ) : null}
     </article>

@@ -1,5 +1,7 @@
 import { Hourglass } from "lucide-react";
-import { WAITS_NOTE } from "#domain/moderation/review.ts";
+
+/** What an author reads beside what waits. */
+export const WAITS_NOTE = "Waits for a moderator. Only you see it until then.";
 
 type WaitsNoteProps = {
   /** Whether its author reads it; else a moderator does. */

@@ -1,12 +1,8 @@
-import type { Action, CaseStatus, ModerationCase } from "#domain/moderation/moderation.ts";
+import type { Action, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
 
 /** What each kind of thing is called. */
 export const KINDS: Record<Reportable, string> = { tip: "Tip", comment: "Comment", gardener: "Gardener" };
-
-/** What a case is about, and whose that is. */
-export const aboutOf = ({ kind, author }: Pick<ModerationCase, "kind" | "author">): string =>
-  kind === "gardener" ? `${KINDS[kind]} ${author.name}` : `${KINDS[kind]} by ${author.name}`;
 
 /** Where a case stands. */
 export const STATUSES: Record<CaseStatus, { tint: "sun" | "leaf" | "sky"; word: string }> = {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { MAILED_KINDS, NOTICE_KINDS, type NoticeKind, type NoticeSettings } from "#domain/notices/notice.ts";
+import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from "#domain/notices/notice.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -38,21 +38,19 @@ export function NoticeChoices({ settings, confirmed, outcome }: NoticeChoicesPro
           >
             <option value="off">Not at all</option>
             <option value="app">On the site</option>
-            {isMailed(kind) ? <option value="mail">On the site and by mail</option> : null}
+            <option value="mail">On the site and by mail</option>
           </Field>
         ))}
       </div>
       {confirmed ? null : (
         <p>
-          Until your address is confirmed, all of this is on the site only.{" "}
+          Until your address is confirmed, only answers to your questions come by mail, to the address you ask
+          with; all else is on the site only.{" "}
           <a href="#email" className="line-link">
             Have the confirmation sent again
           </a>
         </p>
       )}
-      <p className="text-sm text-muted">
-        Answers to your questions and what moderators decide come by mail in any case.
-      </p>
       <div>
         <SubmitButton busy={busy} busyLabel="Saving" className="btn btn-outline">
           Save
@@ -61,5 +59,3 @@ export function NoticeChoices({ settings, confirmed, outcome }: NoticeChoicesPro
     </Form>
   );
 }
-
-const isMailed = (kind: NoticeKind) => MAILED_KINDS.some((mailed) => mailed === kind);

@@ -1,6 +1,7 @@
 import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { Ago } from "#web/ui/Ago.tsx";
@@ -105,7 +106,7 @@ function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: N
       return (
         <>
           {who}
-          {count > 1 ? ` and ${(count - 1).toLocaleString("en")} more like` : " likes"} {yours}
+          {count > 1 ? ` and ${grouped(count - 1)} more like` : " likes"} {yours}
         </>
       );
     case "help":

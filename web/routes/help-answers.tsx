@@ -51,7 +51,14 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
           {request.answers.length > 0 ? (
             <Answers answers={request.answers} />
           ) : (
-            <p className="text-muted">Nobody has answered yet. You get a mail when somebody does.</p>
+            <p className="text-muted">
+              Nobody has answered yet. Whether you are told here or also by mail when somebody does, you
+              choose on{" "}
+              <Link to="/account#notices" className="line-link">
+                your account's page
+              </Link>
+              .
+            </p>
           )}
         </section>
         <p>

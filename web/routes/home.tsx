@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { FEATURED_COUNT } from "#domain/gardeners/lists.ts";
 import { TRENDING_COUNT } from "#domain/tips/trend.ts";
@@ -16,6 +16,7 @@ import { Questions } from "#web/home/Questions.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
+import { BelowFold } from "#web/layout/BelowFold.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { Shelf } from "#web/ui/Shelf.tsx";
@@ -48,30 +49,40 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { gardeners, tips, hero, event, donations, faq } = loaderData;
   return (
     <>
-      <Hero {...hero} event={event} />
-      <Part below={event !== null}>
-        <Shelf
-          title="Featured Gardeners"
-          text="Quick to share, kind with an answer."
-          more={{ to: "/exploregardeners", label: "Explore Gardeners" }}
-        >
-          <Featured gardeners={gardeners} />
-        </Shelf>
-      </Part>
-      <Part>
-        <Shelf
-          title="Trending Tips"
-          text="What people are trying this week."
-          more={{ to: "/browsetips", label: "Browse Tips" }}
-        >
-          <Trending tips={tips} />
-        </Shelf>
-      </Part>
-      <div className="pt-[clamp(3rem,7.5vw,6rem)]">
-        <NeedHelp />
-      </div>
+      <Suspense>
+        <Hero {...hero} event={event} />
+      </Suspense>
+      <Suspense>
+        <Part below={event !== null}>
+          <Shelf
+            title="Featured Gardeners"
+            text="Quick to share, kind with an answer."
+            more={{ to: "/exploregardeners", label: "Explore Gardeners" }}
+          >
+            <Featured gardeners={gardeners} />
+          </Shelf>
+        </Part>
+      </Suspense>
+      <Suspense>
+        <Part>
+          <Shelf
+            title="Trending Tips"
+            text="What people are trying this week."
+            more={{ to: "/browsetips", label: "Browse Tips" }}
+          >
+            <Trending tips={tips} />
+          </Shelf>
+        </Part>
+      </Suspense>
+      <BelowFold className="[--height:38rem] sm:[--height:46rem] lg:[--height:31rem]">
+        <div className="pt-[clamp(3rem,7.5vw,6rem)]">
+          <NeedHelp />
+        </div>
+      </BelowFold>
       <Donations {...donations} />
-      <Questions {...faq} />
+      <BelowFold className="[--height:48rem] sm:[--height:38rem] lg:[--height:36rem]">
+        <Questions {...faq} />
+      </BelowFold>
     </>
   );
 }
@@ -116,7 +127,9 @@ function Featured({ gardeners }: Pick<Data, "gardeners">) {
   return (
     <div className="snap grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       {gardeners.map((gardener) => (
-        <GardenerCard key={gardener._id} gardener={gardener} variant="featured" />
+        <Suspense key={gardener._id}>
+          <GardenerCard gardener={gardener} variant="featured" />
+        </Suspense>
       ))}
     </div>
   );

@@ -1,19 +1,20 @@
-import { data, Form, Link } from "react-router";
-import { type MailedKind, MAILED_KINDS } from "#domain/notices/notice.ts";
+import { data, Link } from "react-router";
+import { NOTICE_KINDS, type NoticeKind } from "#domain/notices/notice.ts";
+import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { PressForm } from "#web/accounts/PressForm.tsx";
 import { actInBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs } from "#web/api/load.ts";
 import { actOnServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { title } from "#web/layout/title.ts";
-import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useNavigation } from "react-router";
 import type { Route } from "./+types/notices-off";
 
-const ABOUT: Record<MailedKind, string> = {
+const ABOUT: Record<NoticeKind, string> = {
   comment: "comments on your tips",
   reply: "replies to you",
   like: "likes of your tips",
+  help: "answers to your questions",
+  moderation: "what moderators decide",
 };
 
 /** Stops the mails that the address names. Letter boxes press this by themselves (RFC 8058), with one POST. */
@@ -29,7 +30,7 @@ const act = async ({ api, url }: ActArgs) => {
   }
 };
 
-const kindIn = (search: URLSearchParams) => MAILED_KINDS.find((kind) => kind === search.get("kind"));
+const kindIn = (search: URLSearchParams) => NOTICE_KINDS.find((kind) => kind === search.get("kind"));
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
@@ -40,33 +41,28 @@ export const meta = () => title("Fewer mails");
 
 /** Where the way out of a mail leads: a button, since letter boxes open links by themselves (docs/product.md 12.25). */
 export default function NoticesOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
   const about = kind ? ABOUT[kind] : "this";
+  const done = actionData?.done;
   return (
-    <div className="wrap section">
-      <div className="sheet mx-auto grid max-w-xl gap-5 p-7">
-        <h1 className="text-2xl">{actionData?.done ? "Done" : "Fewer mails"}</h1>
-        <p>
-          {actionData?.done
-            ? `You get no more mails about ${about}. On the site you still read of it.`
-            : `Stop the mails about ${about}? On the site you still read of it.`}
-        </p>
-        {actionData?.problem ? <FormAlert>{actionData.problem}</FormAlert> : null}
-        {actionData?.done ? null : (
-          <Form method="post">
-            <SubmitButton busy={busy} busyLabel="Stopping">
-              No more of these mails
-            </SubmitButton>
-          </Form>
-        )}
-        <p className="text-muted">
-          All your choices are on{" "}
-          <Link to="/account" className="line-link">
-            your account's page
-          </Link>
-          .
-        </p>
-      </div>
-    </div>
+    <AccountSheet
+      title={done ? "Done" : "Fewer mails"}
+      lead={done ? `You get no more mails about ${about}.` : `Stop the mails about ${about}?`}
+      picture="panel-tomatoes"
+      strip="max-lg:object-[50%_62%]"
+    >
+      <p className="mt-3">On the site you still read of it.</p>
+      {done ? null : (
+        <PressForm failed={actionData?.problem} busyLabel="Stopping">
+          No more of these mails
+        </PressForm>
+      )}
+      <p className="mt-6 text-muted">
+        All your choices are on{" "}
+        <Link to="/account" className="line-link">
+          your account's page
+        </Link>
+        .
+      </p>
+    </AccountSheet>
   );
 }

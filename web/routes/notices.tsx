@@ -103,7 +103,11 @@ function Found({ list }: { list: Loaded }) {
       <EmptyState
         title="Nothing new"
         text="When somebody comments on your tip, replies to you or likes what you shared, you read it here."
-      />
+      >
+        <Link to="/browsetips" className="btn btn-lg btn-primary">
+          Browse Tips
+        </Link>
+      </EmptyState>
     );
   return (
     <>

@@ -13,13 +13,12 @@ import {
 } from "#domain/tips/browse.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
 import { searchText } from "#domain/tips/finding.ts";
-import type { TipFilters } from "#domain/tips/tip.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
-import { categoryChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
+import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-type BrowseControlsProps = { state: Browsing; path: string; filters: TipFilters | null };
+type BrowseControlsProps = { state: Browsing; path: string; filters: FilterChoices | null };
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). Forms

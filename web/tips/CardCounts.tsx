@@ -1,5 +1,6 @@
 import { Eye, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import { compact } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 
@@ -17,16 +18,13 @@ export const CardCounts = ({ tip }: { tip: Pick<Tip, "like" | "liked" | "comment
   </span>
 );
 
-/** Made once: making one costs more than the rest of a card. */
-const compact = new Intl.NumberFormat("en", { notation: "compact" });
-
 type CountProps = { icon: ReactNode; count: number; one: string; many: string };
 
 const Count = ({ icon, count, one, many }: CountProps) => (
   <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
     {icon}
     <span>
-      {compact.format(count)}
+      {compact(count)}
       <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>
   </span>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Eye, Heart, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
@@ -120,16 +121,14 @@ const titleSize = (title: string) =>
   title.length > 60 ? "max-w-[28ch] text-2xl md:text-3xl" : "max-w-[18ch] text-3xl md:text-4xl";
 
 function Byline({ tip }: Pick<TipDetailProps, "tip">) {
-  return (
-    <Link
-      to={`/gardenerDetails/${tip.gardenerId}`}
-      className="group mt-5 inline-flex min-h-11 items-center gap-3"
-    >
+  const look = "mt-5 inline-flex min-h-11 items-center gap-3";
+  const content = (
+    <>
       <Avatar src={tip.authorPhoto} variants={tip.authorPhotoVariants} name={tip.name} size={44} />
       <span className="min-w-0 leading-snug">
         <span
           dir="auto"
-          className="block font-semibold underline-offset-4 wrap-anywhere group-hover:underline"
+          className="block text-left font-semibold underline-offset-4 wrap-anywhere group-hover:underline"
         >
           {tip.name}
         </span>
@@ -137,6 +136,13 @@ function Byline({ tip }: Pick<TipDetailProps, "tip">) {
           Shared <time dateTime={tip.createdAt}>{day.format(new Date(tip.createdAt))}</time>
         </span>
       </span>
+    </>
+  );
+  // Of an author whose profile was removed there is only the name.
+  if (!tip.gardenerId) return <p className={look}>{content}</p>;
+  return (
+    <Link to={`/gardenerDetails/${tip.gardenerId}`} className={`group ${look}`}>
+      {content}
     </Link>
   );
 }
@@ -163,8 +169,7 @@ function Counter({ icon, count, one, many, aside }: CounterProps) {
     <li className="flex items-center gap-2">
       {icon}
       <span>
-        <b className="font-semibold text-base-content">{count.toLocaleString("en")}</b>{" "}
-        {count === 1 ? one : many}
+        <b className="font-semibold text-base-content">{grouped(count)}</b> {count === 1 ? one : many}
         {aside ? <span className="sr-only">{aside}</span> : null}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { Globe, Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { pictureIn } from "#domain/text/web-address.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
@@ -220,7 +221,7 @@ function Count({ count }: { count: number }) {
       aria-hidden="true"
       className={`js-only shrink-0 text-sm tabular-nums ${count > BODY_MAX ? "font-semibold text-error" : "text-muted"}`}
     >
-      {count.toLocaleString("en")} of {BODY_MAX.toLocaleString("en")}
+      {grouped(count)} of {grouped(BODY_MAX)}
     </span>
   );
 }

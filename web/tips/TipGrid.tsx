@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { PLACES } from "#web/photos/places.ts";
 import { type CardTip, TipCard } from "#web/tips/TipCard.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
@@ -37,16 +37,17 @@ export function TipGrid<T extends CardTip>({
   return (
     <CardGrid columns={columns} busy={busy} snap={snap}>
       {tips.map((tip, index) => (
-        <TipCard
-          key={tip._id}
-          tip={tip}
-          to={to(tip)}
-          heading={heading}
-          large={columns === 3}
-          place={snap && columns === 3 ? PLACES.cardOfThreeInRow : PLACE[columns]}
-          loading={index === 0 && leads ? "first" : "lazy"}
-          deletion={renderDeletion?.(tip)}
-        />
+        <Suspense key={tip._id}>
+          <TipCard
+            tip={tip}
+            to={to(tip)}
+            heading={heading}
+            large={columns === 3}
+            place={snap && columns === 3 ? PLACES.cardOfThreeInRow : PLACE[columns]}
+            loading={index === 0 && leads ? "first" : "lazy"}
+            deletion={renderDeletion?.(tip)}
+          />
+        </Suspense>
       ))}
       {more}
     </CardGrid>

@@ -2,22 +2,39 @@ import { CATEGORIES } from "#domain/tips/category.ts";
 import { filterKey } from "#domain/tips/finding.ts";
 import type { TipFilters } from "#domain/tips/tip.ts";
 
-/** The categories to offer: the suggestions, those most in use, and the one that is picked. */
-export const categoryChoices = (filters: TipFilters | null, picked: string | null): string[] =>
-  once([...CATEGORIES, ...namesIn(filters?.categories), ...(picked ? [picked] : [])]);
+/** What there is to pick from, before something is picked. */
+export type FilterChoices = { categories: readonly string[]; plants: readonly string[] };
 
-/** The plants to offer, from A to Z: those most in use, and the one that is picked. */
-export const plantChoices = (filters: TipFilters | null, picked: string | null): string[] =>
-  once([...namesIn(filters?.plants), ...(picked ? [picked] : [])]).toSorted(byName);
+/** The suggested categories and those most in use, and the plants most in use from A to Z. */
+export const choicesOf = ({ categories, plants }: TipFilters): FilterChoices => ({
+  categories: once([...CATEGORIES, ...namesOf(categories)]),
+  plants: fromAToZ(once(namesOf(plants))),
+});
 
-/** Made once: comparing without it makes a new one for each pair. */
-const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
+/** The categories to offer, with the one that is picked; without choices the suggestions. */
+export function categoryChoices(choices: FilterChoices | null, picked: string | null): readonly string[] {
+  const categories = choices?.categories ?? CATEGORIES;
+  return isMissing(categories, picked) ? [...categories, picked] : categories;
+}
+
+/** The plants to offer, from A to Z, with the one that is picked. */
+export function plantChoices(choices: FilterChoices | null, picked: string | null): readonly string[] {
+  const plants = choices?.plants ?? [];
+  return isMissing(plants, picked) ? fromAToZ([...plants, picked]) : plants;
+}
 
 /** The choice that means the same as what is picked. */
 export const sameChoice = (choices: readonly string[], picked: string | null): string | undefined =>
   picked === null ? undefined : choices.find((choice) => filterKey(choice) === filterKey(picked));
 
-const namesIn = (used: { name: string }[] = []) => used.map(({ name }) => name);
+const isMissing = (choices: readonly string[], picked: string | null): picked is string =>
+  picked !== null && picked !== "" && sameChoice(choices, picked) === undefined;
+
+const namesOf = (used: { name: string }[]) => used.map(({ name }) => name);
+
+/** What compares names is made when it is needed, which in browsers is seldom: the list comes in its order. */
+const fromAToZ = (names: string[]): string[] =>
+  names.toSorted(new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare);
 
 function once(names: string[]): string[] {
   const known = new Map<string, string>();

@@ -104,7 +104,10 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
           name="password"
           autoComplete="current-password"
           aside={
-            <Link to="/forgotPassword" className="line-link text-sm">
+            <Link
+              to="/forgotPassword"
+              className="-my-2.5 line-link inline-flex min-h-11 items-center text-sm"
+            >
               Forgot password
             </Link>
           }
@@ -128,7 +131,9 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
             keepFlash(LOGIN_COMPLETE);
             void navigate(to);
           }}
-          onFailed={(failure) => setPopupFailed(googleFailure(failure) ?? googleFailure("failed"))}
+          onFailed={(failure, words) =>
+            setPopupFailed(words ?? googleFailure(failure) ?? googleFailure("failed"))
+          }
           onLeave={() => keepAccountDraft(DRAFT, form.current)}
         />
       ) : null}

@@ -178,7 +178,9 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
             keepFlash(LOGIN_COMPLETE);
             void navigate(to);
           }}
-          onFailed={(failure) => setPopupFailed(googleFailure(failure) ?? googleFailure("failed"))}
+          onFailed={(failure, words) =>
+            setPopupFailed(words ?? googleFailure(failure) ?? googleFailure("failed"))
+          }
           onLeave={() => keepAccountDraft(DRAFT, form.current)}
         />
       ) : null}

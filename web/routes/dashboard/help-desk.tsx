@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import { HELP_PAGE_SIZE, HELP_STATUSES, type HelpStatus } from "#domain/help/help-desk.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -6,10 +7,10 @@ import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { RequestCard } from "#web/help/RequestCard.tsx";
 import { title } from "#web/layout/title.ts";
+import { EmptyPage } from "#web/lists/EmptyPage.tsx";
 import { FilterTabs } from "#web/lists/FilterTabs.tsx";
 import { readPage } from "#web/lists/list-page.ts";
 import { pageIn, Pager } from "#web/lists/Pager.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/help-desk";
 
@@ -63,17 +64,11 @@ export default function HelpDesk({ loaderData: { status, page, list } }: Route.C
         {list === null ? (
           <FailedState title="Failed to load the requests" />
         ) : list.rows.length === 0 ? (
-          <EmptyState title="Nothing here" text={page > 1 ? "This page is empty." : EMPTY[status]}>
-            {page > 1 ? (
-              <Link to={`?status=${status}`} className="btn btn-lg btn-outline">
-                First page
-              </Link>
-            ) : null}
-          </EmptyState>
+          <EmptyPage page={page} search={search} text={EMPTY[status]} />
         ) : (
           <>
             <p aria-live="polite" className="mb-3 text-muted">
-              {list.total?.toLocaleString("en")} {list.total === 1 ? "request" : "requests"}
+              {list.total === null ? null : grouped(list.total)} {list.total === 1 ? "request" : "requests"}
             </p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.rows.map((request) => (

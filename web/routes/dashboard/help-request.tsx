@@ -60,7 +60,7 @@ const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
 };
 
 const DONE: Record<string, string> = {
-  answer: "Your answer is on its way.",
+  answer: "The request is answered.",
   close: "The request is closed.",
   open: "The request is open again.",
 };
@@ -112,7 +112,7 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
           <SignedOutNotice typed={actionData?.body ? "form" : "nothing"} />
         ) : null}
         {request?.status === "open" || actionData?.body ? (
-          <AnswerForm outcome={actionData} to={request?.email} />
+          <AnswerForm outcome={actionData} hint={request ? whereTo(request) : undefined} />
         ) : null}
         {request ? <Moves request={request} /> : null}
       </div>
@@ -130,22 +130,32 @@ function About({ request }: { request: DeskRequestInFull }) {
       <span className="wrap-anywhere">{request.email}</span>
       <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
       {request.gardenerId ? (
-        <Link to={`/gardenerDetails/${request.gardenerId}`} className="line-link">
+        <Link
+          to={`/gardenerDetails/${request.gardenerId}`}
+          className="line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
+        >
           Profile
         </Link>
       ) : null}
       {request.handledBy && request.handledAt ? (
-        <span dir="auto" className="wrap-anywhere">
-          Last seen to by {request.handledBy}, {momentOf(request.handledAt)}
+        <span className="wrap-anywhere">
+          Last seen to by <bdi>{request.handledBy}</bdi>,{" "}
+          <span className="whitespace-nowrap">{momentOf(request.handledAt)}</span>
         </span>
       ) : null}
     </p>
   );
 }
 
-type AnswerFormProps = { outcome: Outcome | undefined; to: string | undefined };
+/** How an answer comes to who asked: a member chooses whether by mail (docs/product.md 12.26). */
+const whereTo = ({ email, gardenerId }: DeskRequestInFull) =>
+  gardenerId
+    ? `A member asked, who reads it here, and gets it at ${email} unless they chose to get no such mails.`
+    : `It goes by mail to ${email}.`;
 
-function AnswerForm({ outcome, to }: AnswerFormProps) {
+type AnswerFormProps = { outcome: Outcome | undefined; hint: string | undefined };
+
+function AnswerForm({ outcome, hint }: AnswerFormProps) {
   const sent = useNavigation().formData;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, outcome?.errors);
@@ -160,7 +170,7 @@ function AnswerForm({ outcome, to }: AnswerFormProps) {
         className="min-h-52"
         defaultValue={outcome?.body}
         error={outcome?.errors[0]?.message}
-        hint={to ? `It goes by mail to ${to}.` : undefined}
+        hint={hint}
         required
       />
       <div>

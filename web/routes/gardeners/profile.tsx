@@ -1,5 +1,6 @@
 import { SquarePen, UserCog, UserX } from "lucide-react";
 import { Link } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -27,8 +28,7 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
         gardener={gardener}
         action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks id={gardener._id} />}
       >
-        Total shared tips:{" "}
-        <b className="font-semibold text-base-content">{gardener.tipCount.toLocaleString("en")}</b>
+        Total shared tips: <b className="font-semibold text-base-content">{grouped(gardener.tipCount)}</b>
       </ProfileHead>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">

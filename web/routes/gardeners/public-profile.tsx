@@ -28,8 +28,8 @@ export default function PublicProfile({ loaderData: { gardener, tips } }: Route.
     <>
       <ProfileHead gardener={gardener}>
         {gardener.location ? (
-          <span className="flex items-center gap-1.5">
-            <MapPin className="size-4 shrink-0" />
+          <span className="flex items-start gap-1.5">
+            <MapPin className="mt-1 size-4 shrink-0" />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {gardener.location}
             </span>

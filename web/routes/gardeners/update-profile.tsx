@@ -5,6 +5,7 @@ import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
+import { ApiError } from "#web/api/client.ts";
 import { readOwnGardener } from "#web/api/read-gardener.ts";
 import {
   picturesIn,
@@ -15,18 +16,27 @@ import {
 import { AddressAsked } from "#web/gardeners/AddressAsked.tsx";
 import { ProfileForm } from "#web/gardeners/ProfileForm.tsx";
 import { type ProfileOutcome, UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
+import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import type { Route } from "./+types/update-profile";
 
 type Params = Route.LoaderArgs["params"];
 
-/** One's own record to prefill the form with; null to a visitor, who only gets here by sending the form (docs/product.md 4.4). */
+/**
+ * One's own record to prefill the form with; null to a visitor, who only gets here by sending the form (docs/product.md 4.4).
+ * Where a moderator removed it, only why: what was sent is still shown then (11.31).
+ */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   if (!user) return null;
-  const gardener = await readOwnGardener(args, user.gardenerId);
-  return { values: storedValues(gardener), pictures: storedPictures(gardener) };
+  try {
+    const gardener = await readOwnGardener(args, user.gardenerId);
+    return { values: storedValues(gardener), pictures: storedPictures(gardener) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 410) throw error;
+    return data({ removed: error.message }, { status: 410 });
+  }
 };
 
 /** Updates the profile (4.21). */
@@ -62,7 +72,9 @@ export const meta = () => title("Update your profile");
 export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const outcome = actionData?.outcome;
   const asked = outcome?.kind === "to confirm" ? outcome.email : undefined;
-  const typed = actionData?.values ?? loaderData?.values ?? {};
+  if (loaderData && "removed" in loaderData && !actionData) return <NotFound message={loaderData.removed} />;
+  const stored = loaderData && "values" in loaderData ? loaderData : null;
+  const typed = actionData?.values ?? stored?.values ?? {};
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -75,8 +87,8 @@ export default function UpdateProfile({ loaderData, actionData, params }: Route.
       <ProfileForm
         key={`${params.id} ${asked ?? ""}`}
         id={params.id}
-        values={asked ? { ...typed, email: loaderData?.values.email ?? asked } : typed}
-        pictures={picturesIn(typed, loaderData)}
+        values={asked ? { ...typed, email: stored?.values.email ?? asked } : typed}
+        pictures={picturesIn(typed, stored)}
         errors={actionData?.errors}
         notice={
           asked ? (

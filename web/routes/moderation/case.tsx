@@ -12,8 +12,9 @@ import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { title } from "#web/layout/title.ts";
 import { DecisionForm, type DecisionOutcome } from "#web/moderation/DecisionForm.tsx";
+import { AboutCase } from "#web/moderation/AboutCase.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { aboutOf, DONE } from "#web/moderation/words.ts";
+import { DONE } from "#web/moderation/words.ts";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -109,8 +110,8 @@ function Head({ found }: { found: ModerationCaseInFull }) {
         <ArrowLeft className="size-4 rtl:-scale-x-100" />
         Moderation
       </Link>
-      <h1 dir="auto" className="mt-2 text-2xl wrap-anywhere md:text-3xl">
-        {aboutOf(found)}
+      <h1 className="mt-2 text-2xl wrap-anywhere md:text-3xl">
+        <AboutCase of={found} />
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <StatusChip found={found} />
@@ -121,19 +122,21 @@ function Head({ found }: { found: ModerationCaseInFull }) {
   );
 }
 
+const WAY = "line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11";
+
 /** The ways to what it is about, but to what this decision has removed. */
 function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseInFull }) {
   const done = status === "decided" ? decision?.action : undefined;
-  const isTipGone = kind === "tip" && (done === "remove" || done === "removeAll");
+  const isGone = (what: typeof kind) => done === "removeAll" || (done === "remove" && kind === what);
   return (
     <span className="inline-flex gap-4">
-      {done === "removeAll" ? null : (
-        <Link to={`/gardenerDetails/${author.gardenerId}`} className="line-link">
+      {done === "ban" || isGone("gardener") ? null : (
+        <Link to={`/gardenerDetails/${author.gardenerId}`} className={WAY}>
           Profile
         </Link>
       )}
-      {tipId === null || isTipGone ? null : (
-        <Link to={`/tipsDetails/${tipId}`} className="line-link">
+      {tipId === null || (kind === "tip" && isGone("tip")) ? null : (
+        <Link to={`/tipsDetails/${tipId}`} className={WAY}>
           Tip
         </Link>
       )}
@@ -187,9 +190,11 @@ function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) 
       {preview ? (
         <>
           {kind === "gardener" ? null : (
-            <p dir="auto" className="display mb-3 text-xl wrap-anywhere">
-              {kind === "comment" ? onTip(preview.title) : preview.title}
-            </p>
+            <div className="mb-3 max-w-[62ch]">
+              <p dir={kind === "comment" ? undefined : "auto"} className="display text-xl wrap-anywhere">
+                {kind === "comment" ? <OnTip title={preview.title} /> : preview.title}
+              </p>
+            </div>
           )}
           <Paragraphs text={preview.text} className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4" />
           <Pictures of={preview} kind={kind} />
@@ -225,7 +230,14 @@ function Pictures({ of: { title, photo, photoAlt, ...variants }, kind }: Picture
   );
 }
 
-const onTip = (title: string) => (title === "" ? "On a tip that others do not see" : `On “${title}”`);
+const OnTip = ({ title }: { title: string }) =>
+  title === "" ? (
+    "On a tip that others do not see"
+  ) : (
+    <>
+      On “<bdi>{title}</bdi>”
+    </>
+  );
 
 function Decided({ found: { decision, status } }: { found: ModerationCaseInFull }) {
   if (!decision) return null;
@@ -234,8 +246,8 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseInFull 
       <h2 id="decided" className="mb-2 text-xl">
         {status === "undone" ? "Taken back" : DONE[decision.action]}
       </h2>
-      <p dir="auto" className="text-muted wrap-anywhere">
-        By {decision.by}, {momentOf(decision.at)}
+      <p className="text-muted wrap-anywhere">
+        By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{momentOf(decision.at)}</span>
         {decision.until ? `. Until ${momentOf(decision.until)}` : ""}
       </p>
       <Paragraphs text={decision.reason} className="mt-2 grid max-w-[62ch] gap-3" />

@@ -7,10 +7,10 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { title } from "#web/layout/title.ts";
+import { EmptyPage } from "#web/lists/EmptyPage.tsx";
 import { readPage } from "#web/lists/list-page.ts";
 import { pageIn, Pager } from "#web/lists/Pager.tsx";
 import { doneOf, KINDS } from "#web/moderation/words.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/log";
 
@@ -50,32 +50,34 @@ export default function Log({ loaderData: { page, list } }: Route.ComponentProps
         {list === null ? (
           <FailedState title="Failed to load the log" />
         ) : list.rows.length === 0 ? (
-          <EmptyState title="Nothing here" text="No moderator has decided anything yet." />
+          <EmptyPage page={page} search={search} text="No moderator has decided anything yet." />
         ) : (
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {list.rows.map((entry) => (
-              <li key={entry._id} className="border-b border-base-300 py-3">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
-                    {KINDS[entry.kind]}: {doneOf(entry.action)}
-                  </Link>
-                  <span dir="auto" className="wrap-anywhere">
-                    {entry.by}
-                  </span>
-                  <time dateTime={entry.at} className="text-sm text-muted">
-                    {momentOf(entry.at)}
-                  </time>
-                </p>
-                {entry.reason ? (
-                  <p dir="auto" className="mt-1 wrap-anywhere text-muted">
-                    {entry.reason}
+          <>
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
+              {list.rows.map((entry) => (
+                <li key={entry._id} className="border-b border-base-300 py-3">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
+                      {KINDS[entry.kind]}: {doneOf(entry.action)}
+                    </Link>
+                    <span dir="auto" className="wrap-anywhere">
+                      {entry.by}
+                    </span>
+                    <time dateTime={entry.at} className="text-sm text-muted">
+                      {momentOf(entry.at)}
+                    </time>
                   </p>
-                ) : null}
-              </li>
-            ))}
-          </ol>
+                  {entry.reason ? (
+                    <p dir="auto" className="mt-1 wrap-anywhere text-muted">
+                      {entry.reason}
+                    </p>
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+            <Pager page={page} more={list.next} search={search} />
+          </>
         )}
-        {list ? <Pager page={page} more={list.next} search={search} /> : null}
       </div>
     </div>
   );

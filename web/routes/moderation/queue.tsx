@@ -6,18 +6,19 @@ import {
   CASES_PAGE_SIZE,
   type CaseStatus,
 } from "#domain/moderation/moderation.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { REPORTABLE } from "#domain/moderation/report.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { title } from "#web/layout/title.ts";
+import { EmptyPage } from "#web/lists/EmptyPage.tsx";
 import { FilterTabs } from "#web/lists/FilterTabs.tsx";
 import { readPage } from "#web/lists/list-page.ts";
 import { pageIn, Pager } from "#web/lists/Pager.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
 import { KINDS } from "#web/moderation/words.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/queue";
 
@@ -56,6 +57,13 @@ const LEAD: Record<CaseStatus, string> = {
   undone: "Whose decision was taken back. The newest stands first.",
 };
 
+const EMPTY: Record<CaseStatus, string> = {
+  open: "Nothing waits for a decision just now.",
+  decided: "Nothing has been decided yet.",
+  undone: "No decision has been taken back.",
+};
+const EMPTY_KIND = "Nothing of this kind stands here just now.";
+
 export default function Queue({ loaderData: { status, kind, page, list } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const kinds = [
@@ -81,11 +89,11 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
         {list === null ? (
           <FailedState title="Failed to load the cases" />
         ) : list.rows.length === 0 ? (
-          <EmptyState title="Nothing here" text="No case stands here just now." />
+          <EmptyPage page={page} search={search} text={kind ? EMPTY_KIND : EMPTY[status]} />
         ) : (
           <>
             <p aria-live="polite" className="mb-3 text-muted">
-              {list.total?.toLocaleString("en")} {list.total === 1 ? "case" : "cases"}
+              {list.total === null ? null : grouped(list.total)} {list.total === 1 ? "case" : "cases"}
             </p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.rows.map((found) => (
@@ -94,9 +102,9 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
                 </li>
               ))}
             </ul>
+            <Pager page={page} more={list.next} search={search} />
           </>
         )}
-        {list ? <Pager page={page} more={list.next} search={search} /> : null}
       </div>
     </div>
   );

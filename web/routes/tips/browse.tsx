@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import {
   type Browsing,
   fromSearch,
@@ -7,8 +8,9 @@ import {
   toSearch,
   withDifficultyFirst,
 } from "#domain/tips/browse.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { FOUND_MAX } from "#domain/tips/finding.ts";
-import type { Tip, TipFilters } from "#domain/tips/tip.ts";
+import type { Tip } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -22,6 +24,7 @@ import { useComing } from "#web/lists/use-coming.ts";
 import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
 import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
+import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
 import { shownFilters, useShownFilters } from "#web/tips/shown-filters.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
@@ -52,9 +55,9 @@ const load = async ({ api, url, signal }: LoadArgs) => {
 };
 
 /** What the controls offer beside the suggestions; without it they work all the same. */
-const readFilters = async (api: LoadArgs["api"], signal: AbortSignal): Promise<TipFilters | null> => {
+const readFilters = async (api: LoadArgs["api"], signal: AbortSignal): Promise<FilterChoices | null> => {
   try {
-    return await (await api.api.tipFilters.$get({}, { init: { signal } })).json();
+    return choicesOf(await (await api.api.tipFilters.$get({}, { init: { signal } })).json());
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) return null;
     throw error;
@@ -85,7 +88,9 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
           {changing ? "Fetching tips." : <Summary list={list} state={state} />}
         </output>
       </div>
-      <BrowseControls state={wanted} path={PATH} filters={filters} />
+      <Suspense>
+        <BrowseControls state={wanted} path={PATH} filters={filters} />
+      </Suspense>
       <h2 className="sr-only">Tips</h2>
       <div ref={grid}>
         {changing ? (
@@ -111,12 +116,12 @@ type SummaryProps = { list: GrowingList<CardTip>; state: Browsing };
 
 /** How many tips there are, and of what. A search lists at most so many, and says so (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
-  if (total === null) return "What worked for others, one bed at a time.";
   const { q, aToZ, difficulty } = state;
-  const tips = `${total.toLocaleString("en")} ${total === 1 ? "tip" : "tips"}`;
+  const narrowed = described(state);
+  if (total === null || (total === 0 && !q && !narrowed)) return "What worked for others, one bed at a time.";
+  const tips = `${grouped(total)} ${total === 1 ? "tip" : "tips"}`;
   const bounded = q !== "" && total >= FOUND_MAX;
   const count = bounded ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
-  const narrowed = described(state);
   if (!q) return narrowed ? `${count} ${narrowed}.` : `${count} from gardeners like you.`;
   return (
     <>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { tipFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
-import { WAITS_NOTE } from "#domain/moderation/review.ts";
+import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
 import { tipInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -10,7 +10,7 @@ import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
-import { placesFrom } from "#web/layout/dashboard-paths.ts";
+import { placesFrom, titleSize } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { newTipDraft, newTipDrafts } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
@@ -79,11 +79,12 @@ export const clientAction = actInBrowser(act);
 export const meta = () => title("Share Tip");
 
 export default function ShareTip({ loaderData: { byline, begun }, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   const sheet = useSheet(actionData !== undefined);
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className="text-3xl md:text-4xl">Share Tip</h1>
+        <h1 className={titleSize(pathname)}>Share Tip</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
           One thing that worked, told the way you would tell a neighbour.
         </p>

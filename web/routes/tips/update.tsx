@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
-import { WAITS_NOTE } from "#domain/moderation/review.ts";
+import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
