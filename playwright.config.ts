@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   // Much of a journey is waiting, for a message to go or a mail to come.
-  workers: 3,
+  workers: 4,
   retries: 0,
   reporter: [
     ["dot"],

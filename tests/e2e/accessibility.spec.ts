@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { keepPictures, fits } from "#tests/e2e/steps.ts";
 
@@ -72,6 +72,28 @@ test("the delete question can be answered by keyboard alone, and focus returns",
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
 });
+
+test("what stands by itself is large enough for a thumb", async ({ browser }) => {
+  const phone = { hasTouch: true, isMobile: true };
+  const page = await (
+    await browser.newContext({ ...phone, viewport: { width: 390, height: 780 } })
+  ).newPage();
+  await page.goto("/login");
+  await largeEnough(page.getByRole("link", { name: "Forgot password" }));
+  for (const link of await page.getByRole("contentinfo").getByRole("link").all()) await largeEnough(link);
+  await signedIn(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/mytips");
+  await largeEnough(page.getByRole("banner").getByRole("link", { name: "Trowel, home" }));
+});
+
+/** 44 by 44 CSS pixels. */
+async function largeEnough(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  const name = await target.textContent();
+  expect(box?.width, name ?? "").toBeGreaterThanOrEqual(44);
+  expect(box?.height, name ?? "").toBeGreaterThanOrEqual(44);
+}
 
 test("the first stop of the keyboard skips to the content", async ({ page }) => {
   await page.goto("/browsetips");

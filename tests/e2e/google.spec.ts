@@ -10,6 +10,8 @@ import {
   SIGN_UP,
 } from "#tests/e2e/google-steps.ts";
 import { accessibilityFindings, expect, PHOTO, test } from "#tests/e2e/journey.ts";
+import { decidedOn } from "#tests/e2e/moderation-steps.ts";
+import { ownId } from "#tests/e2e/steps.ts";
 
 // Sign-in with Google against the demo's stand-in, here a process of its own (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7,
 // 7.20, 8.1, 8.25, 8.28). What happens when that process is stopped or killed is in google-trouble.spec.ts.
@@ -99,6 +101,38 @@ for (const [person, says] of [
     expect(await memberOf(page)).toBeNull();
   });
 }
+
+test("somebody who is banned reads why, in the form when there is a popup, else on a page that leads back", async ({
+  page,
+  browser,
+  noise,
+}) => {
+  noise.allow(/403/);
+  test.slow();
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await choose(await popupOf(page, LOGIN), "Bea Barred");
+  await expect(page).toHaveURL("/");
+  const targetId = await ownId(page);
+  await decidedOn(browser, { kind: "gardener", targetId }, { action: "ban", reason: "A <i>robot</i>." });
+  const why = "This account is banned. The reason: A <i>robot</i>.";
+
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await email(page).fill("half@typed");
+  await choose(await popupOf(page, LOGIN), "Bea Barred");
+  await expect(alertOf(page)).toContainText(why);
+  await expect(email(page)).toHaveValue("half@typed");
+  expect(await memberOf(page)).toBeNull();
+
+  await blockPopups(page);
+  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  await button(page, LOGIN).click();
+  await page.getByRole("button", { name: "Bea Barred" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not signed in");
+  await expect(page.getByText(why)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to Trowel" }).click();
+  await expect(page).toHaveURL("/login?to=%2Fmytips");
+});
 
 test("a popup that is closed says so, and another one can be opened", async ({ page }) => {
   await page.goto("/login", { waitUntil: "networkidle" });

@@ -45,7 +45,7 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   await expect(desk.getByLabel("Your answer")).toBeFocused();
   await desk.getByLabel("Your answer").fill("Too much sun.\n\nShade them at noon.");
   await desk.getByRole("button", { name: "Send answer" }).click();
-  await expect(desk.getByText("Your answer is on its way.")).toBeVisible();
+  await expect(desk.getByText("The request is answered.")).toBeVisible();
   await expect(desk.getByText("Shade them at noon.")).toBeVisible();
   await expect(desk.getByRole("main")).toBeFocused();
 
@@ -72,7 +72,7 @@ test("of two moderators the second is told who answered, and keeps their words; 
   await first.getByLabel("Your answer").fill("Mine.");
   await second.getByLabel("Your answer").fill("My own words.");
   await first.getByRole("button", { name: "Send answer" }).click();
-  await expect(first.getByText("Your answer is on its way.")).toBeVisible();
+  await expect(first.getByText("The request is answered.")).toBeVisible();
   await second.getByRole("button", { name: "Send answer" }).click();
   await expect(second.getByRole("alert")).toContainText("First Desk answered this request");
   await expect(second.getByLabel("Your answer")).toHaveValue("My own words.");

@@ -156,6 +156,7 @@ export async function showIn(page: Page, theme: (typeof THEMES)[number]): Promis
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
+  const glides = await withoutGlides(page);
   for (const theme of THEMES.toReversed()) {
     await showIn(page, theme);
     const { violations } = await new AxeBuilder({ page })
@@ -166,5 +167,20 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     for (const { id, nodes } of violations)
       found.push(...nodes.map(({ target }) => `${theme}: ${id}: ${target.join(" ")}`));
   }
+  await glides();
   return found;
+}
+
+/** Stops every fading until the answer is called: a message that goes meanwhile is there or gone, never half of it. */
+async function withoutGlides(page: Page): Promise<() => Promise<void>> {
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  return () =>
+    still.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    });
 }

@@ -1,35 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import { grantedOn } from "#tests/e2e/roles.ts";
+import type { Locator } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another, caseOf, moderatorAt, open } from "#tests/e2e/moderation-steps.ts";
 import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 // Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator side by side.
-
-/** Somebody else at a browser of their own. */
-async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  return { page, member: await signedIn(page, somebody(name)) };
-}
-
-/** A moderator at a browser of their own. */
-async function moderatorAt(browser: Browser, name = "Mo Derator", options = {}) {
-  const { page, member } = await another(browser, name, options);
-  await grantedOn(member.email, "moderator");
-  return page;
-}
-
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
-
-/** The address of the case about something, as the queue has it. */
-async function caseOf(page: Page, targetId: string): Promise<string> {
-  for (let skip = 0; skip < 500; skip += 100) {
-    const answer = await page.request.get(`/api/moderation/cases?limit=100&skip=${skip}`);
-    const cases = (await answer.json()) as { _id: string; targetId: string }[];
-    const found = cases.find((one) => one.targetId === targetId);
-    if (found) return `/dashboard/moderation/${found._id}`;
-  }
-  throw new Error("There is no open case about it");
-}
 
 test("a reader reports a tip, a moderator removes it, its author reads why, and gets it back", async ({
   page,
@@ -175,6 +149,64 @@ test("the pages are for moderators, and lead nowhere else", async ({ page, noise
     const answer = await open(page, path);
     expect(answer?.status(), path).toBe(403);
     await expect(page.getByText("Only moderators can do this.")).toBeVisible();
+  }
+});
+
+test("names and titles that run from right to left keep their places in the lines around them", async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, somebody("ליאורה בן דוד"));
+  const id = await sharedTip(page, { title: "شتلات الطماطم" });
+  const reader = await another(browser, "Rea Der");
+  const report = { kind: "tip", targetId: id, reason: "misleading", words: "" };
+  expect((await reader.page.request.post("/api/reports", { data: report })).status()).toBe(201);
+  const desk = await moderatorAt(browser, "משה לוי");
+  const address = await caseOf(desk, id);
+  const decision = { action: "warn", reason: "Say when." };
+  const decided = await desk.request.post(`/api/moderation/cases${address.slice(21)}/decision`, {
+    data: decision,
+  });
+  expect(decided.status()).toBe(200);
+  await open(desk, "/dashboard/moderation?status=decided&kind=tip");
+  const card = desk.getByRole("article").filter({ hasText: "شتلات" });
+  const inOrder = async (...texts: string[]) => {
+    const starts = await Promise.all(texts.map((text) => startOf(card, text)));
+    expect(starts, texts.join(", ")).toEqual(starts.toSorted((a, b) => a - b));
+  };
+  await inOrder("Tip by", "ליאורה", "شتلات");
+  await inOrder("Warned by", "משה", String(new Date().getUTCDate()), "UTC");
+  await open(desk, address);
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Tip by ליאורה בן דוד");
+});
+
+/** How far from the left a text begins that is somewhere in it, the last time. */
+const startOf = (within: Locator, text: string) =>
+  within.evaluate((element, sought) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let start = Number.NaN;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(sought) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + sought.length);
+      start = range.getBoundingClientRect().left;
+    }
+    return start;
+  }, text);
+
+test("a page beyond the last one says that it is empty, and leads to the first", async ({ browser }) => {
+  const desk = await moderatorAt(browser);
+  for (const [path, rest] of [
+    ["/dashboard/moderation", "?status=decided&kind=tip"],
+    ["/dashboard/moderation/log", ""],
+    ["/dashboard/help", "?status=closed"],
+  ] as const) {
+    await open(desk, `${path}${rest}${rest ? "&" : "?"}page=999`);
+    await expect(desk.getByText("This page is empty.")).toBeVisible();
+    await desk.getByRole("link", { name: "First page" }).click();
+    await expect(desk).toHaveURL((url) => url.pathname === path && url.search === rest);
   }
 });
 

@@ -187,6 +187,8 @@ test("nothing new, what cannot be loaded, and more than a page of them", async (
   const id = await sharedTip(page);
   await page.goto("/notices", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
+  const onward = page.getByRole("main").getByRole("link", { name: "Browse Tips" });
+  await expect(onward).toHaveAttribute("href", "/browsetips");
   const reader = await another(page, "Ben Reader");
   for (let place = 0; place < 22; place++) await says(reader, id, `No. ${place}`);
   await reader.context().close();
@@ -226,7 +228,9 @@ test.describe("without JavaScript", () => {
     const id = await sharedTip(page, { title: "By post" });
     await page.goto("/account");
     const choices = page.getByRole("form", { name: "Notices" });
-    await expect(choices).toContainText("Until your address is confirmed, all of this is on the site only.");
+    await expect(choices).toContainText(
+      "Until your address is confirmed, only answers to your questions come by",
+    );
     await choices.getByRole("link", { name: "Have the confirmation sent again" }).click();
     await expect(page).toHaveURL("/account#email");
     await page.goto(await linkTo(member.email, "Confirm your e-mail address"));

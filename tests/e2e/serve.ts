@@ -17,7 +17,9 @@ process.on("exit", remove);
 forgetSettings(process.env, ["PORT"]);
 // Beside the demo's people one whose address somebody here has, who never confirmed it.
 const known = { sub: "2001", name: "Kim Known", email: "kim.known@example.org", email_verified: true };
-const provider = await startProviderProcess([known]);
+// And one who is banned here in the course of a journey.
+const barred = { sub: "2002", name: "Bea Barred", email: "bea.barred@example.org", email_verified: true };
+const provider = await startProviderProcess([known, barred]);
 await startPictureHost();
 Object.assign(process.env, {
   ...provider.environment,

@@ -50,7 +50,9 @@ for (const { screen, call, failed, done } of SCREENS)
     fail();
     await expect(page.getByText(failed)).toBeVisible();
     const again = page.getByRole("button", { name: "Try again" });
+    const refused = page.waitForResponse((response) => response.status() === 503);
     await again.click();
+    await refused;
     await expect(page.getByText(failed)).toBeVisible();
     await mended(page, named(call));
     await again.click();
@@ -91,12 +93,16 @@ test("lists with nothing in them say so and lead on", async ({ page }) => {
   }
   await page.route(
     (url) => url.pathname === "/gardeners" || url.pathname === "/gardenersTips",
-    (route) => (route.request().resourceType() === "fetch" ? route.fulfill({ json: [] }) : route.fallback()),
+    (route) =>
+      route.request().resourceType() === "fetch"
+        ? route.fulfill({ json: [], headers: { "x-total-count": "0" } })
+        : route.fallback(),
   );
   await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
   await expect(page.getByRole("heading", { name: "Nobody is here yet" })).toBeVisible();
   await page.getByRole("link", { name: "Browse Tips" }).first().click();
   await expect(page.getByRole("heading", { name: "Nothing planted here yet" })).toBeVisible();
+  await expect(page.getByText("What worked for others")).toBeVisible();
 });
 
 test("Share Tip takes name and address from the sign-in when the record cannot be had", async ({

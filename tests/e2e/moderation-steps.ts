@@ -1,0 +1,73 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, signedIn, somebody } from "#tests/e2e/journey.ts";
+import { grantedOn } from "#tests/e2e/roles.ts";
+
+// Who else is there, and what they do: at a browser of their own, or by the API, where somebody reports and a moderator decides
+// or answers.
+
+/** Somebody else at a browser of their own. */
+export async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const page = await (await browser.newContext(options)).newPage();
+  return { page, member: await signedIn(page, somebody(name)) };
+}
+
+/** A moderator at a browser of their own. */
+export async function moderatorAt(browser: Browser, name = "Mo Derator", options = {}) {
+  const { page, member } = await another(browser, name, options);
+  await grantedOn(member.email, "moderator");
+  return page;
+}
+
+export const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+
+/** The address of the case about something, as the queue has it. */
+export async function caseOf(page: Page, targetId: string): Promise<string> {
+  for (let skip = 0; skip < 500; skip += 100) {
+    const answer = await page.request.get(`/api/moderation/cases?limit=100&skip=${skip}`);
+    const cases = (await answer.json()) as { _id: string; targetId: string }[];
+    const found = cases.find((one) => one.targetId === targetId);
+    if (found) return `/dashboard/moderation/${found._id}`;
+  }
+  throw new Error("There is no open case about it");
+}
+
+/** Somebody else at a browser of their own does something, as a member or a moderator. */
+async function elsewhere<T>(
+  browser: Browser,
+  role: "member" | "moderator",
+  does: (page: Page) => Promise<T>,
+) {
+  const page = await (await browser.newContext()).newPage();
+  const { email } = await signedIn(page, somebody(role === "moderator" ? "Mo Derator" : "Rea Der"));
+  if (role === "moderator") await grantedOn(email, "moderator");
+  const done = await does(page);
+  await page.context().close();
+  return done;
+}
+
+/** Somebody reports something, and a moderator decides about it. */
+export async function decidedOn(
+  browser: Browser,
+  about: { kind: string; targetId: string },
+  decision: { action: string; reason: string },
+): Promise<void> {
+  await elsewhere(browser, "member", async ({ request }) => {
+    const sent = await request.post("/api/reports", { data: { ...about, reason: "spam" } });
+    expect(sent.status()).toBe(201);
+  });
+  await elsewhere(browser, "moderator", async ({ request }) => {
+    const listed = await request.get("/api/moderation/cases?limit=100");
+    const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
+      ({ targetId }) => targetId === about.targetId,
+    );
+    const path = `/api/moderation/cases/${found?._id}/decision`;
+    expect((await request.post(path, { data: decision })).status()).toBe(200);
+  });
+}
+
+/** A moderator answers a request for help. */
+export const answeredTo = (browser: Browser, id: string): Promise<void> =>
+  elsewhere(browser, "moderator", async ({ request }) => {
+    const sent = await request.post(`/api/helpDesk/${id}/answers`, { data: { body: "Cut it back." } });
+    expect(sent.status()).toBe(201);
+  });
