@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { SOCIALS } from "#domain/content/socials.ts";
 import { publicEvent, siteEvent } from "#domain/content/event.ts";
+import { grouped } from "#domain/text/numbers.ts";
 
 const words = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: "must not be empty" })
-    .max(max, { error: `can have at most ${max.toLocaleString("en")} characters` });
+    .max(max, { error: `can have at most ${grouped(max)} characters` });
 
 const link = z.httpUrl({ error: "must be an address that starts with https:// or http://" });
 

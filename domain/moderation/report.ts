@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grouped } from "#domain/text/numbers.ts";
 import { paragraphs } from "#domain/text/text.ts";
 
 /** What can be reported (docs/product.md 11.11). */
@@ -39,7 +40,7 @@ export const reportInput = z
         (value) =>
           value.trim() === "" || paragraphs({ label: "Your words", max: WORDS_MAX }).safeParse(value).success,
         {
-          error: `Your words can have at most ${WORDS_MAX.toLocaleString("en")} characters, all of which can be shown`,
+          error: `Your words can have at most ${grouped(WORDS_MAX)} characters, all of which can be shown`,
         },
       )
       .default(""),

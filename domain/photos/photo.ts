@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE } from "#domain/photos/sizes.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { optionalLine } from "#domain/text/text.ts";
 
 // Apart from here, so that screens which only show pictures load no schemas.
@@ -16,7 +17,7 @@ export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif
 export const PHOTO_MESSAGES = {
   tooLarge: `This picture is larger than ${PHOTO_MAX_MEGABYTES} MB. Choose a smaller one, or make it smaller first.`,
   tooManyPixels: `This picture has more than ${PHOTO_MAX_MEGAPIXELS} megapixels. Make it smaller first, or choose another one.`,
-  tooLong: `This picture is longer than ${PHOTO_MAX_SIDE.toLocaleString("en")} pixels on one side. Cut it first, or choose another one.`,
+  tooLong: `This picture is longer than ${grouped(PHOTO_MAX_SIDE)} pixels on one side. Cut it first, or choose another one.`,
   empty: "No picture was sent. Choose one first.",
   wrongType: "This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.",
   heic: "HEIC pictures cannot be read here. On the phone choose “Most Compatible” under Camera, Formats, or save it as JPEG first.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grouped } from "#domain/text/numbers.ts";
 
 /** Characters that draw nothing, so that a text made of them alone counts as blank. */
 const INVISIBLE = /[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
@@ -28,7 +29,7 @@ export const optionalLine = ({ label, max }: TextRule) =>
       error: `${label} has characters that cannot be shown`,
       abort: true,
     })
-    .max(max, { error: `${label} can have at most ${max.toLocaleString("en")} characters` });
+    .max(max, { error: `${label} can have at most ${grouped(max)} characters` });
 
 function checked({ label, max }: TextRule, forbidden: RegExp, tidy: (value: string) => string) {
   return z
@@ -41,5 +42,5 @@ function checked({ label, max }: TextRule, forbidden: RegExp, tidy: (value: stri
       error: `${label} has characters that cannot be shown`,
       abort: true,
     })
-    .max(max, { error: `${label} can have at most ${max.toLocaleString("en")} characters` });
+    .max(max, { error: `${label} can have at most ${grouped(max)} characters` });
 }

@@ -35,8 +35,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 /**
  * Tells the page that opened this popup how the sign-in ended, and closes when that page has heard. When nobody hears,
- * because that page is gone, the popup goes on by itself, unless it has words of its own to be read. The channel works where the provider's own headers have cut
- * `window.opener` off.
+ * because that page is gone, the popup goes on by itself, unless it has words of its own to be read. The channel works
+ * where the provider's own headers have cut `window.opener` off.
  */
 export const GOOGLE_PAGE_SCRIPT = `(() => {
   const { popup, failed, words, next } = document.body.dataset;

@@ -1,3 +1,5 @@
+import { grouped } from "#domain/text/numbers.ts";
+
 const EVERY = 100;
 
 /** A line at the terminal that tells how far a long command is; nothing where nobody watches. */
@@ -33,5 +35,4 @@ export function summary(parts: Record<string, { count: number }>): string {
   ].join(", ");
 }
 
-const numbered = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+const numbered = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -26,7 +26,10 @@ export async function handOver(trx: Transaction<Tables>, from: string, to: strin
     .execute();
 }
 
-/** Leaves each thing that a case removed, and another decision that stands is to have removed, to that one: a profile to a ban, too. */
+/**
+ * Leaves each thing that a case removed, and another decision that stands is to have removed, to that one: a profile to
+ * a ban, too.
+ */
 export async function handOverEach(trx: Transaction<Tables>, { id, author_id }: Of): Promise<void> {
   const other = sql`select max(id) from moderation_case as other
     where other.author_id = ${author_id} and other.status = 'decided' and other.decided_with is null and other.id <> ${id}

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "#domain/notices/notice.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { selectHidden } from "#server/db/hidden.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
@@ -24,7 +25,7 @@ export const writeNotice: WriteLetter = async (deps, origin, mail) => {
   if (!mailed) return undefined;
   const title = notice.tip_title ?? "";
   const who = notice.actor_name || "Somebody";
-  const many = notice.count > 1 ? `${notice.count.toLocaleString("en")} gardeners like` : `${who} likes`;
+  const many = notice.count > 1 ? `${grouped(notice.count)} gardeners like` : `${who} likes`;
   const { subject, said } = {
     comment: { subject: "A comment on your tip", said: `${who} commented on your tip “${title}”.` },
     reply: { subject: "A reply to your comment", said: `${who} replied to you, on the tip “${title}”.` },

@@ -7,7 +7,10 @@ import { LEAVING, REMOVED, type NoticeTable, type Tables } from "#server/db/tabl
 
 type Asked = Db | Transaction<Tables>;
 
-/** A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it, unless their profile was removed. */
+/**
+ * A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it, unless their
+ * profile was removed.
+ */
 export type NoticeRow = Selectable<NoticeTable> & {
   tip_title: string | null;
   tip_public: number | null;
@@ -232,7 +235,10 @@ export async function joinLike(
   return joined.length > 0;
 }
 
-/** The notices that may tell of a like that a member gave, to these tips or to any: about likes of the same tip, the last of them not before it. */
+/**
+ * The notices that may tell of a like that a member gave, to these tips or to any: about likes of the same tip, the last
+ * of them not before it.
+ */
 export const selectLikeNotices = (trx: Transaction<Tables>, gardenerId: string, tipIds?: string[]) =>
   trx
     .selectFrom("tip_like")

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { photoHashIn, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
@@ -11,7 +12,6 @@ import { deleteFetches, upsertFetch, type Place } from "#server/photos/fetching.
 import { holdPhotos, removeUnstored, withdrawRow } from "#server/photos/leaving.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { receive } from "#server/photos/receive.ts";
-import { rm } from "node:fs/promises";
 
 export { holdPhotosOf, reviewPhotosOf } from "#server/photos/hiding.ts";
 export { holdPhotos, releasePhotos, tendPhotos } from "#server/photos/leaving.ts";

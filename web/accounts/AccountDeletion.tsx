@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import { FRESH_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";

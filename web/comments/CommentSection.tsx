@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Form, Link, useFetcher, useLocation } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { pagesIn } from "#domain/http/pages.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
 import { CommentItem, Writer } from "#web/comments/CommentItem.tsx";
 import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";

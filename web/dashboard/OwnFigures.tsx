@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { OwnFigures as Figures } from "#domain/dashboard/own-figures.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
 

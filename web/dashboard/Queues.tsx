@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import { grouped } from "#domain/text/numbers.ts";
 
 type Queue = { key: keyof SiteFigures["queues"]; label: string; to?: string };
 

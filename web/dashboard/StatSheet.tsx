@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { grouped } from "#domain/text/numbers.ts";
 import type { Figures } from "#domain/dashboard/figures.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { Trend } from "#web/dashboard/Trend.tsx";
 
 const LABELS = ["Total Tips", "Users", "Likes", "Comments"] as const;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { grouped } from "#domain/text/numbers.ts";
 import type { Storage } from "#domain/dashboard/site-figures.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { Figures } from "#domain/dashboard/figures.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";

@@ -1,4 +1,5 @@
 import { grouped } from "#domain/text/numbers.ts";
+
 type WeekBarsProps = {
   label: string;
   /** The colour of the bars, as a class. */

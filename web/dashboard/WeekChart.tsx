@@ -1,5 +1,5 @@
-import { compact, grouped } from "#domain/text/numbers.ts";
 import type { Figures } from "#domain/dashboard/figures.ts";
+import { compact, grouped } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 import { marksUpTo } from "#web/dashboard/scale.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";

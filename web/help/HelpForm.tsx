@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import { DESCRIPTION_MAX } from "#domain/help/help-request.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import type { HelpFormValues } from "#web/help/help-form-values.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";

@@ -8,5 +8,5 @@ export const placesFrom = (pathname: string) =>
 export const inDashboard = (pathname: string) => /^\/dashboard(\/|$)/i.test(pathname);
 
 /** How large the title of such a screen is: the dashboard's are smaller. */
-export const titleSize = (pathname: string) =>
+export const pageTitleSize = (pathname: string) =>
   inDashboard(pathname) ? "text-2xl md:text-3xl" : "text-3xl md:text-4xl";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { AboutCase } from "#web/moderation/AboutCase.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
 import { DONE } from "#web/moderation/words.ts";

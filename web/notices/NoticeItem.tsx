@@ -1,8 +1,8 @@
 import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { Notice } from "#domain/notices/notice.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { Ago } from "#web/ui/Ago.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";

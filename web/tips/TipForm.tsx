@@ -1,8 +1,8 @@
 import { Globe, Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { pictureIn } from "#domain/text/web-address.ts";
 import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
 import { BODY_MAX, CATEGORIES } from "#domain/tips/tip.ts";

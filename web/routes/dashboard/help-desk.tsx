@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import { HELP_PAGE_SIZE, HELP_STATUSES, type HelpStatus } from "#domain/help/help-desk.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -13,6 +12,7 @@ import { readPage } from "#web/lists/list-page.ts";
 import { pageIn, Pager } from "#web/lists/Pager.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/help-desk";
+import { grouped } from "#domain/text/numbers.ts";
 
 const TABS = [
   { value: "open", label: "Open" },

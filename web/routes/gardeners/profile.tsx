@@ -1,6 +1,5 @@
 import { SquarePen, UserCog, UserX } from "lucide-react";
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -13,6 +12,7 @@ import { title } from "#web/layout/title.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import type { Route } from "./+types/profile";
+import { grouped } from "#domain/text/numbers.ts";
 
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);

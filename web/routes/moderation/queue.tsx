@@ -6,7 +6,6 @@ import {
   CASES_PAGE_SIZE,
   type CaseStatus,
 } from "#domain/moderation/moderation.ts";
-import { grouped } from "#domain/text/numbers.ts";
 import { REPORTABLE } from "#domain/moderation/report.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -21,6 +20,7 @@ import { CaseCard } from "#web/moderation/CaseCard.tsx";
 import { KINDS } from "#web/moderation/words.ts";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/queue";
+import { grouped } from "#domain/text/numbers.ts";
 
 const TABS = [
   { value: "open", label: "Open" },

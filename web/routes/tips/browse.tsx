@@ -8,7 +8,6 @@ import {
   toSearch,
   withDifficultyFirst,
 } from "#domain/tips/browse.ts";
-import { grouped } from "#domain/text/numbers.ts";
 import { FOUND_MAX } from "#domain/tips/finding.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
@@ -32,6 +31,7 @@ import type { CardTip } from "#web/tips/TipCard.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import type { Route } from "./+types/browse";
+import { grouped } from "#domain/text/numbers.ts";
 
 const PATH = "/browsetips";
 

@@ -1,12 +1,11 @@
 import { Plus } from "lucide-react";
 import { Link, redirect, useLocation } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/own-tips.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { inDashboard, placesFrom, titleSize } from "#web/layout/dashboard-paths.ts";
+import { inDashboard, placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
@@ -23,6 +22,7 @@ import { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/mine";
+import { grouped } from "#domain/text/numbers.ts";
 
 /** The member's own tips, public and Private (docs/product.md 2.17, 2.66). */
 const load = async (args: LoadArgs) => {
@@ -59,7 +59,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
     <div className="wrap pb-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 pt-8 md:mb-12 md:pt-14">
         <div>
-          <h1 className={titleSize(pathname)}>My Tips</h1>
+          <h1 className={pageTitleSize(pathname)}>My Tips</h1>
           <output className="mt-2 block text-lg text-muted">{summary(total)}</output>
         </div>
         {total === 0 ? null : (

@@ -10,7 +10,7 @@ import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
-import { placesFrom, titleSize } from "#web/layout/dashboard-paths.ts";
+import { placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { newTipDraft, newTipDrafts } from "#web/tips/drafts.ts";
 import { formValues } from "#web/tips/form-values.ts";
@@ -84,7 +84,7 @@ export default function ShareTip({ loaderData: { byline, begun }, actionData }: 
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
-        <h1 className={titleSize(pathname)}>Share Tip</h1>
+        <h1 className={pageTitleSize(pathname)}>Share Tip</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
           One thing that worked, told the way you would tell a neighbour.
         </p>
