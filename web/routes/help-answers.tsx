@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { momentOf } from "#domain/time/moment.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { Answers } from "#web/help/Answers.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
-import { momentOf } from "#domain/time/moment.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import type { Route } from "./+types/help-answers";
 

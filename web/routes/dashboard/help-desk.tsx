@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { HELP_PAGE_SIZE, HELP_STATUSES, type HelpStatus } from "#domain/help/help-desk.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -12,7 +13,6 @@ import { readPage } from "#web/lists/list-page.ts";
 import { pageIn, Pager } from "#web/lists/Pager.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/help-desk";
-import { grouped } from "#domain/text/numbers.ts";
 
 const TABS = [
   { value: "open", label: "Open" },

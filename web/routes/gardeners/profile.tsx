@@ -1,6 +1,7 @@
 import { SquarePen, UserCog, UserX } from "lucide-react";
 import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
@@ -12,7 +13,6 @@ import { title } from "#web/layout/title.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import type { Route } from "./+types/profile";
-import { grouped } from "#domain/text/numbers.ts";
 
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);

@@ -7,6 +7,7 @@ import {
   type CaseStatus,
 } from "#domain/moderation/moderation.ts";
 import { REPORTABLE } from "#domain/moderation/report.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -20,7 +21,6 @@ import { CaseCard } from "#web/moderation/CaseCard.tsx";
 import { KINDS } from "#web/moderation/words.ts";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/queue";
-import { grouped } from "#domain/text/numbers.ts";
 
 const TABS = [
   { value: "open", label: "Open" },

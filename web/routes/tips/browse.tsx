@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { grouped } from "#domain/text/numbers.ts";
 import {
   type Browsing,
   fromSearch,
@@ -31,7 +32,6 @@ import type { CardTip } from "#web/tips/TipCard.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import type { Route } from "./+types/browse";
-import { grouped } from "#domain/text/numbers.ts";
 
 const PATH = "/browsetips";
 

@@ -10,6 +10,7 @@ import { title } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
 import { pagesIn } from "#domain/http/pages.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
@@ -22,7 +23,6 @@ import { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/mine";
-import { grouped } from "#domain/text/numbers.ts";
 
 /** The member's own tips, public and Private (docs/product.md 2.17, 2.66). */
 const load = async (args: LoadArgs) => {
