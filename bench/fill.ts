@@ -8,6 +8,7 @@ import { readConfig } from "#server/config.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import { addEntries } from "#server/db/search/entries.ts";
+import { BLANK_GARDENER } from "#server/gardeners/gardeners.writing.ts";
 import { start } from "#server/start.ts";
 
 const GARDENERS = 200;
@@ -42,15 +43,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           show_email: 1,
           chosen: 1,
           photo: "",
-          photo_problem: "",
-          cover_photo: "",
-          cover_photo_problem: "",
-          bio: "",
-          location: "",
-          active: 1,
-          tip_count: 0,
-          like_count: 0,
-          standing: 0,
+          ...BLANK_GARDENER,
           created_at: at,
           updated_at: at,
         })

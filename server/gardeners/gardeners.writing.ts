@@ -26,6 +26,19 @@ import {
   type Attached,
 } from "#server/photos/photos.ts";
 
+/** What nobody has filled in yet, and nothing has been counted of. */
+export const BLANK_GARDENER = {
+  photo_problem: "",
+  cover_photo: "",
+  cover_photo_problem: "",
+  bio: "",
+  location: "",
+  active: 1,
+  tip_count: 0,
+  like_count: 0,
+  standing: 0,
+};
+
 /**
  * The gardener record that belongs to an account, made when there is none: after signing up, with what was chosen
  * there, and by any other call of a session when that has not happened (docs/product.md 4.3, 6.18). Always the same one
@@ -49,24 +62,13 @@ export async function ensureGardener(
       show_email: chosen?.showEmail === false ? 0 : 1,
       chosen: chosen ? 1 : 0,
     };
-    const blank = {
-      photo_problem: "",
-      cover_photo: "",
-      cover_photo_problem: "",
-      bio: "",
-      location: "",
-      active: 1,
-      tip_count: 0,
-      like_count: 0,
-      standing: 0,
-    };
     const times = { created_at: now, updated_at: now };
     const added = await queries.insertGardener(trx, {
       id: newId(),
       account_id: account.id,
       email: account.email,
       ...wanted,
-      ...blank,
+      ...BLANK_GARDENER,
       ...times,
     });
     if (added) await countGardener(trx, now, 1);

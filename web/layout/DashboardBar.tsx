@@ -1,10 +1,10 @@
-import { Menu, X } from "lucide-react";
+import { Menu } from "lucide-react";
 import { Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
+import { Drawer } from "#web/layout/Drawer.tsx";
+import { NoticeBell } from "#web/layout/NoticeBell.tsx";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
-import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
-import { NoticeBell } from "#web/layout/NoticeBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
@@ -12,7 +12,6 @@ const DRAWER = "dashboard-menu";
 
 /** What the sidebar collapses into on small screens: a bar, and a drawer that opens and closes without JavaScript too. */
 export function DashboardBar({ user }: { user: Session["user"] }) {
-  const drawer = useClosingPopover<HTMLElement>();
   return (
     <>
       <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-base-300 bg-base-100/85 px-3 backdrop-blur-md lg:hidden">
@@ -38,25 +37,12 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
           </Link>
         ) : null}
       </header>
-      <nav
-        ref={drawer}
+      <Drawer
         id={DRAWER}
-        popover="auto"
-        aria-label="Dashboard menu"
-        className="drawer-panel inset-0 m-0 h-dvh max-h-none w-[min(17rem,86vw)] overflow-y-auto border-e border-base-300 bg-base-200 p-5 text-base-content shadow-float backdrop:bg-[#0d1f13]/50"
+        label="Dashboard menu"
+        className="w-[min(17rem,86vw)] bg-base-200"
+        head={<HomeLink />}
       >
-        <div className="mb-6 flex items-center justify-between">
-          <HomeLink />
-          <button
-            type="button"
-            popoverTarget={DRAWER}
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-            className="btn btn-ghost btn-square -me-2"
-          >
-            <X className="size-6" />
-          </button>
-        </div>
         <SidebarLinks />
         {user ? (
           <div className="mt-6 border-t border-base-300 pt-4">
@@ -69,7 +55,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
             <SidebarLogout />
           </div>
         ) : null}
-      </nav>
+      </Drawer>
     </>
   );
 }

@@ -1,37 +1,24 @@
-import { X } from "lucide-react";
 import { Link, NavLink } from "react-router";
+import { Drawer } from "#web/layout/Drawer.tsx";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
-import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /** What the button that opens the drawer has as its `popoverTarget`. */
 export const MENU_ID = "menu";
 
-/** The menu of small screens: a popover, so it opens and closes without JavaScript. */
+/** The menu of small screens. */
 export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
-  const drawer = useClosingPopover<HTMLElement>();
   return (
-    <nav
-      ref={drawer}
+    <Drawer
       id={MENU_ID}
-      popover="auto"
-      aria-label="Menu"
-      className="drawer-panel inset-0 m-0 h-dvh max-h-none w-[min(20rem,86vw)] border-e border-base-300 bg-base-100 p-5 text-base-content shadow-float backdrop:bg-[#0d1f13]/50"
-    >
-      <div className="mb-6 flex items-center justify-between">
+      label="Menu"
+      className="w-[min(20rem,86vw)] bg-base-100"
+      head={
         <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-          className="btn btn-ghost btn-square -me-2"
-        >
-          <X className="size-6" />
-        </button>
-      </div>
+      }
+    >
       <ul>
         {MAIN_LINKS.map(({ to, label }) => (
           <li key={to} className="border-b border-base-300">
@@ -60,6 +47,6 @@ export function MenuDrawer({ signedIn }: { signedIn: boolean }) {
           </Link>
         </div>
       )}
-    </nav>
+    </Drawer>
   );
 }

@@ -1,0 +1,42 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
+
+type DrawerProps = {
+  /** What the button that opens it has as its `popoverTarget`. */
+  id: string;
+  label: string;
+  /** Its surface and its width. */
+  className: string;
+  /** Stands beside the button that closes it. */
+  head: ReactNode;
+  children: ReactNode;
+};
+
+/** A menu that comes in from the side: a popover, so it opens and closes without JavaScript too. */
+export function Drawer({ id, label, className, head, children }: DrawerProps) {
+  const drawer = useClosingPopover<HTMLElement>();
+  return (
+    <nav
+      ref={drawer}
+      id={id}
+      popover="auto"
+      aria-label={label}
+      className={`drawer-panel inset-0 m-0 h-dvh max-h-none overflow-y-auto border-e border-base-300 p-5 text-base-content shadow-float backdrop:bg-[#0d1f13]/50 ${className}`}
+    >
+      <div className="mb-6 flex items-center justify-between">
+        {head}
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="btn btn-ghost btn-square -me-2"
+        >
+          <X className="size-6" />
+        </button>
+      </div>
+      {children}
+    </nav>
+  );
+}
