@@ -1,26 +1,22 @@
-import { useRef, useState } from "react";
-import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { loginInput, PASSWORD_HINT } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
-import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { signUpPath } from "#web/accounts/paths.ts";
+import { useAccountForm } from "#web/accounts/use-account-form.ts";
 import { ApiError } from "#web/api/client.ts";
-import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { keepFlash } from "#web/api/waiting-flash.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/login";
 
 /** Whoever is signed in already goes where they wanted to go; without an address My Tips would send them back (docs/product.md 2.66). */
@@ -55,8 +51,6 @@ export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-const DRAFT = "draft of the login form";
-
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: "Login",
@@ -65,15 +59,12 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Login({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formMethod === "POST";
-  const navigate = useNavigate();
-  const draft = useDraft(accountDrafts, DRAFT, { once: true });
-  /** Why the popup failed, until the form is sent; empty while it is open. */
-  const [popupFailed, setPopupFailed] = useState<string>();
-  const failed = popupFailed ?? (actionData ? actionData.failed : googleFailed);
-  useFocusFirstError(form, actionData?.errors);
-  const errorAt = (path: string) => actionData?.errors.find((error) => error.path === path)?.message;
+  const { form, busy, draft, failed, errorAt, onSubmit, google } = useAccountForm({
+    name: "draft of the login form",
+    to,
+    googleFailed,
+    answer: actionData,
+  });
   return (
     <AccountSheet
       title="Login"
@@ -86,7 +77,7 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
         key={draft ? "kept" : "blank"}
         method="post"
         noValidate
-        onSubmit={() => setPopupFailed(undefined)}
+        onSubmit={onSubmit}
         className="mt-8 grid gap-5"
       >
         {failed ? <FormAlert>{failed}</FormAlert> : null}
@@ -120,22 +111,7 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
         </SubmitButton>
       </Form>
       {ways.google ? (
-        <GoogleSignIn
-          label="Login with Google"
-          from="login"
-          to={to}
-          showsWaiting
-          onOpen={() => setPopupFailed("")}
-          onSignedIn={() => {
-            sessionChanged();
-            keepFlash(LOGIN_COMPLETE);
-            void navigate(to);
-          }}
-          onFailed={(failure, words) =>
-            setPopupFailed(words ?? googleFailure(failure) ?? googleFailure("failed"))
-          }
-          onLeave={() => keepAccountDraft(DRAFT, form.current)}
-        />
+        <GoogleSignIn label="Login with Google" from="login" to={to} showsWaiting {...google} />
       ) : null}
       <p className="mt-7 text-center text-muted">
         New here?{" "}

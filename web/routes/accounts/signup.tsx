@@ -1,21 +1,18 @@
-import { useRef, useState } from "react";
-import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { signUpInput } from "#domain/accounts/account.ts";
 import { googleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
-import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
-import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
 import { loginPathTo } from "#web/accounts/paths.ts";
-import { actInBrowser, inBrowser, sessionChanged } from "#web/api/in-browser.ts";
+import { useAccountForm } from "#web/accounts/use-account-form.ts";
+import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
-import { keepFlash } from "#web/api/waiting-flash.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
@@ -24,8 +21,6 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/signup";
 
 /** Whoever is signed in already goes where they wanted to go. */
@@ -64,8 +59,6 @@ export const clientLoader = inBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-const DRAFT = "draft of the signup form";
-
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: "Sign up",
@@ -74,16 +67,13 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function SignUp({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formMethod === "POST";
-  const navigate = useNavigate();
+  const { form, busy, draft, failed, errorAt, onSubmit, google } = useAccountForm({
+    name: "draft of the signup form",
+    to,
+    googleFailed,
+    answer: actionData,
+  });
   const uploads = useWaitingSubmit(form);
-  const draft = useDraft(accountDrafts, DRAFT, { once: true });
-  /** Why the popup failed, until the form is sent; empty while it is open. */
-  const [popupFailed, setPopupFailed] = useState<string>();
-  const failed = popupFailed ?? (actionData ? actionData.failed : googleFailed);
-  useFocusFirstError(form, actionData?.errors);
-  const errorAt = (path: string) => actionData?.errors.find((error) => error.path === path)?.message;
   const values = actionData?.values ?? draft;
   return (
     <AccountSheet
@@ -99,7 +89,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => {
-          setPopupFailed(undefined);
+          onSubmit();
           uploads.onSubmit(event);
         }}
         className="mt-8 grid gap-5"
@@ -167,23 +157,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           .
         </p>
       </Form>
-      {ways.google ? (
-        <GoogleSignIn
-          label="Continue with Google"
-          from="signup"
-          to={to}
-          onOpen={() => setPopupFailed("")}
-          onSignedIn={() => {
-            sessionChanged();
-            keepFlash(LOGIN_COMPLETE);
-            void navigate(to);
-          }}
-          onFailed={(failure, words) =>
-            setPopupFailed(words ?? googleFailure(failure) ?? googleFailure("failed"))
-          }
-          onLeave={() => keepAccountDraft(DRAFT, form.current)}
-        />
-      ) : null}
+      {ways.google ? <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} /> : null}
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
         <Link to={loginPathTo(to)} className="line-link">
