@@ -8,10 +8,15 @@ export const NAME_HINT = "Must be 3 to 30 characters containing only letters, nu
 /** What a member is called whose profile nobody sees (docs/product.md 11.31). */
 export const UNNAMED = "A member";
 
-const ALLOWED = /^[\p{L}\p{M}\p{Nd} .'’-]+$/u;
-const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd} .'’-]+/gu;
+/**
+ * Letters, marks and digits, and what joins them in people's names: beside space, point, apostrophe and hyphen the hyphen,
+ * geresh and gershayim of Hebrew, the middle dot of Catalan and Chinese, the one of Japanese, and the tsheg of Tibetan.
+ */
+const IN_NAMES = String.raw`\p{L}\p{M}\p{Nd} .'’\u05be\u05f3\u05f4\u00b7\u30fb\u0f0b\-`;
+const ALLOWED = new RegExp(`^[${IN_NAMES}]+$`, "u");
+const NOT_ALLOWED = new RegExp(`[^${IN_NAMES}]+`, "gu");
 
-/** A display name: 3 to 30 characters, letters and marks of any script, digits, spaces, and - . ' ’ (docs/product.md 6). */
+/** A display name: 3 to 30 characters of those that stand in names, at least one of them a letter or digit (docs/product.md 5.6). */
 export const displayName = z
   .string({ error: NAME_HINT })
   .overwrite((value) => (value.isWellFormed() ? value.trim().normalize("NFC") : value))
@@ -19,7 +24,7 @@ export const displayName = z
   .max(NAME_MAX, { error: NAME_HINT, abort: true })
   .refine((value) => ALLOWED.test(value) && /[\p{L}\p{Nd}]/u.test(value), { error: NAME_HINT });
 
-/** A provider's name made to fit `displayName`; never refused (docs/product.md 6). */
+/** A provider's name made to fit `displayName`; never refused (docs/product.md 5.7). */
 export function adaptedName(name: string): string {
   const fitting = name
     .normalize("NFC")
