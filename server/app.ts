@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type Context, type Handler, type MiddlewareHandler } from "hono";
+import { Hono, type Handler, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { BODY_MAX_BYTES, WRITES, createApi } from "#server/api/api.ts";
@@ -10,6 +10,8 @@ import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
 import { largeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { refuseForm } from "#server/http/refused-form.ts";
 import { keptPages } from "#server/kept-pages.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
@@ -70,13 +72,18 @@ const formsOnly: MiddlewareHandler = (c, next) =>
     : Promise.resolve(c.text("Pages take forms. Programs use the calls described at /api/docs.\n", 415));
 
 /** A form without pictures is small. */
-const smallUnlessMultipart: MiddlewareHandler = (c, next) =>
-  /^multipart\//i.test(c.req.header("content-type") ?? "") ? next() : small(c, next);
-const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => tooMuch(c) });
+const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
+  if (/^multipart\//i.test(c.req.header("content-type") ?? "")) return next();
+  const refuse = () => refuseForm(c, next, longForm());
+  return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuse })(c, next);
+};
+const longForm = () =>
+  new Refusal(
+    413,
+    `This form has more than ${BODY_MAX_BYTES / 1024} kB. Go back, where most browsers have kept what you typed, and make it shorter.`,
+  );
 
 type Files = { root: string; under?: RegExp | ""; seconds: number };
-
-const tooMuch = (c: Context) => c.text("That is too much to send at once.\n", 413);
 
 /** The paths the API answers, whatever the method, so that a wrong one is a problem and not a page. */
 const apiPaths = (api: ReturnType<typeof createApi>) =>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ServerBuild, createRequestHandler } from "react-router";
 import type { pageContext } from "#web/entry.server.tsx";
+import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { inProcess } from "#server/api/in-process.ts";
 import type { Config } from "#server/config.ts";
@@ -10,7 +11,8 @@ import { ownOrigin } from "#server/http/origin.ts";
 type Door = { pageContext: typeof pageContext; createRequestHandler: typeof createRequestHandler };
 
 export type LoadBuild = () => Promise<ServerBuild>;
-export type PageEnv = { Variables: { secureHeadersNonce: string } };
+/** `refused`: why the form that was sent to the page is not read. */
+export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem } };
 
 /** Renders the React pages; their calls to the API stay in this process. */
 export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "production" | "development") {
@@ -21,7 +23,12 @@ export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "pro
     if (last?.build !== build) last = { build, handle: door.createRequestHandler(build, mode) };
     const call = inProcess(c, api);
     const origin = ownOrigin(config, c.req.raw);
-    const context = door.pageContext({ fetch: call.fetch, nonce: c.get("secureHeadersNonce"), origin });
+    const context = door.pageContext({
+      fetch: call.fetch,
+      nonce: c.get("secureHeadersNonce"),
+      origin,
+      refused: c.get("refused"),
+    });
     const response = await last.handle(onOurOrigin(c.req.raw, origin), context);
     for (const line of call.setCookies) response.headers.append("set-cookie", line);
     if (call.setCookies.length > 0 || call.failed() || c.req.header("cookie"))

@@ -7,6 +7,9 @@ import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { freeAll, freeChunks } from "#server/http/free-memory.ts";
 import { hasNoRoom } from "#server/http/no-room.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { refuseForm } from "#server/http/refused-form.ts";
+import type { PageEnv } from "#server/pages.ts";
 
 /** Two pictures, the one of a profile and its cover, with some room, so that the page itself can say that one is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
@@ -18,14 +21,14 @@ const AT_ONCE = 20;
  * memory does not grow with their number. Where the disk has no room for it, the rest of it comes in its turn: the page then
  * finds no room for the picture and keeps what was typed (9.48). Forms of at most `small` bytes are passed on as they are.
  */
-export function largeForms(folder: string, small: number): MiddlewareHandler {
+export function largeForms(folder: string, small: number): MiddlewareHandler<PageEnv> {
   let coming = 0;
   let last = Promise.resolve();
   return async function takeLargeForm(c, next) {
     const length = Number(c.req.header("content-length") ?? Number.NaN);
     const multipart = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
     if (!multipart || length <= small || !c.req.raw.body) return next();
-    if (length > MAX_BYTES) return c.text(TOO_LARGE, 413);
+    if (length > MAX_BYTES) return refuseForm(c, next, tooLarge());
     if (coming >= AT_ONCE) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
     coming++;
     const path = join(folder, randomUUID());
@@ -47,7 +50,7 @@ export function largeForms(folder: string, small: number): MiddlewareHandler {
         turn.resolve();
       }
     } catch (error) {
-      if (error instanceof TooLarge) return c.text(TOO_LARGE, 413);
+      if (error instanceof TooLarge) return await refuseForm(c, next, tooLarge());
       throw error;
     } finally {
       coming--;
@@ -57,7 +60,11 @@ export function largeForms(folder: string, small: number): MiddlewareHandler {
   };
 }
 
-const TOO_LARGE = "That is too much to send at once.\n";
+const tooLarge = () =>
+  new Refusal(
+    413,
+    `These pictures have more than ${MAX_BYTES / 1024 / 1024} MB together. Go back, where most browsers have kept what you typed, and choose smaller ones.`,
+  );
 
 class TooLarge extends Error {}
 

@@ -123,3 +123,24 @@ test("a page that is not there helps on", async ({ page, noise }) => {
   await page.getByRole("link", { name: "Go Home" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form that is too large is answered with what to do, and is still there on going back", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 413/);
+    const issue = "Why does it wilt? ".repeat(20_000);
+    await page.goto("/getHelpFromExpert");
+    await page.getByLabel("Issue topic").fill(issue);
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(/256 kB.*Go back.*shorter/);
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "Go Home" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Issue topic")).toHaveValue(issue);
+  });
+});

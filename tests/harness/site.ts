@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Content } from "#domain/content/content.ts";
+import type { Problem } from "#domain/http/problem.ts";
 import type { Config } from "#server/config.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
@@ -140,13 +141,14 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
   await db.deleteFrom("counter").where("name", "<>", counters.moderationLog).execute();
 }
 
-/** Stands in for the built pages: answers one word, so that the API's tests need no build. */
+/** Stands in for the built pages: answers one word, or what it was sent, so that the API's tests need no build. */
 const stubBuild = {
   entry: {
     module: {
-      pageContext: () => undefined,
-      createRequestHandler: () => async (request: Request) =>
-        new Response(request.method === "GET" ? "page" : await request.text(), {
+      pageContext: ({ refused }: { refused?: Problem }) => refused,
+      createRequestHandler: () => async (request: Request, refused?: Problem) =>
+        new Response(refused?.detail ?? (request.method === "GET" ? "page" : await request.text()), {
+          status: refused?.status ?? 200,
           headers: { "content-type": "text/html" },
         }),
     },

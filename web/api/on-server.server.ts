@@ -1,7 +1,8 @@
 import { RouterContextProvider, createContext } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
+import type { Problem } from "#domain/http/problem.ts";
 import { accountsOver, type Accounts } from "#web/api/accounts.ts";
-import { createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
+import { ApiError, createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
 import { flashOn } from "#web/api/flash.server.ts";
 import { type Act, forScreen, type Load, safeParams } from "#web/api/load.ts";
 
@@ -10,9 +11,15 @@ export const originContext = createContext<string>();
 export const sessionContext = createContext<() => Promise<Session>>();
 const apiContext = createContext<ApiClient>();
 const accountsContext = createContext<Accounts>();
+const refusedContext = createContext<Problem | undefined>();
 
-/** What the server hands over for one page request: its in-process `fetch`, the nonce of its scripts, its origin. */
-export function pageContext({ fetch, nonce, origin }: { fetch: Fetch; nonce: string; origin: string }) {
+type PageRequest = { fetch: Fetch; nonce: string; origin: string; refused?: Problem | undefined };
+
+/**
+ * What the server hands over for one page request: its in-process `fetch`, the nonce of its scripts, its origin, and why
+ * the form that was sent is `refused` before it is read.
+ */
+export function pageContext({ fetch, nonce, origin, refused }: PageRequest) {
   const context = new RouterContextProvider();
   const api = createClient(fetch, origin);
   let session: Promise<Session> | undefined;
@@ -24,6 +31,7 @@ export function pageContext({ fetch, nonce, origin }: { fetch: Fetch; nonce: str
   context.set(accountsContext, accounts);
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
+  context.set(refusedContext, refused);
   context.set(sessionContext, () => (session ??= api.api.session.$get().then((response) => response.json())));
   return context;
 }
@@ -61,6 +69,8 @@ export const actOnServer =
   async (args: Args): Promise<T> => {
     try {
       const params = safeParams<P>(args.params);
+      const refused = args.context.get(refusedContext);
+      if (refused) throw new ApiError(refused);
       return await act({
         ...common(args),
         params,

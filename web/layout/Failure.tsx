@@ -20,7 +20,8 @@ export function Failure({ error }: { error: unknown }) {
         <Link to="/mytips" className="btn btn-lg btn-outline">
           My Tips
         </Link>
-      ) : (
+      ) : status === 413 ? null : (
+        // Of a form that was too large the same address would be empty: its writer goes back.
         <Retry className="btn btn-lg btn-outline" />
       )}
     </ErrorPage>
