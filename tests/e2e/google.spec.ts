@@ -53,9 +53,19 @@ test("the stand-in's page can be used by everybody, and a last page that nobody 
   await expect(page).toHaveURL("/login?google=known");
 });
 
-test("where popups are blocked the page itself goes to Google and comes back", async ({ page }) => {
+test("where popups are blocked the page itself says so, goes to Google and comes back", async ({ page }) => {
   await blockPopups(page);
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  const says = page.getByRole("main").getByRole("status").filter({ hasText: "you go on to Google" });
+  await expect(says).toHaveCount(0);
+  const google = ({ pathname }: URL) => pathname === "/google";
+  // An answer without content leaves the page where it is.
+  await page.route(google, (route) => route.fulfill({ status: 204 }));
+  await button(page, LOGIN).click();
+  await expect(says).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(says, "nor for who comes back").toHaveCount(0);
+  await page.unroute(google);
   await button(page, LOGIN).click();
   await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
   await expect(page.getByText("Login complete!").first()).toBeVisible();

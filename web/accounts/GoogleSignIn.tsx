@@ -14,7 +14,7 @@ type GoogleSignInProps = Parameters<typeof useGoogle>[0] & {
 
 /** The button that signs in with Google. It is a form of its own, so that it also works without JavaScript. */
 export function GoogleSignIn({ label, from, to, showsWaiting = false, ...outcomes }: GoogleSignInProps) {
-  const { waiting, submit } = useGoogle(outcomes);
+  const { waiting, leaving, submit } = useGoogle(outcomes);
   return (
     <>
       <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
@@ -32,6 +32,9 @@ export function GoogleSignIn({ label, from, to, showsWaiting = false, ...outcome
           <GoogleSign />
           {label}
         </SubmitButton>
+        <output className="block text-center text-sm text-muted not-empty:mt-2">
+          {leaving ? "Your browser lets no new window open, so you go on to Google in this one." : null}
+        </output>
       </form>
     </>
   );

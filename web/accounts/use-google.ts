@@ -12,7 +12,7 @@ type GoogleOptions = {
   onSignedIn: () => void;
   /** Told why, as `domain/accounts/google.ts` names it, or in the words of whoever decided so. */
   onFailed: (failure: string, words?: string) => void;
-  /** The popup was blocked: this page is about to be left for Google. */
+  /** The popup was blocked: this page is being left for Google. */
   onLeave: () => void;
 };
 
@@ -20,13 +20,20 @@ type Told = { popup?: unknown; failed?: unknown; words?: unknown };
 
 /**
  * Signs in with Google in a popup. `submit` opens it with what the form holds; where that is blocked the form goes its
- * way, and the page with it. `waiting` is true while the popup is open. A popup that seems closed is still listened to:
- * the provider's headers can make an open one look so.
+ * way, and the page with it; `leaving` is true from then on. `waiting` is true while the popup is open. A popup that seems
+ * closed is still listened to: the provider's headers can make an open one look so.
  */
 export function useGoogle({ onOpen, onSignedIn, onFailed, onLeave }: GoogleOptions) {
   const [waiting, setWaiting] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
+  useEffect(() => {
+    // Whoever comes back may find the page as it was left.
+    const back = () => setLeaving(false);
+    window.addEventListener("pageshow", back);
+    return () => window.removeEventListener("pageshow", back);
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     end.current?.();
@@ -34,7 +41,10 @@ export function useGoogle({ onOpen, onSignedIn, onFailed, onLeave }: GoogleOptio
     const popup = newName();
     const query = new URLSearchParams([...textsIn(form), ["popup", popup]]);
     const opened = window.open(`${form.action}?${query}`, "google", WINDOW);
-    if (!opened) return onLeave();
+    if (!opened) {
+      setLeaving(true);
+      return onLeave();
+    }
     event.preventDefault();
     setWaiting(true);
     onOpen();
@@ -42,16 +52,16 @@ export function useGoogle({ onOpen, onSignedIn, onFailed, onLeave }: GoogleOptio
     const looking = setInterval(() => {
       if (!opened.closed) return;
       clearInterval(looking);
-      leaving = setTimeout(() => {
+      closed = setTimeout(() => {
         setWaiting(false);
         onFailed("closed");
       }, LAST_WORD);
     }, LOOK_EVERY);
-    let leaving: ReturnType<typeof setTimeout> | undefined;
+    let closed: ReturnType<typeof setTimeout> | undefined;
     end.current = () => {
       channel.close();
       clearInterval(looking);
-      clearTimeout(leaving);
+      clearTimeout(closed);
       setWaiting(false);
     };
     channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
@@ -65,7 +75,7 @@ export function useGoogle({ onOpen, onSignedIn, onFailed, onLeave }: GoogleOptio
     });
   }
 
-  return { waiting, submit };
+  return { waiting, leaving, submit };
 }
 
 /** Without `form`, which asks for the way of a form that is sent without a script. */
