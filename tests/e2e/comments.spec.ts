@@ -101,6 +101,7 @@ test("a comment shows at once; when storing fails it goes back, and its text is 
   await expect(field(page), "what was typed outlives a reload").toHaveValue("Soon to be seen");
   await page.unrouteAll();
   await button(page, "Comment").click();
+  await expect(items(page).locator("time"), "it is stored").toHaveText("just now");
   await expect(items(page)).toContainText(["Soon to be seen"]);
   await expect(field(page)).toHaveValue("");
 

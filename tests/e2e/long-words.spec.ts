@@ -71,7 +71,7 @@ test("a word of ten thousand letters is told what is too long at its field, kept
   for (const [place, text] of COMMENTS.entries()) {
     await pasted(page, "Your comment", text);
     await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await expect(posts()).toHaveCount(place + 1);
+    await expect(posts().locator("time"), "so many are stored").toHaveCount(place + 1);
     await expect(comment()).toHaveValue("");
     await fitsPhone(page);
   }

@@ -4,7 +4,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
-import { CommentForm } from "#web/comments/CommentForm.tsx";
+import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx";
 import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
 import { commentDraft, commentDrafts } from "#web/comments/drafts.ts";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
@@ -34,11 +34,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
   const edit = useFetcher<CommentOutcome>({ key: to("edit") });
   const reply = useFetcher<CommentOutcome>({ key: to("reply") });
   const deletion = useCommentDeletion(to("delete"));
-  const typed = edit.formData?.get("body");
-  const saving =
-    edit.state !== "idle" &&
-    typeof typed === "string" &&
-    !(edit.state === "loading" && edit.data?.done === false);
+  const saving = storing(edit);
   const gone = comment.deleted || deletion.gone;
   if (gone && !children && !comment.deleted) return null;
   return (
@@ -49,7 +45,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
         <div className="min-w-0">
           <Writer comment={comment} />
           <div className="ps-12">
-            <div hidden={doing !== "edit" || saving} className="pt-2">
+            <div hidden={doing !== "edit" || saving !== undefined} className="pt-2">
               {doing === "edit" ? (
                 <CommentForm
                   fetcher={edit}
@@ -64,10 +60,10 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                 />
               ) : null}
             </div>
-            {doing === "edit" && !saving ? null : (
+            {doing === "edit" && saving === undefined ? null : (
               <LinkedText
-                text={saving ? typed : comment.body}
-                className={`mt-1 grid max-w-[62ch] gap-3 ${saving ? "opacity-60" : ""}`}
+                text={saving ?? comment.body}
+                className={`mt-1 grid max-w-[62ch] gap-3 ${saving === undefined ? "" : "opacity-60"}`}
               />
             )}
             {comment.waits ? <WaitsNote own={comment.mine} className="mt-2" /> : null}
@@ -104,7 +100,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
               </p>
             )}
             {doing === "reply" ? (
-              <div className="mt-2 mb-5">
+              <div hidden={storing(reply) !== undefined} className="mt-2 mb-5">
                 <CommentForm
                   fetcher={reply}
                   action={to("reply")}
@@ -123,6 +119,13 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
       {children}
     </li>
   );
+}
+
+/** The words of a form that is being stored, and so is shown as if it were; it opens again when it was refused. */
+function storing({ state, data, formData }: CommentFetcher): string | undefined {
+  const body = formData?.get("body");
+  const refused = state === "loading" && data?.done === false;
+  return state !== "idle" && typeof body === "string" && !refused ? body : undefined;
 }
 
 /**
