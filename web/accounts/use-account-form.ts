@@ -1,18 +1,16 @@
 import { useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { googleFailure } from "#domain/accounts/google.ts";
-import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { accountDrafts, keepAccountDraft } from "#web/accounts/account-drafts.ts";
-import { sessionChanged } from "#web/api/in-browser.ts";
-import { keepFlash } from "#web/api/waiting-flash.ts";
 import { useDraft } from "#web/ui/use-draft.ts";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 
 type AccountFormOptions = {
   /** What its draft is kept under. */
   name: string;
-  /** Where those who come by Google go on. */
+  /** Where those whom Google's popup signed in go on, and what comes before. */
   to: string;
+  onSignedIn: () => void;
   /** Why a sign-in with Google failed that did not go by a popup. */
   googleFailed: string | undefined;
   /** What the form was answered. */
@@ -20,7 +18,7 @@ type AccountFormOptions = {
 };
 
 /** What Login and SignUp have in common: a form that keeps its draft, and Google's popup beside it. */
-export function useAccountForm({ name, to, googleFailed, answer }: AccountFormOptions) {
+export function useAccountForm({ name, to, onSignedIn, googleFailed, answer }: AccountFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().formMethod === "POST";
   const navigate = useNavigate();
@@ -38,8 +36,7 @@ export function useAccountForm({ name, to, googleFailed, answer }: AccountFormOp
     google: {
       onOpen: () => setPopupFailed(""),
       onSignedIn: () => {
-        sessionChanged();
-        keepFlash(LOGIN_COMPLETE);
+        onSignedIn();
         void navigate(to);
       },
       onFailed: (failure: string, words?: string) =>

@@ -12,6 +12,7 @@ import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -62,6 +63,7 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
   const { form, busy, draft, failed, errorAt, onSubmit, google } = useAccountForm({
     name: "draft of the login form",
     to,
+    onSignedIn: signedInByPopup,
     googleFailed,
     answer: actionData,
   });

@@ -13,6 +13,7 @@ import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
+import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
@@ -70,6 +71,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
   const { form, busy, draft, failed, errorAt, onSubmit, google } = useAccountForm({
     name: "draft of the signup form",
     to,
+    onSignedIn: signedInByPopup,
     googleFailed,
     answer: actionData,
   });
