@@ -44,6 +44,79 @@ test("a like that is not saved goes back, with words", async ({ page }) => {
   await expect(like).toContainText("1");
 });
 
+test("without a connection the first comment, a deletion and a logout say so, and work once it is back", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  const [offline, notReached] = [page.context().setOffline.bind(page.context()), /cannot be reached/];
+  await offline(true);
+  await page.getByLabel("Your comment").fill("Said in a tunnel");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription(notReached);
+  await expect(page.getByLabel("Your comment")).toHaveValue("Said in a tunnel");
+  await offline(false);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Said in a tunnel" })).toBeVisible();
+
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await offline(true);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Your tip was not deleted.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(notReached);
+  await offline(false);
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("without a connection the newsletter's form on Home says so, and keeps the address", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const address = page.getByRole("form", { name: "Newsletter" }).getByLabel("Email");
+  await address.fill("tunnel@example.org");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Your address was not stored.")).toBeVisible();
+  await expect(address).toHaveValue("tunnel@example.org");
+});
+
+test("a double click sends once, also where the page is slow to draw", async ({ page }) => {
+  await signedIn(page);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill("Once is enough");
+  await page.getByLabel("Plant type").fill("Bean");
+  await page.getByRole("textbox", { name: "Tip", exact: true }).fill("In spring.");
+  await page.getByLabel("Category").fill("Plant Care");
+  await page.getByLabel("Difficulty").fill("Easy");
+  await page.getByLabel("Photo URL").fill(PHOTO);
+  await page.getByRole("button", { name: "Post", exact: true }).dblclick();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).dblclick();
+  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+  await expect(page.getByText("Your tip was not deleted.")).toHaveCount(0);
+  expect(sent).toEqual(["POST /gardenersTips", expect.stringMatching(/^DELETE /)]);
+});
+
 test("a tip that cannot be shared keeps every word", async ({ page }) => {
   await signedIn(page);
   await page.goto("/sharetips", { waitUntil: "networkidle" });

@@ -8,6 +8,7 @@ import { CommentForm } from "#web/comments/CommentForm.tsx";
 import { CommentItem, Writer } from "#web/comments/CommentItem.tsx";
 import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
 import { commentDraft } from "#web/comments/drafts.ts";
+import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { threadsOf } from "#web/comments/threads.ts";
 import { useWaitingComments, type WaitingComment } from "#web/comments/waiting-comments.ts";
@@ -55,13 +56,16 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   const action = commentPath(tipId, {}, pathname);
   const fetcher = useFetcher<CommentOutcome>({ key: action });
   return (
-    <CommentForm
-      fetcher={fetcher}
-      action={action}
-      label="Your comment"
-      submit={{ label: "Comment", busyLabel: "Posting" }}
-      draftKey={user && commentDraft(tipId, {}, user.gardenerId)}
-    />
+    <>
+      <ScriptsOf page={action} />
+      <CommentForm
+        fetcher={fetcher}
+        action={action}
+        label="Your comment"
+        submit={{ label: "Comment", busyLabel: "Posting" }}
+        draftKey={user && commentDraft(tipId, {}, user.gardenerId)}
+      />
+    </>
   );
 }
 

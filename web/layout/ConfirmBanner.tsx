@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { ConfirmOutcome } from "#web/accounts/confirm-outcome.ts";
+import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 /** Where the page itself says all of it. */
@@ -27,6 +28,7 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
           <span className="text-muted">The link is in the mail to {email}.</span>
         </p>
         <Form method="post" action={ELSEWHERE} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ScriptsOf page={ELSEWHERE} />
           <output className="empty:hidden">{state === "idle" ? wordsFor(data) : null}</output>
           <SubmitButton busy={state !== "idle"} busyLabel="Sending" className="btn btn-sm btn-outline">
             Send again

@@ -1,6 +1,7 @@
 import { LogOut, UserCog } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
+import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
 
@@ -36,6 +37,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
           <UserCog className="size-5" />
           Account
         </Link>
+        <ScriptsOf page="/logout" />
         <Form method="post" action="/logout">
           <button type="submit" className="btn btn-ghost w-full justify-start px-3">
             <LogOut className="size-5" />

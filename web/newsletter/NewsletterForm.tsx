@@ -1,7 +1,8 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { NewsletterOutcome } from "#web/newsletter/newsletter-outcome.ts";
+import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -21,6 +22,7 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
   const busy = fetcher.state !== "idle";
   const refused = told?.kind === "refused" ? told.message : undefined;
   const errors = useMemo(() => (told?.kind === "refused" ? [told] : undefined), [told]);
+  const [near, setNear] = useState(false);
   useFocusFirstError(form, errors);
   useEffect(() => {
     if (told?.kind === "stored") form.current?.reset();
@@ -34,8 +36,10 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
       defaultShouldRevalidate={false}
       aria-label="Newsletter"
       noValidate
+      onFocus={() => setNear(navigator.onLine)}
       className="grid min-w-0 gap-3"
     >
+      {near ? <ScriptsOf page={NEWSLETTER_PATH} /> : null}
       <div className="flex gap-3 max-sm:flex-col sm:items-start">
         <div className="min-w-0 grow">
           <Field

@@ -7,7 +7,10 @@ type SubmitButtonProps = ComponentProps<"button"> & {
   busyLabel: string;
 };
 
-/** A form's button: says what it does, shows that it is doing it, and cannot be sent twice. It keeps the focus while busy. */
+/**
+ * A form's button: says what it does, shows that it is doing it, and cannot be sent twice, also by a double click, whose
+ * second half often comes before it is drawn as busy. It keeps the focus while busy.
+ */
 export function SubmitButton({ busy = false, busyLabel, children, className, ...rest }: SubmitButtonProps) {
   return (
     <button
@@ -16,7 +19,7 @@ export function SubmitButton({ busy = false, busyLabel, children, className, ...
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}
+      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : rest.onClick?.(event))}
     >
       {busy ? (
         <>

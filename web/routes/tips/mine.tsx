@@ -6,6 +6,7 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { inDashboard, placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
+import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
@@ -18,6 +19,7 @@ import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { DeleteButton } from "#web/tips/DeleteButton.tsx";
 import { DeleteDialogs } from "#web/tips/DeleteDialogs.tsx";
+import { deletePath } from "#web/tips/deletion.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -72,6 +74,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
       <h2 className="sr-only">Your tips</h2>
       {tips.length > 0 ? (
         <div ref={grid}>
+          <ScriptsOf page={deletePath(tips[0]?._id ?? "")} />
           <TipGrid
             tips={tips}
             columns={inDashboard(pathname) ? 3 : 4}
