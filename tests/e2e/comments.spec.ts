@@ -285,5 +285,8 @@ test.describe("without JavaScript", () => {
     await expect(items(page).first()).toContainText(COMMENT_DELETED);
     await page.goto(`/comment/${id}?edit=nothing`);
     await expect(page.getByRole("alert")).toContainText("This comment is gone");
+    await page.goto(`/comment/${id}?delete=nothing`);
+    await expect(page.getByRole("alert")).toContainText("This comment is gone");
+    await expect(page.getByRole("main")).not.toContainText("It cannot be brought back.");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { grantedOn } from "#tests/e2e/roles.ts";
-import { expect, type Member, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, type Member, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { ownId } from "#tests/e2e/steps.ts";
 
 // A sign-in that runs out while somebody writes (docs/product.md 4.4), beside what `guard.spec.ts` has of Share Tip.
@@ -57,6 +57,37 @@ test("a reply, a changed comment and the byline of an update are still there aft
   await button(page, "Update").click();
   await logsInAgain(page, member);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another Byline");
+});
+
+/** What an answer at the help desk does not say, and a tip has to. */
+async function fillsInTheRest(page: Page): Promise<void> {
+  await page.getByLabel("Plant type").fill("Lemon");
+  await page.getByLabel("Category").fill("Plant Care");
+  await page.getByLabel("Difficulty").fill("Easy");
+  await page.getByLabel("Photo URL").fill(PHOTO);
+}
+
+test("a tip made of an answer, which is in no draft, stays while one logs in beside it", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 401/);
+  const member = await signedIn(page, somebody("Mo Derator"));
+  await grantedOn(member.email, "moderator");
+  const data = { name: "Marta Field", email: "marta@example.org", issue: "Scorched", description: "Why?" };
+  const asked = await page.request.post("/helpRequests", { data });
+  const { insertedId: request } = (await asked.json()) as { insertedId: string };
+  const given = await page.request.post(`/api/helpDesk/${request}/answers`, { data: { body: "Shade it." } });
+  expect(given.ok()).toBe(true);
+  await page.goto(`/dashboard/sharetips?answer=${request}`, { waitUntil: "networkidle" });
+  await fillsInTheRest(page);
+  await page.context().clearCookies();
+  await button(page, "Post").click();
+  await expect(alert(page)).toContainText("Nothing you typed is lost.");
+  await expect(page.getByRole("link", { name: "Log in again" })).toHaveAttribute("target", "_blank");
+  await signsIn(page, member);
+  await button(page, "Post").click();
+  await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
 test.describe("without JavaScript", () => {
@@ -116,6 +147,15 @@ test.describe("without JavaScript", () => {
     await signsIn(page, member);
     await button(page, "Send answer").click();
     await expect(page.getByText("More water.")).toBeVisible();
+    await page.getByRole("link", { name: "Make it a tip" }).click();
+    await fillsInTheRest(page);
+    await page.context().clearCookies();
+    await button(page, "Post").click();
+    await expect(alert(page)).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("Plant type")).toHaveValue("Lemon");
+    await signsIn(page, member);
+    await button(page, "Post").click();
+    await expect(page.getByText("You have shared your tip successfully!").first()).toBeAttached();
 
     for (const [path, name] of [
       [`/block/${authorId}`, "Block"],

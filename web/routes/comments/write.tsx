@@ -121,7 +121,7 @@ export default function Write({
             <LinkedText text={comment.body} className="grid gap-3" />
           </blockquote>
         ) : null}
-        {aim.delete ? <p>{DELETION.text}</p> : null}
+        {aim.delete && !missing ? <p>{DELETION.text}</p> : null}
         <Form ref={form} method="post" noValidate className="grid gap-5">
           {aim.delete || missing ? null : (
             <Field

@@ -32,10 +32,11 @@ const WAITS_TOAST = {
   milliseconds: 6000,
 } as const;
 
-/** Who shares (docs/product.md 2.18, 2.68), and for a moderator the answer that is to become a tip (11.5). */
+/** Who shares (docs/product.md 2.18, 2.68), null for a visitor, who only gets here by sending the form (4.4); and for a moderator the answer that is to become a tip (11.5). */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
-  const [byline, begun] = await Promise.all([user ? bylineOf(args, user) : null, answerIn(args)]);
+  if (!user) return { byline: null, begun: undefined };
+  const [byline, begun] = await Promise.all([bylineOf(args, user), answerIn(args)]);
   return { byline, begun };
 };
 
@@ -127,7 +128,7 @@ function Sheet({ byline, begun, actionData }: SheetProps) {
           actionData?.values ?? { name: byline?.name ?? "", email: byline?.email ?? "", ...begun, ...draft }
         }
         errors={actionData?.errors}
-        notice={actionData?.signedOut ? <SignedOutNotice typed="draft" /> : undefined}
+        notice={actionData?.signedOut ? <SignedOutNotice typed={begun ? "form" : "draft"} /> : undefined}
         readOnlyByline
         submitLabel="Post"
         busy={formMethod === "POST" && formAction?.split("?")[0] === pathname}
