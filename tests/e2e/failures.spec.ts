@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { failing, says } from "#tests/e2e/steps.ts";
 
@@ -44,6 +45,20 @@ test("a like that is not saved goes back, with words", async ({ page }) => {
   await expect(like).toContainText("1");
 });
 
+/** Waits until a page has loaded the scripts of other screens, to which it sends a form, and what these need. */
+const hasScripts = (page: Page, ...screens: string[]) =>
+  page.waitForFunction((names) => {
+    const asked = Array.from(
+      document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]"),
+      (link) => link.href,
+    );
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    return (
+      names.every((name) => asked.some((url) => new RegExp(`/${name}-[^/]{8}\\.js$`).test(url))) &&
+      asked.every((url) => loaded.has(url))
+    );
+  }, screens);
+
 test("without a connection the first comment, a deletion and a logout say so, and work once it is back", async ({
   page,
   noise,
@@ -53,6 +68,7 @@ test("without a connection the first comment, a deletion and a logout say so, an
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
   const [offline, notReached] = [page.context().setOffline.bind(page.context()), /cannot be reached/];
+  await hasScripts(page, "write");
   await offline(true);
   await page.getByLabel("Your comment").fill("Said in a tunnel");
   await page.getByRole("button", { name: "Comment", exact: true }).click();
@@ -63,6 +79,7 @@ test("without a connection the first comment, a deletion and a logout say so, an
   await expect(page.getByRole("listitem").filter({ hasText: "Said in a tunnel" })).toBeVisible();
 
   await page.goto("/mytips", { waitUntil: "networkidle" });
+  await hasScripts(page, "delete", "logout");
   await offline(true);
   await page.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("button", { name: "Yes, delete it!" }).click();
@@ -84,7 +101,7 @@ test("without a connection the newsletter's form on Home says so, and keeps the 
   await page.goto("/", { waitUntil: "networkidle" });
   const address = page.getByRole("form", { name: "Newsletter" }).getByLabel("Email");
   await address.fill("tunnel@example.org");
-  await page.waitForLoadState("networkidle");
+  await hasScripts(page, "newsletter");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Your address was not stored.")).toBeVisible();

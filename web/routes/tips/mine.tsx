@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { Link, redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
+import { pagesIn } from "#domain/http/pages.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/own-tips.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -10,8 +12,6 @@ import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
-import { pagesIn } from "#domain/http/pages.ts";
-import { grouped } from "#domain/text/numbers.ts";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useShownList } from "#web/lists/shown-list.ts";
 import { useComing } from "#web/lists/use-coming.ts";
