@@ -18,7 +18,7 @@ export const PHOTO_MESSAGES = {
   tooLarge: `This picture is larger than ${PHOTO_MAX_MEGABYTES} MB. Choose a smaller one, or make it smaller first.`,
   tooManyPixels: `This picture has more than ${PHOTO_MAX_MEGAPIXELS} megapixels. Make it smaller first, or choose another one.`,
   tooLong: `This picture is longer than ${grouped(PHOTO_MAX_SIDE)} pixels on one side. Cut it first, or choose another one.`,
-  empty: "No picture was sent. Choose one first.",
+  empty: "No picture was sent, or an empty file. Choose another one.",
   wrongType: "This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.",
   heic: "HEIC pictures cannot be read here. On the phone choose “Most Compatible” under Camera, Formats, or save it as JPEG first.",
   animated: "Pictures that move cannot be used. Choose a still one.",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { field, holding, tabTo } from "#tests/e2e/steps.ts";
+import { field, holding, says, tabTo } from "#tests/e2e/steps.ts";
 
 // Login and Signup (docs/product.md 2.62 to 2.65, 5.8, 5.9, 6.14, 8.12, 8.13, 8.16 to 8.18).
 
@@ -37,8 +37,7 @@ test("Login says what is wrong at its field, and why a sign-in failed until the 
   await expect(field(page, "Email")).toHaveValue(member.email);
   await expect(page.getByText("Login complete!")).toHaveCount(0);
   await field(page, "Password").fill(member.password);
-  await field(page, "Password").press("Enter");
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await says(page, "Login complete!", () => field(page, "Password").press("Enter"));
   await expect(page).toHaveURL("/");
 });
 
@@ -60,8 +59,7 @@ test("Login and Signup lead to each other and remember where one was going", asy
   await page.keyboard.type(member.password);
   await tabTo(page, field(page, "Photo URL"));
   await page.keyboard.type(PHOTO);
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  await says(page, "Account created successfully!", () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL("/mytips");
 });
 
@@ -161,8 +159,7 @@ test("a member without an address is sent from My Tips to log in", async ({ page
   });
   await field(page, "Email").fill(member.email);
   await field(page, "Password").fill(member.password);
-  await send(page, "Login").click();
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await says(page, "Login complete!", () => send(page, "Login").click());
   await expect(page).toHaveURL("/login?to=%2Fmytips");
   await expect(field(page, "Email")).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   somebody,
   test,
 } from "#tests/e2e/journey.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 // The sidebar and the drawer around the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
 
@@ -61,8 +62,9 @@ test("logging out from the sidebar says so and leads home", async ({ page, noise
   noise.allow(LATE_STREAM);
   await signedIn(page);
   await page.goto("/dashboard/mytips");
-  await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByText("Logout successfully!").first()).toBeVisible();
+  await says(page, "Logout successfully!", () =>
+    page.getByRole("complementary").getByRole("button", { name: "Logout" }).click(),
+  );
   await expect(page).toHaveURL("/");
   expect(await (await page.request.get("/api/session")).json()).toEqual({ user: null });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectTrueFigures, logIn, ownFiguresOf, WAITING } from "#tests/e2e/dashboard.ts";
 import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 // Sharing and deleting tips inside the dashboard (docs/product.md 2.17, 2.18, 4.4).
 
@@ -26,8 +27,9 @@ test("a tip is shared from the dashboard, which then counts it", async ({ page }
   await expect(page).toHaveURL("/dashboard/sharetips");
   await expect(page.getByLabel("Title"), "the draft is kept").toHaveValue(title);
   expect((await ownFiguresOf(page)).tips.total).toBe(0);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await says(page, "You have shared your tip successfully!", () =>
+    page.getByRole("button", { name: "Post", exact: true }).click(),
+  );
   await expect(page).toHaveURL("/dashboard/sharetips");
   await expect(page.getByLabel("Title")).toHaveValue("");
   // The member's own: others share and delete tips meanwhile, and the site's number would prove nothing.

@@ -9,6 +9,7 @@ import {
 } from "#tests/e2e/dashboard.ts";
 import type { Page } from "@playwright/test";
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 // The figures of the dashboard and the way to them (docs/product.md 2.16 to 2.19, 2.76, 2.77, 9.13).
 
@@ -31,8 +32,7 @@ for (const path of SCREENS)
     await page.context().clearCookies();
     await page.goto(path);
     await expect(page).toHaveURL(`/login?to=${encodeURIComponent(path)}`);
-    await logIn(page, member);
-    await expect(page.getByText("Login complete!").first()).toBeVisible();
+    await says(page, "Login complete!", () => logIn(page, member));
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
 } from "#tests/e2e/google-steps.ts";
 import { accessibilityFindings, expect, PHOTO, test } from "#tests/e2e/journey.ts";
 import { decidedOn } from "#tests/e2e/moderation-steps.ts";
-import { ownId } from "#tests/e2e/steps.ts";
+import { ownId, says } from "#tests/e2e/steps.ts";
 
 // Sign-in with Google against the demo's stand-in, here a process of its own (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7,
 // 7.20, 8.1, 8.25, 8.28). What happens when that process is stopped or killed is in google-trouble.spec.ts.
@@ -20,8 +20,7 @@ test("a popup signs in, closes, and the page goes where it was going", async ({ 
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   const popup = await popupOf(page, LOGIN);
   await expect(button(page, "Waiting for Google")).toHaveAttribute("aria-disabled", "true");
-  await choose(popup, "Rosa Lindqvist");
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await says(page, "Login complete!", () => choose(popup, "Rosa Lindqvist"));
   await expect(page).toHaveURL("/mytips");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
@@ -38,8 +37,7 @@ test("on Signup it leads home, adapts a name that does not fit, and does not sho
   await page.goto("/signup", { waitUntil: "networkidle" });
   const popup = await popupOf(page, SIGN_UP);
   await expect(button(page, SIGN_UP)).not.toHaveAttribute("aria-disabled", "true");
-  await choose(popup, "Wilhelmina");
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await says(page, "Login complete!", () => choose(popup, "Wilhelmina"));
   await expect(page).toHaveURL("/");
   expect(await memberOf(page)).toMatchObject({ displayName: "Wilhelmina Featherstonehaugh-G" });
 });
@@ -56,19 +54,18 @@ test("the stand-in's page can be used by everybody, and a last page that nobody 
 test("where popups are blocked the page itself says so, goes to Google and comes back", async ({ page }) => {
   await blockPopups(page);
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-  const says = page.getByRole("main").getByRole("status").filter({ hasText: "you go on to Google" });
-  await expect(says).toHaveCount(0);
+  const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "you go on to Google" });
+  await expect(sentence).toHaveCount(0);
   const google = ({ pathname }: URL) => pathname === "/google";
   // An answer without content leaves the page where it is.
   await page.route(google, (route) => route.fulfill({ status: 204 }));
   await button(page, LOGIN).click();
-  await expect(says).toBeVisible();
+  await expect(sentence).toBeVisible();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(says, "nor for who comes back").toHaveCount(0);
+  await expect(sentence, "nor for who comes back").toHaveCount(0);
   await page.unroute(google);
   await button(page, LOGIN).click();
-  await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
-  await expect(page.getByText("Login complete!").first()).toBeVisible();
+  await says(page, "Login complete!", () => page.getByRole("button", { name: "Rosa Lindqvist" }).click());
   await expect(page).toHaveURL("/mytips");
   expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
 });

@@ -1,4 +1,5 @@
 import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 const GUARDED = [
   "/mytips",
@@ -25,8 +26,9 @@ test.describe("the guard (docs/product.md 2.21)", () => {
     await expect(page).toHaveURL(/\/login\?to=%2FtipsDetails%2F/);
     await page.getByLabel("Email", { exact: true }).fill(member.email);
     await page.getByLabel("Password", { exact: true }).fill(member.password);
-    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-    await expect(page.getByText("Login complete!").first()).toBeVisible();
+    await says(page, "Login complete!", () =>
+      page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click(),
+    );
     await expect(page).toHaveURL(/^[^?]*\/tipsDetails\//);
   });
 
@@ -43,8 +45,9 @@ test.describe("the guard (docs/product.md 2.21)", () => {
       await page.goto(`/login?to=${encodeURIComponent(to)}`);
       await page.getByLabel("Email", { exact: true }).fill(member.email);
       await page.getByLabel("Password", { exact: true }).fill(member.password);
-      await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-      await expect(page.getByText("Login complete!").first()).toBeVisible();
+      await says(page, "Login complete!", () =>
+        page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click(),
+      );
       expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? "").host);
     });
 
@@ -93,7 +96,8 @@ test.describe("the guard (docs/product.md 2.21)", () => {
     await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL("/sharetips");
     await expect(page.getByLabel("Title")).toHaveValue("Written over an hour");
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+    await says(page, "You have shared your tip successfully!", () =>
+      page.getByRole("button", { name: "Post", exact: true }).click(),
+    );
   });
 });

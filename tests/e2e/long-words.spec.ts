@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { fits, ownId } from "#tests/e2e/steps.ts";
+import { fits, ownId, says } from "#tests/e2e/steps.ts";
 
 // A word of ten thousand letters without a space, on a phone (docs/product.md 2.25, 5.2, 5.3, 12.2, 12.15).
 
@@ -46,8 +46,9 @@ test("a word of ten thousand letters is told what is too long at its field, kept
 
   await field(page, "Title").fill("W".repeat(120));
   await pasted(page, "Tip", WORD);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await says(page, "You have shared your tip successfully!", () =>
+    page.getByRole("button", { name: "Post", exact: true }).click(),
+  );
   const own = await page.request.get(`/gardenersTips?limit=1&gardener=${await ownId(page)}`);
   const [stored] = (await own.json()) as { _id: string; postBody: string }[];
   expect(stored?.postBody).toBe(WORD);

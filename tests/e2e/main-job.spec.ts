@@ -30,16 +30,16 @@ test.describe("with JavaScript", () => {
     await page.goto("/browsetips", { waitUntil: "networkidle" });
     await expect(page.getByRole("article")).toHaveCount(6);
     await page.getByRole("link", { name: "SignUp" }).first().click();
-    await signUp(page, member);
-    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+    await says(page, "Account created successfully!", () => signUp(page, member));
     await expect(page).toHaveURL("/");
 
     await page.goto("/sharetips", { waitUntil: "networkidle" });
     await expect(page.getByLabel("Name")).toHaveValue(member.name);
     await expect(page.getByLabel("Email")).toHaveValue(member.email);
     await fillTip(page, title);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+    await says(page, "You have shared your tip successfully!", () =>
+      page.getByRole("button", { name: "Post", exact: true }).click(),
+    );
     await expect(page.getByLabel("Title")).toHaveValue("");
 
     // Among the newest twelve: other journeys share tips beside this one.
@@ -80,8 +80,7 @@ test.describe("with JavaScript", () => {
     await signedIn(page);
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: /menu/i }).last().click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByText("Logout successfully!").first()).toBeVisible();
+    await says(page, "Logout successfully!", () => page.getByRole("button", { name: "Logout" }).click());
     await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
     const answer = await page.request.get("/api/session");
     expect(await answer.json()).toEqual({ user: null });

@@ -55,6 +55,24 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   await reader.context().close();
 });
 
+test("the page of notices shows what comes while it is open, and keeps what stands there", async ({
+  page,
+}) => {
+  await signedIn(page, somebody("Ana Author"));
+  const id = await sharedTip(page, { title: "Left open" });
+  const listening = page.waitForRequest(STREAM);
+  await page.goto("/notices", { waitUntil: "networkidle" });
+  await expect(page.getByText("Nothing new")).toBeVisible();
+  const reader = await another(page, "Ben Reader");
+  await listening;
+  await says(reader, id, "First.");
+  await expect(items(page)).toContainText(["Ben Reader commented"], { timeout: 15_000 });
+  await says(reader, id, "Second.");
+  await expect(items(page)).toHaveCount(2, { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
+  await reader.context().close();
+});
+
 test("where streams fail, the bell asks once a minute", async ({ page, noise }) => {
   noise.allow(/status of 503/);
   await signedIn(page, somebody("Ana Author"));

@@ -11,7 +11,7 @@ import {
   READY,
   zone,
 } from "#tests/e2e/photo-steps.ts";
-import { field } from "#tests/e2e/steps.ts";
+import { field, says } from "#tests/e2e/steps.ts";
 
 // A form with a photo that is on its way or does not arrive (docs/product.md 2.100, 2.101).
 
@@ -40,8 +40,7 @@ test("a photo for which there is no room costs no word, and can be sent again la
   await page.unroute("**/api/photos");
   await photoButton(page, "Try again").click();
   await expect(zone(page)).toContainText(READY, PATIENCE);
-  await post(page).click();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await says(page, "You have shared your tip successfully!", () => post(page).click());
 });
 
 test("a form that is sent meanwhile waits for its photo, then goes off by itself", async ({ page }) => {
@@ -52,8 +51,7 @@ test("a form that is sent meanwhile waits for its photo, then goes off by itself
   await expect(page.getByText("Your photo is on its way. You need not wait for it.")).toBeVisible();
   await post(page).click();
   await expect(page.getByRole("button", { name: "Waiting for the photo" })).toBeVisible();
-  release();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible(PATIENCE);
+  await says(page, "You have shared your tip successfully!", async () => release(), PATIENCE);
   await expect(field(page, "Title")).toHaveValue("");
   await page.goto("/mytips");
   await expect(page.getByRole("article").locator("img").first()).toHaveAttribute("srcset", /\/photos\//);

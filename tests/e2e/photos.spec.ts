@@ -25,8 +25,9 @@ async function fillIn(page: Page, title: string): Promise<void> {
 }
 
 async function posted(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await says(page, "You have shared your tip successfully!", () =>
+    page.getByRole("button", { name: "Post", exact: true }).click(),
+  );
 }
 
 for (const { name, ...screen } of [
@@ -198,8 +199,12 @@ test("a newcomer signs up with a photo from their machine", async ({ page }) => 
   }))
     await field(page, label).fill(text);
   // The photo may still be on its way.
-  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible(PATIENCE);
+  await says(
+    page,
+    "Account created successfully!",
+    () => page.getByRole("main").getByRole("button", { name: "Sign up" }).click(),
+    PATIENCE,
+  );
   await expectSharp(page.getByRole("banner").locator("img"));
 });
 

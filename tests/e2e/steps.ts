@@ -69,14 +69,19 @@ export async function lasts(page: Page, role: "status" | "alertdialog", text: st
  * What `act` does makes the page say something for a second or so. The page itself watches for it from before, so that a
  * busy machine does not miss the moment.
  */
-export async function says(page: Page, message: string, act: () => Promise<unknown>): Promise<void> {
+export async function says(
+  page: Page,
+  message: string,
+  act: () => Promise<unknown>,
+  { timeout } = { timeout: 20_000 },
+): Promise<void> {
   const said = page.waitForFunction(
     (text) =>
       [...document.querySelectorAll("[role=status], [role=alertdialog]")].some(
         (element) => element.textContent?.includes(text) && element.checkVisibility(),
       ),
     message,
-    { polling: 50, timeout: 20_000 },
+    { polling: 50, timeout },
   );
   await Promise.all([said, act()]);
 }

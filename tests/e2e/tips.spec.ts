@@ -154,8 +154,7 @@ test("a tip is shared, read, liked and updated by keyboard alone", async ({ page
     await page.keyboard.type(text);
   }
   await tabTo(page, page.getByRole("button", { name: "Post", exact: true }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeVisible();
+  await says(page, "You have shared your tip successfully!", () => page.keyboard.press("Enter"));
 
   await page.goto(`/browsetips?q=${title}`, { waitUntil: "networkidle" });
   await tabTo(page, page.getByRole("link", { name: `Read ${title}` }));

@@ -1,12 +1,15 @@
 import { Check } from "lucide-react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
+import { useEffect, useRef } from "react";
+import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { pagesIn } from "#domain/http/pages.ts";
+import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
+import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
+import { type Known, useUnread } from "#web/layout/unread.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
 import { useShownList } from "#web/lists/shown-list.ts";
@@ -59,8 +62,10 @@ export const meta = () => title("Notices");
 /** What one is told (docs/product.md 12.20 to 12.22). */
 export default function Notices({ loaderData: list, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
+  const user = useRootData()?.user;
   return (
     <div className="wrap pb-16">
+      {user ? <FollowsBell user={user} /> : null}
       <div className="flex max-w-3xl flex-wrap items-end justify-between gap-4 pt-8 pb-8 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Notices</h1>
         {list?.rows.some(({ read }) => !read) ? (
@@ -85,6 +90,18 @@ export default function Notices({ loaderData: list, actionData }: Route.Componen
       {list ? <Found list={list} /> : null}
     </div>
   );
+}
+
+/** Asks for the list anew when the bell hears of something while the list is shown (docs/product.md 12.23). */
+function FollowsBell({ user }: { user: Known }) {
+  const unread = useUnread(user);
+  const { revalidate } = useRevalidator();
+  const known = useRef(unread);
+  useEffect(() => {
+    if (unread > known.current) void revalidate();
+    known.current = unread;
+  }, [unread, revalidate]);
+  return null;
 }
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
