@@ -11,7 +11,7 @@ import {
   somebody,
   test,
 } from "#tests/e2e/journey.ts";
-import { keepPictures, OUT_OF_ORDER, failing, field, fits, tabTo } from "#tests/e2e/steps.ts";
+import { OUT_OF_ORDER, failing, field, fits, keepPictures, says, tabTo } from "#tests/e2e/steps.ts";
 
 // One's own account (docs/product.md 2.90 to 2.95, 4.24).
 
@@ -87,8 +87,7 @@ test("the password is changed with the one there is; its rules are ticked off; o
   expect((await other.request.get("/api/account")).status()).toBe(200);
 
   await field(page, "Current password").fill(member.password);
-  await button(page, "Change password").click();
-  await expect(page.getByText("Your password is changed.").first()).toBeVisible();
+  await says(page, "Your password is changed.", () => button(page, "Change password").click());
   await expect(field(page, "New password")).toHaveValue("");
   await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
   expect((await other.request.get("/api/account")).status()).toBe(401);
@@ -153,8 +152,7 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
   await expect(field(page, "Your password")).toHaveAccessibleDescription("This is not your password");
   await field(page, "Your password").fill(member.password);
   await tabTo(page, button(page, "Delete my account"));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Your account is deleted.").first()).toBeVisible();
+  await says(page, "Your account is deleted.", () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
   expect((await page.request.get(`/gardenersTips/${tip}`)).status()).toBe(404);
@@ -176,8 +174,7 @@ test("what fails says so in words and leaves everything as it was", async ({ pag
   await expect(page).toHaveURL("/account");
   await expect(field(page, "Your password")).toHaveValue(member.password);
   await mend();
-  await button(page, "Delete my account").click();
-  await expect(page.getByText("Your account is deleted.").first()).toBeVisible();
+  await says(page, "Your account is deleted.", () => button(page, "Delete my account").click());
 });
 
 test("a sign-in that was ended meanwhile is said to have run out", async ({ page, noise }) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+import { fits, ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
 // Blocking (docs/product.md 11.19 to 11.21): two people who do not want to see each other, and a third.
 
@@ -33,8 +33,9 @@ test("a member blocks another: neither sees the other, a third sees both, and un
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Ben Blocked?");
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByText("You do not see each other any more.")).toBeVisible();
+  await says(page, "You do not see each other any more.", () =>
+    page.getByRole("button", { name: "Block" }).click(),
+  );
   await expect(page.getByRole("button", { name: "Unblock Ben Blocked" })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await fits(page, 320, 700);

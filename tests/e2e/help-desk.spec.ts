@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { fits } from "#tests/e2e/steps.ts";
+import { fits, says } from "#tests/e2e/steps.ts";
 
 // The help desk and the newsletter's pages (docs/product.md 11.1 to 11.10).
 
@@ -44,8 +44,9 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   await expect(desk.getByText("Answer is required")).toBeVisible();
   await expect(desk.getByLabel("Your answer")).toBeFocused();
   await desk.getByLabel("Your answer").fill("Too much sun.\n\nShade them at noon.");
-  await desk.getByRole("button", { name: "Send answer" }).click();
-  await expect(desk.getByText("The request is answered.")).toBeVisible();
+  await says(desk, "The request is answered.", () =>
+    desk.getByRole("button", { name: "Send answer" }).click(),
+  );
   await expect(desk.getByText("Shade them at noon.")).toBeVisible();
   await expect(desk.getByRole("main")).toBeFocused();
 
@@ -71,8 +72,9 @@ test("of two moderators the second is told who answered, and keeps their words; 
   await Promise.all([open(first, `/dashboard/help/${id}`), open(second, `/dashboard/help/${id}`)]);
   await first.getByLabel("Your answer").fill("Mine.");
   await second.getByLabel("Your answer").fill("My own words.");
-  await first.getByRole("button", { name: "Send answer" }).click();
-  await expect(first.getByText("The request is answered.")).toBeVisible();
+  await says(first, "The request is answered.", () =>
+    first.getByRole("button", { name: "Send answer" }).click(),
+  );
   await second.getByRole("button", { name: "Send answer" }).click();
   await expect(second.getByRole("alert")).toContainText("First Desk answered this request");
   await expect(second.getByLabel("Your answer")).toHaveValue("My own words.");

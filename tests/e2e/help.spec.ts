@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { field } from "#tests/e2e/steps.ts";
+import { field, says } from "#tests/e2e/steps.ts";
 
 // Asking for help, the newsletter and the privacy page (docs/product.md 2.73, 2.74, 2.81 to 2.83, 8.5, 8.15).
 
@@ -39,19 +39,17 @@ test.describe("with JavaScript", () => {
     await page.goto(HELP);
     await expect(page).toHaveTitle(/Ask for help/);
     await fill(page);
-    const [call] = await Promise.all([
-      page.waitForRequest(
-        (request) => request.method() === "POST" && request.url().endsWith("/helpRequests"),
-      ),
-      send(page).click(),
-    ]);
+    const called = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/helpRequests"),
+    );
+    await says(page, SAVED, () => send(page).click());
+    const call = await called;
     expect(call.postDataJSON()).toEqual({
       name: "Marta Field",
       email: "marta@example.org",
       issue: "Black spots on the roses",
       description: "Since the wet week in May.\n\nI cut off what I could.",
     });
-    await expect(page.getByText(SAVED).first()).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(page.getByText(SAVED)).toHaveCount(0);
     await page.goto(HELP);
@@ -65,8 +63,7 @@ test.describe("with JavaScript", () => {
     await expect(field(page, "Full name")).toHaveValue(member.name);
     await expect(address(page)).toHaveValue(member.email);
     await fill(page, { "Full name": "Marta’s father" });
-    await send(page).click();
-    await expect(page.getByText(SAVED).first()).toBeVisible();
+    await says(page, SAVED, () => send(page).click());
   });
 
   test("each bad field says so, the first has the focus, and nothing typed is lost", async ({ page }) => {
@@ -94,8 +91,7 @@ test.describe("with JavaScript", () => {
     await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
     await expect(page).toHaveURL(HELP);
     await mend();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText(SAVED).first()).toBeVisible();
+    await says(page, SAVED, () => page.getByRole("button", { name: "Try again" }).click());
     await expect(page).toHaveURL("/");
   });
 
@@ -115,8 +111,7 @@ test.describe("with JavaScript", () => {
       await page.keyboard.press("Tab");
     }
     await expect(send(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(SAVED).first()).toBeVisible();
+    await says(page, SAVED, () => page.keyboard.press("Enter"));
     await expect(page).toHaveURL("/");
   });
 

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { another, caseOf, moderatorAt, open } from "#tests/e2e/moderation-steps.ts";
-import { fits, ownId, tabTo } from "#tests/e2e/steps.ts";
+import { fits, ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
 // Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator side by side.
 
@@ -21,8 +21,9 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await expect(reader.page.getByLabel("What is wrong")).toBeFocused();
   await reader.page.getByLabel("What is wrong").selectOption("Spam or advertising");
   await reader.page.getByLabel("In your words").fill("It only sells.");
-  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(reader.page.getByText("Thank you. A moderator will look at it.")).toBeVisible();
+  await says(reader.page, "Thank you. A moderator will look at it.", () =>
+    reader.page.getByRole("button", { name: "Report", exact: true }).click(),
+  );
   await expect(reader.page).toHaveURL(new RegExp(`/tipsDetails/${id}$`));
 
   const moderator = await moderatorAt(browser);
