@@ -23,8 +23,8 @@ const HTML_PAGE = "/browsetips";
 /** Of the words in the tips of `bench/fill.ts`. */
 const SEARCHES = [
   { title: "search for a rare word", q: "lavender" },
-  { title: "search for a word of every tip", q: "water" },
-  { title: "search with a typo", q: "lavander" },
+  { title: "search for a word of every tip (9.36)", q: "water" },
+  { title: "search with a typo (9.36)", q: "lavander" },
 ];
 
 type Load = { title: string; url: string; setup?: (request: autocannon.Request) => autocannon.Request };
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const [likes, shares] = rates.slice(-2) as [number, number];
   report([
     { title: "page of six as JSON / bare server", value: jsonLarge / bareJson, atLeast: 0.1 },
-    { title: "Browse page as HTML / bare server", value: html / bareHtml, atLeast: 0.01 },
+    { title: "Browse page as HTML / bare server (9.57)", value: html / bareHtml, atLeast: 0.01 },
     { title: "Browse page of a member, always rendered / bare server", value: ownLarge / bareHtml },
     { title: "likes / page of six as JSON", value: likes / jsonLarge, atLeast: 0.2 },
     { title: "shares / page of six as JSON", value: shares / jsonLarge },
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
       atMost: 5,
     })),
     ...(await measureTalk(folder)),
-    { title: "memory of the server afterwards", value: memory, atMost: 200, unit: " MB" },
+    { title: "memory of the server afterwards (9.31)", value: memory, atMost: 200, unit: " MB" },
     ...Object.entries(photos.kept).map(([title, value]) => ({
       title: `${title}, while 20 send pictures / without`,
       value,

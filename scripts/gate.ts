@@ -31,6 +31,7 @@ const checks: Step[] = [
   ]),
   check("Dead code", ["knip"]),
   check("OpenAPI document", ["node", "scripts/openapi.ts", "--check"]),
+  check("Coverage", ["node", "scripts/coverage.ts", "--check"]),
 ];
 const suites: Step[] = [
   vitest("Unit tests", "unit"),

@@ -35,4 +35,4 @@ test.each([
   ["curl/8.14.1", "A program"],
   ["", "An unknown browser"],
   [null, "An unknown browser"],
-])("%j is %j (docs/product.md 2.95)", (said, words) => expect(deviceOf(said)).toBe(words));
+])("%j is %j (2.95)", (said, words) => expect(deviceOf(said)).toBe(words));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { googleFailure } from "#domain/accounts/google.ts";
 
-describe("why a sign-in with Google failed (docs/product.md 8.25)", () => {
+describe("why a sign-in with Google failed (8.25)", () => {
   test("is one sentence or two, without a code in them", () => {
     for (const code of ["refused", "closed", "down", "silent", "nonsense", "known", "expired", "failed"])
       expect(googleFailure(code), code).toMatch(/^[A-Z][^_{}]+\.$/);

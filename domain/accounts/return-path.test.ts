@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 
-describe("where a login leads (docs/product.md 2.21)", () => {
+describe("where a login leads (2.21)", () => {
   test.each([
     ["/mytips", "/mytips"],
     ["/tipsDetails/7?from=list#likes", "/tipsDetails/7?from=list#likes"],
@@ -37,7 +37,7 @@ describe("where a login leads (docs/product.md 2.21)", () => {
     "/x/../logout",
   ])("%j leads home", (wanted) => expect(returnPath(wanted)).toBe("/"));
 
-  test("never leads off the site", () => {
+  test("never leads off the site (2.21)", () => {
     const pieces = [
       "/",
       "\\",

@@ -11,7 +11,7 @@ test.each<[Role, Role, boolean]>([
   ["admin", "member", true],
   ["admin", "moderator", true],
   ["admin", "admin", true],
-])("a %s is at least a %s: %s (docs/product.md 10.1)", (held, needed, expected) =>
+])("a %s is at least a %s: %s (10.1)", (held, needed, expected) =>
   expect(isAtLeast(held, needed)).toBe(expected),
 );
 

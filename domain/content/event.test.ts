@@ -9,7 +9,7 @@ const event = {
   host: "Walter",
 };
 
-describe("the community event (docs/product.md 2.40, 2.41)", () => {
+describe("the community event (2.40, 2.41)", () => {
   it("tells its day and hours as they are at its place", () => {
     expect(presentEvent(event, new Date("2027-06-01T00:00Z"))).toEqual({
       ...event,
@@ -30,7 +30,7 @@ describe("the community event (docs/product.md 2.40, 2.41)", () => {
     expect(presentEvent(event, new Date("2026-11-20T00:00Z"))?.month).toBe("Jun 2027");
   });
 
-  it("is announced until it ends, to the minute, wherever the server stands", () => {
+  it("is announced until it ends, to the minute, wherever the server stands (2.41)", () => {
     expect(presentEvent(event, new Date("2027-06-12T12:59:59Z"))).not.toBeNull();
     expect(presentEvent(event, new Date("2027-06-12T13:00:00Z"))).toBeNull();
     expect(presentEvent(null, new Date())).toBeNull();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
 
-describe("a masked address (docs/product.md 6.13)", () => {
+describe("a masked address (6.13)", () => {
   test.each([
     ["ana@example.com", "a•••@example.com"],
     ["a@example.com", "a•••@example.com"],
@@ -21,7 +21,7 @@ describe("a masked address (docs/product.md 6.13)", () => {
   });
 });
 
-describe("members may see an address (docs/product.md 6.14, 9.25)", () => {
+describe("members may see an address (6.14, 9.25)", () => {
   test.each([
     [{ showEmail: true, age: null }, true],
     [{ showEmail: true, age: 18 }, true],
@@ -29,5 +29,5 @@ describe("members may see an address (docs/product.md 6.14, 9.25)", () => {
     [{ showEmail: false, age: 44 }, false],
     [{ showEmail: false, age: null }, false],
     [{ showEmail: false, age: 17 }, false],
-  ])("%j: %s", (gardener, shown) => expect(showsEmail(gardener)).toBe(shown));
+  ])("%j: %s (9.25)", (gardener, shown) => expect(showsEmail(gardener)).toBe(shown));
 });

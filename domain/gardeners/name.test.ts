@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NAME_HINT, adaptedName, displayName } from "#domain/gardeners/name.ts";
 
-describe("a display name (docs/product.md 5.6, 9.15)", () => {
+describe("a display name (5.6, 9.15)", () => {
   test.each([
     "Ana",
     "Jean-Luc O'Neil",
@@ -21,7 +21,7 @@ describe("a display name (docs/product.md 5.6, 9.15)", () => {
     "ジャン\u30fbポール",
     "བསྟན\u0f0bའཛིན",
     "x".repeat(30),
-  ])("%s is one", (name) => expect(displayName.parse(name)).toBe(name));
+  ])("%s is one (5.6)", (name) => expect(displayName.parse(name)).toBe(name));
 
   test("is trimmed and composed", () => expect(displayName.parse("  Jose\u0301 ")).toBe("José"));
 
@@ -47,7 +47,7 @@ describe("a display name (docs/product.md 5.6, 9.15)", () => {
     "Ana\u200bMaria",
     "Ana\u202e",
     "\ud800\ud800\ud800",
-  ])("%j is none", (name) =>
+  ])("%j is none (5.6, 9.15)", (name) =>
     expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([NAME_HINT]),
   );
 
@@ -56,7 +56,7 @@ describe("a display name (docs/product.md 5.6, 9.15)", () => {
   );
 });
 
-describe("a provider's name (docs/product.md 5.7)", () => {
+describe("a provider's name (5.7)", () => {
   test.each([
     ["Ana Maria", "Ana Maria"],
     ["Al", "Gardener Al"],
@@ -70,7 +70,7 @@ describe("a provider's name (docs/product.md 5.7)", () => {
     [`a${"𐌰".repeat(40)}`, `a${"𐌰".repeat(14)}`],
   ])("%j becomes %j", (name, adapted) => expect(adaptedName(name)).toBe(adapted));
 
-  test("always fits, and one that fits stays", () => {
+  test("always fits, and one that fits stays (5.7)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
         const adapted = adaptedName(name);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors, problem } from "#domain/http/problem.ts";
 
-describe("the errors of a problem (docs/product.md 7.21)", () => {
+describe("the errors of a problem (7.21)", () => {
   test("name each field once, with its first message", () =>
     expect(
       fieldErrors([

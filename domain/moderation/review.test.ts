@@ -29,7 +29,7 @@ const newcomer = (wanted: Partial<Standing> = {}) => member({ memberSince: NOW -
 const reasonsFor = (text: string, standing: Standing, before?: string) =>
   reviewReasons({ text, before: before === undefined ? before : { text: before } }, standing, NOW);
 
-describe("first posts (docs/product.md 11.22)", () => {
+describe("first posts (11.22)", () => {
   test("wait until so many are kept", () => {
     expect(reasonsFor(PLAIN, newcomer())).toEqual(["first"]);
     expect(reasonsFor(PLAIN, newcomer({ kept: 1 }))).toEqual(["first"]);
@@ -47,7 +47,7 @@ describe("first posts (docs/product.md 11.22)", () => {
     expect(reasonsFor(`${PLAIN} Or hay.`, newcomer({ kept: 1 }), PLAIN)).toEqual([]));
 });
 
-describe("links (docs/product.md 11.23)", () => {
+describe("links (11.23)", () => {
   test.each([
     "Look at https://mowers.example/deal",
     "www.mowers.example",
@@ -122,7 +122,7 @@ describe("links (docs/product.md 11.23)", () => {
   );
 });
 
-describe("repetition (docs/product.md 11.23)", () => {
+describe("repetition (11.23)", () => {
   const posted = (text: string) => member({ recent: [{ text, at: NOW - DAY }] });
 
   test("is the same text again, whatever the letters' case and the marks", () => {
@@ -177,7 +177,7 @@ describe("repetition (docs/product.md 11.23)", () => {
   });
 });
 
-describe("speed (docs/product.md 11.23)", () => {
+describe("speed (11.23)", () => {
   const fast = (count: number, at: number) =>
     member({ recent: Array.from({ length: count }, (_, n) => ({ text: `Post ${n}`, at })) });
 

@@ -12,8 +12,8 @@ const tip = {
   photo: "https://example.org/rose.jpg",
 };
 
-describe("a picture's description (docs/product.md 5.17)", () => {
-  test("a description can be left out, be empty, and has at most 200 characters", () => {
+describe("a picture's description (5.17)", () => {
+  test("a description can be left out, be empty, and has at most 200 characters (5.17)", () => {
     const read = (photoAlt?: string) =>
       tipInput.parse({ ...tip, ...(photoAlt === undefined ? {} : { photoAlt }) }).photoAlt;
     expect(read()).toBeUndefined();
@@ -30,7 +30,7 @@ describe("a picture's description (docs/product.md 5.17)", () => {
   });
 });
 
-describe("the paths of a stored picture (docs/product.md 7.64)", () => {
+describe("the paths of a stored picture (7.64)", () => {
   const hash = "0123456789abcdef0123456789abcdef";
 
   test("have its hash in them, and nothing else has", () => {

@@ -3,7 +3,7 @@ import { textParts } from "#domain/text/links.ts";
 
 const links = (text: string) => textParts(text).flatMap((part) => ("href" in part ? [part] : []));
 
-describe("the web addresses in a text (docs/product.md 12.2)", () => {
+describe("the web addresses in a text (12.2)", () => {
   test("are links, and the rest stays words", () =>
     expect(textParts("See https://example.org/a?b=1#c, or (http://example.com/x_(y)).")).toEqual([
       { words: "See " },
@@ -26,11 +26,11 @@ describe("the web addresses in a text (docs/product.md 12.2)", () => {
     ["https://čeština.straße.eu", "https://čeština.straße.eu", "https://xn--etina-gya30d.xn--strae-oqa.eu/"],
     ["HTTPS://Example.ORG/A", "HTTPS://Example.ORG/A", "https://example.org/A"],
     ["http://[::1]:80/x", "http://[::1]:80/x", "http://[::1]/x"],
-  ])("%s is shown as %s and leads to %s", (typed, shown, href) =>
+  ])("%s is shown as %s and leads to %s (12.2)", (typed, shown, href) =>
     expect(links(typed)).toEqual([{ href, shown }]),
   );
 
-  test("with a letter in the host that is easily taken for another are shown in ASCII", () => {
+  test("with a letter in the host that is easily taken for another are shown in ASCII (12.2)", () => {
     for (const letter of "ıĸŋđħłŧſŉŀĳƒɩ") {
       const [link] = links(`https://a${letter}b.example/`);
       expect(link?.shown, letter).toBe(link?.href);
@@ -50,7 +50,7 @@ describe("the web addresses in a text (docs/product.md 12.2)", () => {
     "http://a b",
     "http://%00/",
     "https:example.org",
-  ])("%s is no link to anywhere dangerous", (text) =>
+  ])("%s is no link to anywhere dangerous (12.2)", (text) =>
     expect(links(text).filter(({ href }) => !/^https?:\/\/(exa|a)\/$/.test(href))).toEqual([]),
   );
 

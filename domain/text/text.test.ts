@@ -7,10 +7,10 @@ const body = paragraphs({ label: "Tip", max: 10_000 });
 const messageOf = (schema: typeof title, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe("a line of text (docs/product.md 5.3)", () => {
+describe("a line of text (5.3)", () => {
   test("is trimmed and composed", () => expect(title.parse("  Cafe\u0301 compost \t")).toBe("Café compost"));
 
-  test("is required", () => expect(messageOf(title, undefined)).toEqual(["Title is required"]));
+  test("is required (5.3)", () => expect(messageOf(title, undefined)).toEqual(["Title is required"]));
 
   test.each([
     ["nothing", ""],
@@ -22,7 +22,9 @@ describe("a line of text (docs/product.md 5.3)", () => {
     ["a lone accent", "\u0301"],
     ["direction marks", "\u202e\u2066"],
     ["a NUL alone", "\u0000"],
-  ])("is blank when it is %s", (_, value) => expect(messageOf(title, value)).toEqual(["Title is required"]));
+  ])("is blank when it is %s (5.3)", (_, value) =>
+    expect(messageOf(title, value)).toEqual(["Title is required"]),
+  );
 
   test.each([null, 7, true, [], {}, ["Mulch"]])("is text, and not %j", (value) =>
     expect(messageOf(title, value)).toEqual(["Title must be text"]),
@@ -36,7 +38,7 @@ describe("a line of text (docs/product.md 5.3)", () => {
     ["a delete", "Mul\u007fch"],
     ["a C1 control", "Mul\u0085ch"],
     ["half a surrogate pair", "Mul\ud83cch"],
-  ])("has no %s", (_, value) =>
+  ])("has no %s (5.3)", (_, value) =>
     expect(messageOf(title, value)).toEqual(["Title has characters that cannot be shown"]),
   );
 
@@ -54,8 +56,8 @@ describe("a line of text (docs/product.md 5.3)", () => {
   });
 });
 
-describe("paragraphs (docs/product.md 5.3)", () => {
-  test("keep line breaks and tabs, every break as a line feed", () =>
+describe("paragraphs (5.3)", () => {
+  test("keep line breaks and tabs, every break as a line feed (5.3)", () =>
     expect(body.parse("One\r\nTwo\rThree\n\n\tFour")).toBe("One\nTwo\nThree\n\n\tFour"));
 
   test.each(["a\u0000b", "a\u000bb", "a\u001bb", "a\u0085b"])(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cardBody, cardTitle } from "#domain/text/truncate.ts";
 
-describe("texts on cards (docs/product.md 2.26, 9.26)", () => {
+describe("texts on cards (2.26, 9.26)", () => {
   test.each([
     ["a title of 40 characters is whole", cardTitle, "x".repeat(40), "x".repeat(40)],
     ["of 41 its first 35 show", cardTitle, "x".repeat(41), `${"x".repeat(35)}…`],
@@ -17,7 +17,7 @@ describe("texts on cards (docs/product.md 2.26, 9.26)", () => {
     ["an emoji is one character", cardTitle, "👩‍🌾".repeat(40), "👩‍🌾".repeat(40)],
     ["and never cut in half", cardTitle, "👩‍🌾".repeat(41), `${"👩‍🌾".repeat(35)}…`],
     ["nor is an accent", cardTitle, "e\u0301".repeat(41), `${"e\u0301".repeat(35)}…`],
-  ])("%s", (_, shorten, text, shown) => expect(shorten(text)).toBe(shown));
+  ])("%s (2.26, 9.26)", (_, shorten, text, shown) => expect(shorten(text)).toBe(shown));
 
   test("what is cut starts as the text does", () => {
     fc.assert(

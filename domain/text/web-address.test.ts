@@ -6,7 +6,7 @@ const messagesOf = (value: unknown) =>
     .safeParse(value)
     .error?.issues.map(({ message }) => message);
 
-describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
+describe("a photo's URL (5.5, 9.23)", () => {
   test.each([
     "http://example.com",
     "https://example.com/a%20b.jpg?size=2#top",
@@ -14,7 +14,7 @@ describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
     "http://127.0.0.1:3000/pictures/rose.webp",
     "http://[::1]/rose.webp",
     "https://пример.рф/роза.jpg",
-  ])("%s is one", (url) => expect(webAddress().parse(url)).toBe(url));
+  ])("%s is one (5.5)", (url) => expect(webAddress().parse(url)).toBe(url));
 
   test("is trimmed", () => expect(webAddress().parse(" https://example.com ")).toBe("https://example.com"));
 
@@ -38,7 +38,7 @@ describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
     "https://example.com/\u200b",
     "https://example.com:99999/",
     "https://example.com/\ud800",
-  ])("%j is none", (url) => expect(messagesOf(url)).toEqual(["Must be valid URL"]));
+  ])("%j is none (5.5)", (url) => expect(messagesOf(url)).toEqual(["Must be valid URL"]));
 
   test.each([undefined, "", "   "])("%j is missing", (url) =>
     expect(messagesOf(url)).toEqual(["Photo URL is required"]),
@@ -48,13 +48,13 @@ describe("a photo's URL (docs/product.md 5.5, 9.23)", () => {
     expect(messagesOf(url)).toEqual(["Must be valid URL"]),
   );
 
-  test("can have 2,048 characters", () => {
+  test("can have 2,048 characters (9.23)", () => {
     const start = "https://example.com/";
     expect(webAddress().parse(start.padEnd(2048, "x"))).toHaveLength(2048);
     expect(messagesOf(start.padEnd(2049, "x"))).toEqual(["Photo URL can have at most 2,048 characters"]);
   });
 
-  test("each form has its own hint (docs/product.md 8.18)", () =>
+  test("each form has its own hint (8.18)", () =>
     expect(webAddress({ message: "Must be a valid URL" }).safeParse("x").error?.issues[0]?.message).toBe(
       "Must be a valid URL",
     ));

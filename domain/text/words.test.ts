@@ -4,7 +4,7 @@ import { wordsOf } from "#domain/text/words.ts";
 
 const wholes = (text: string) => wordsOf(text).map(({ whole }) => whole);
 
-describe("the words of a text (docs/product.md 7.44)", () => {
+describe("the words of a text (7.44)", () => {
   test.each([
     ["Mulch the tomatoes", ["mulch", "the", "tomato"]],
     ["tomatos", ["tomato"]],

@@ -52,8 +52,8 @@ const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
   "See All": seeAll,
 };
 
-describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) => {
-  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone", (level) =>
+describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => {
+  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone (4.9)", (level) =>
     expect(pickDifficulty(now, level)).toEqual({
       ...now,
       difficulty: level,
@@ -63,7 +63,7 @@ describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) =
     }),
   );
 
-  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone", (all) =>
+  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone (4.9)", (all) =>
     expect(pickDifficulty(now, all)).toEqual({
       ...now,
       difficulty: null,
@@ -73,7 +73,7 @@ describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) =
     }),
   );
 
-  test("A-Z clears the filter and its order and toggles", () =>
+  test("A-Z clears the filter and its order and toggles (4.10)", () =>
     expect(toggleAToZ(now)).toEqual({
       ...now,
       difficulty: null,
@@ -94,7 +94,7 @@ describe.each(STATES)("Browse Tips at %j (docs/product.md 4.7 to 4.11)", (now) =
   test("See All is one page more of the same", () =>
     expect(seeAll(now)).toEqual({ ...now, pages: now.pages + 1 }));
 
-  test("the address keeps it (docs/product.md 2.51)", () => expect(fromSearch(toSearch(now))).toEqual(now));
+  test("the address keeps it (2.51)", () => expect(fromSearch(toSearch(now))).toEqual(now));
 
   test.each(Object.entries(ACTIONS))(
     "%s leads to a state of the screen and changes nothing in place",
@@ -112,13 +112,13 @@ describe("any run of clicks", () => {
   const clicks = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { maxLength: 30 });
   const after = (names: string[]) => names.reduce((now, name) => ACTIONS[name]?.(now) ?? now, START);
 
-  test("can be reloaded from the address", () => {
+  test("can be reloaded from the address (4.7)", () => {
     fc.assert(
       fc.property(clicks, (names) => void expect(fromSearch(toSearch(after(names)))).toEqual(after(names))),
     );
   });
 
-  test("sorts by difficulty exactly while a filter is set, and counts the pages since the last change", () => {
+  test("sorts by difficulty exactly while a filter is set, and counts the pages since the last change (4.8)", () => {
     fc.assert(
       fc.property(clicks, (names) => {
         const now = after(names);
@@ -145,7 +145,7 @@ describe("any run of clicks", () => {
   });
 });
 
-describe("an address somebody else wrote (docs/product.md 2.51)", () => {
+describe("an address somebody else wrote (2.51)", () => {
   test.each([
     ["", START],
     ["difficulty=hard", { ...START, difficulty: "Hard", sortByDifficulty: true }],
@@ -185,16 +185,16 @@ test.each([
     pickDifficulty({ ...START, aToZ: true }, "Easy"),
     { limit: "6", skip: "0", difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
   ],
-])("at %j the call has %j (docs/product.md 7.11)", (now, query) =>
+])("at %j the call has %j (4.7, 7.11)", (now, query) =>
   expect(toQuery(now, { limit: 6, skip: 0 })).toEqual(query),
 );
 
-describe("a page with a difficulty set (docs/product.md 4.11)", () => {
+describe("a page with a difficulty set (4.11)", () => {
   const tips = fc.array(
     fc.record({ difficultyLevel: fc.constantFrom("Easy", "easy", "Hard", "Other"), id: fc.nat() }),
   );
 
-  test("has the tips of it on top, and the order is kept otherwise", () => {
+  test("has the tips of it on top, and the order is kept otherwise (4.11)", () => {
     fc.assert(
       fc.property(tips, (page) => {
         const moved = withDifficultyFirst(page, "EASY");
@@ -211,11 +211,11 @@ describe("a page with a difficulty set (docs/product.md 4.11)", () => {
   });
 });
 
-describe("appending a page (docs/product.md 4.6)", () => {
+describe("appending a page (4.6)", () => {
   const ids = fc.uniqueArray(fc.nat(20).map(String));
   const documents = (list: string[]) => list.map((_id) => ({ _id }));
 
-  test("drops what is shown, keeps the rest in order", () => {
+  test("drops what is shown, keeps the rest in order (4.6)", () => {
     fc.assert(
       fc.property(
         ids,

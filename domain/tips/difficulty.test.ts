@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 
-describe("difficulties (docs/product.md 7.32, 7.35)", () => {
+describe("difficulties (7.32, 7.35)", () => {
   test.each(["Easy", "easy", " EASY ", "Ｅａｓｙ"])("%j is Easy", (difficulty) =>
     expect(difficultyKey(difficulty)).toBe("easy"),
   );

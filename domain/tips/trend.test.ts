@@ -14,7 +14,7 @@ function direct(sharedAt: number, likes: number[]): number {
 const incremental = (sharedAt: number, likes: number[]) => likes.reduce(trendWithLike, firstTrend(sharedAt));
 const time = fc.integer({ min: NOW - 500 * WEEK, max: NOW + 500 * WEEK });
 
-describe("trending (docs/product.md 7.35)", () => {
+describe("trending (7.35)", () => {
   test("a like counts half as much a week later", () =>
     expect(likeWeight(NOW) - likeWeight(NOW - WEEK)).toBeCloseTo(Math.log(2), 12));
 
@@ -63,7 +63,7 @@ describe("trending (docs/product.md 7.35)", () => {
   });
 });
 
-describe("a like that is taken back (docs/product.md 4.24)", () => {
+describe("a like that is taken back (4.24)", () => {
   const shared = Date.UTC(2026, 5, 1);
 
   test("leaves the trend that the other likes make, or says that it must be made anew", () => {

@@ -11,7 +11,7 @@ const gardeners = Object.entries(community.gardeners);
 const { tips } = community;
 const picture = (name: string) => existsSync(`seeds/pictures/${name}.webp`);
 
-describe("the demo community (docs/product.md 1.11)", () => {
+describe("the demo community (1.11)", () => {
   test("has at least 24 gardeners and 72 tips", () => {
     expect(gardeners.length).toBeGreaterThanOrEqual(24);
     expect(tips.length).toBeGreaterThanOrEqual(72);

@@ -17,7 +17,7 @@ const codeOf = (attempt: () => unknown) => {
   }
 };
 
-describe("our rules in the auth library (docs/product.md 5.1)", () => {
+describe("our rules in the auth library (5.1)", () => {
   test("a sign-up is stored as our schemas tidy it", () =>
     expect(
       signUp({ name: "  Jose\u0301 Green ", email: "Ana@Example.com", image: " https://example.com/a.jpg " }),
@@ -36,7 +36,9 @@ describe("our rules in the auth library (docs/product.md 5.1)", () => {
     [{ callbackURL: "/\r\nset-cookie: a=b" }, "INVALID_CALLBACKURL"],
     [{ callbackURL: "/ş" }, "INVALID_CALLBACKURL"],
     [{ rememberMe: ["a\u0000b"] }, "INVALID_CHARACTERS"],
-  ])("a sign-up with %j is refused as %s", (change, code) => expect(codeOf(() => signUp(change))).toBe(code));
+  ])("a sign-up with %j is refused as %s (5.1)", (change, code) =>
+    expect(codeOf(() => signUp(change))).toBe(code),
+  );
 
   test("other calls may leave fields out, and what they send is judged alike", () => {
     const call = (body: unknown) => tidyAccountFields("/update-user", body, undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
 
-describe("a password's hash (docs/product.md 6.3)", () => {
+describe("a password's hash (6.3)", () => {
   test("is argon2id with 19 MiB, two passes and one lane, salted anew each time", async () => {
     const [one, other] = await Promise.all([hashPassword("Compost-Heap-7"), hashPassword("Compost-Heap-7")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);

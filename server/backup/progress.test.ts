@@ -10,7 +10,7 @@ function stream(isTTY: boolean) {
   };
 }
 
-describe("how far a backup is (docs/product.md 10.4)", () => {
+describe("how far a backup is (10.4)", () => {
   test("is told in one line at a terminal, which is cleared at the end", () => {
     const { written, as } = stream(true);
     const { at, end } = progress(as);

@@ -19,7 +19,7 @@ const complaint = async (changed: Parameters<typeof files>[0]) => {
   return (error as Error).message;
 };
 
-describe("what the operator writes (docs/product.md 1.10)", () => {
+describe("what the operator writes (1.10)", () => {
   it("is read and valid as it comes with the project", async () => {
     const content = await readContent();
     expect(content.hero.slides).toHaveLength(4);
@@ -28,7 +28,7 @@ describe("what the operator writes (docs/product.md 1.10)", () => {
     expect(content.terms.lastUpdated).toBe("June 25, 2025");
   });
 
-  it("shows no sample that nobody set", async () => {
+  it("shows no sample that nobody set (2.77)", async () => {
     const { contact, donations, event } = presentContent(await readContent(), new Date());
     expect({ contact, donations, event }).toEqual({ contact: {}, donations: {}, event: null });
   });
@@ -106,7 +106,7 @@ describe("what the operator writes (docs/product.md 1.10)", () => {
       { contact: async () => ({ contact: { fax: "1" } }) },
       'content/contact.ts: Unrecognized key: "fax"',
     ],
-  ])("names the file and the place of %s", async (_, changed, message) => {
+  ])("names the file and the place of %s (9.58)", async (_, changed, message) => {
     expect(await complaint(changed)).toBe(message);
   });
 });

@@ -35,7 +35,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-describe("limits (docs/product.md 9.29)", () => {
+describe("limits (9.29)", () => {
   test.each<[LimitName, number, number]>([
     ["signInsForAccount", 10, 15 * 60],
     ["signInsForAccountFromKnownBrowser", 10, 15 * 60],
@@ -66,7 +66,7 @@ describe("limits (docs/product.md 9.29)", () => {
     [2, 120],
     [0.5, 30],
     [0.001, 1],
-  ])("scaled by %d, a member writes %i times", async (scale, times) =>
+  ])("scaled by %d, a member writes %i times (9.29)", async (scale, times) =>
     expect((await allowance(scale, "writesByMember")).times).toBe(times),
   );
 

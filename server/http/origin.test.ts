@@ -18,7 +18,7 @@ async function statusOf(
   return (await app.request(url, { method, headers })).status;
 }
 
-describe("a change must come from our own pages or from a program (docs/product.md 6.4)", () => {
+describe("a change must come from our own pages or from a program (6.4)", () => {
   const cases: [headers: Record<string, string>, status: number][] = [
     [{}, 200],
     [{ "sec-fetch-site": "same-origin" }, 200],

@@ -15,7 +15,7 @@ const newsletterOf = async ({ browser }: Member) =>
   (await browser.get<OwnAccount>("/api/account")).body.holds.newsletter;
 const keptOf = async (member: Member) => (await downloadOf<Documents>(member)).documents;
 
-describe.each(engines)("an address that is not confirmed (docs/product.md 4.29), on %s", (engine) => {
+describe.each(engines)("an address that is not confirmed, on %s (4.29)", (engine) => {
   // The tests' letter box takes the letters.
   const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
   const box = letterBox();
@@ -42,7 +42,7 @@ describe.each(engines)("an address that is not confirmed (docs/product.md 4.29),
     expect((await moderator.browser.post(answers, { body: "Beer." })).status).toBe(201);
   }
 
-  test("tells an account nothing of its owner, and takes nothing of theirs with it", async () => {
+  test("tells an account nothing of its owner, and takes nothing of theirs with it (4.29)", async () => {
     await ownerWaits(OWNER);
     const thief = await signUp(site, { email: OWNER });
     const { accountId } = await actorOf(site, thief);
@@ -62,7 +62,7 @@ describe.each(engines)("an address that is not confirmed (docs/product.md 4.29),
     ]);
   });
 
-  test("once it is confirmed tells and takes with it what came there before", async () => {
+  test("once it is confirmed tells and takes with it what came there before (4.29)", async () => {
     const email = "returning@example.net";
     await ownerWaits(email);
     const owner = await signUp(site, { email });
@@ -77,7 +77,7 @@ describe.each(engines)("an address that is not confirmed (docs/product.md 4.29),
     expect(await left.execute()).toEqual([]);
   });
 
-  test("that an account left for the newsletter and its reader confirmed is the reader's", async () => {
+  test("that an account left for the newsletter and its reader confirmed is the reader's (4.29)", async () => {
     const email = "reader@example.net";
     const member = await signUp(site, { email });
     await member.browser.post("/newsletter", { email });
@@ -97,7 +97,7 @@ describe.each(engines)("an address that is not confirmed where no mail is sent, 
       ({ email }) => email,
     );
 
-  test("goes with the account that left it for the newsletter, unless somebody else left it too", async () => {
+  test("goes with the account that left it for the newsletter, unless somebody else left it too (4.29)", async () => {
     const [before, after, own] = ["before@example.net", "after@example.net", "own@example.net"];
     await leave(before);
     for (const email of [before, after, own]) {

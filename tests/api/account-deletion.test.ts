@@ -33,14 +33,14 @@ import {
 import { elsewhere } from "#tests/harness/recovering.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engine) => {
+describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
   const site = useSite(engine);
   let [ana, ben, cleo] = [] as unknown as [Member, Member, Member];
   beforeEach(async () => {
     [ana, ben, cleo] = [await signUp(site), await signUp(site), await signUp(site)];
   });
 
-  test("leaves nothing of it in any table, and every count as if it had never been", async () => {
+  test("leaves nothing of it in any table, and every count as if it had never been (4.24)", async () => {
     const fingerprint = "Quincunxy";
     await updateProfile(ana, { bio: fingerprint, location: fingerprint, name: fingerprint });
     const asAna = { ...ana, name: fingerprint };
@@ -93,7 +93,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     );
   });
 
-  test("is told less to whose tips it liked: of several likes one less, of one alone nothing", async () => {
+  test("is told less to whose tips it liked: of several likes one less, of one alone nothing (4.24)", async () => {
     const [shared, alone] = [await shareTip(ben), await shareTip(ben)];
     for (const member of [cleo, ana]) await likeTip(member, shared);
     for (let made = 0; made < 2; made++) await likeTip(ana, await shareTip(ben));
@@ -107,7 +107,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     expect(await likes()).toEqual([{ tipId: shared, count: 1, name: cleo.name }]);
   });
 
-  test("lets its address sign up again, as somebody new", async () => {
+  test("lets its address sign up again, as somebody new (4.24)", async () => {
     await shareTip(ana);
     await deleteOwnAccount(ana);
     const again = await signUp(site, { email: ana.email });
@@ -135,7 +135,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     expect((await ana.browser.get(`/gardeners/${ana.id}`)).status).toBe(200);
   });
 
-  test("needs a fresh sign-in where there is no password", async () => {
+  test("needs a fresh sign-in where there is no password (2.95)", async () => {
     await withoutPassword(site, ana);
     const begun = Date.now();
     site.setClock(new Date(begun + 10.5 * 60_000).toISOString());
@@ -198,7 +198,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
       expect(everything, trace).not.toContain(trace);
   });
 
-  test("two that like each other's tips can go at the same time", async () => {
+  test("two that like each other's tips can go at the same time (4.25)", async () => {
     for (const [one, other] of [
       [ana, ben],
       [ben, ana],
@@ -216,7 +216,7 @@ describe.each(engines)("a deleted account (docs/product.md 4.24), on %s", (engin
     await expectTrends(site);
   });
 
-  test("takes its comments with it; where others replied, their place stays without words or name", async () => {
+  test("takes its comments with it; where others replied, their place stays without words or name (12.8)", async () => {
     const bens = await shareTip(ben);
     const anas = await shareTip(ana);
     await commented(ben, anas, "On a tip that goes");

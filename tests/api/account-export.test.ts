@@ -37,7 +37,7 @@ type Documents = {
 
 const download = downloadOf<Documents>;
 
-describe.each(engines)("a download of one's own data (docs/product.md 7.56), on %s", (engine) => {
+describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) => {
   const site = useSite(engine);
 
   test("holds exactly what was made, nothing of others, and no token", async () => {
@@ -250,9 +250,9 @@ describe.each(engines)("a download of one's own data (docs/product.md 7.56), on 
   });
 });
 
-describe("downloads an hour (docs/product.md 9.38)", () => {
+describe("downloads an hour (9.38)", () => {
   const site = useSite("sqlite", { rateLimitScale: 1 });
-  test("are five for each member", async () => {
+  test("are five for each member (9.38)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     for (let time = 0; time < 5; time++) expect((await download(ana)).response.status).toBe(200);
     expect((await ana.browser.get("/api/account/export")).status).toBe(429);

@@ -27,7 +27,7 @@ const picturesIn = async (place: { dataDir: string }) =>
   Object.keys(await filesOfAll(place)).filter((name) => name.startsWith("photos"));
 
 test.each(engines)(
-  "of a member with a confirmed address who did everything a scan of every table and of the photo folder finds no trace after an export and the deletion, on %s (docs/product.md 4.24)",
+  "of a member with a confirmed address who did everything a scan of every table and of the photo folder finds no trace after an export and the deletion, on %s (4.24)",
   async (engine) => {
     // The tests' letter box takes the letters, so that addresses are confirmed as where mail is sent.
     const site = await createSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });

@@ -11,7 +11,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   const signIn = (email: string, password = PASSWORD, browser = site.visitor()) =>
     browser.post<{ code?: string; message?: string }>("/api/auth/sign-in/email", { email, password });
 
-  describe("signing up (docs/product.md 5.1, 5.9)", () => {
+  describe("signing up (5.1, 5.9)", () => {
     const account = { name: "Eve Green", email: "eve@example.com", password: "Abcdefg1", image: PHOTO };
     const attempt = (change: object) =>
       site
@@ -38,7 +38,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       ["a bad address", { email: "eve" }],
       ["an address that is too long", { email: `${"x".repeat(60)}@${`${"y".repeat(60)}.`.repeat(4)}com` }],
       ["no address", { email: undefined }],
-    ])("with %s is refused, and there is no account", async (_, change) => {
+    ])("with %s is refused, and there is no account (5.1)", async (_, change) => {
       const answer = await attempt(change);
       expect(answer.status, answer.text).toBe(400);
       expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
@@ -98,7 +98,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     });
   });
 
-  describe("logging in (docs/product.md 5.8, 8.12)", () => {
+  describe("logging in (5.8, 8.12)", () => {
     test("works with the address in any case", async () => {
       const browser = site.visitor();
       expect((await signIn("ANA@Example.COM", PASSWORD, browser)).status).toBe(200);

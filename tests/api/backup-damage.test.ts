@@ -9,94 +9,90 @@ import { rowsOfAll } from "#tests/harness/contents.ts";
 import { REFUSED, useGoodBackup } from "#tests/harness/damage.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 
-describe.each(engines)(
-  "a damaged backup is refused and nothing is touched (docs/product.md 10.6), on %s",
-  (engine) => {
-    const given = useGoodBackup(engine);
+describe.each(engines)("a damaged backup is refused and nothing is touched, on %s (10.6)", (engine) => {
+  const given = useGoodBackup(engine);
 
-    test.each([0, 1, 10, 18, 500, 0.25, 0.5, 0.75, 0.95, -9, -8, -1])("cut off at %d", async (at) => {
-      const end =
-        at < 0 ? given.bytes.length + at : at > 0 && at < 1 ? Math.floor(given.bytes.length * at) : at;
-      expect(await given.refusalOf(given.bytes.subarray(0, end))).toMatch(REFUSED);
-    });
+  test.each([0, 1, 10, 18, 500, 0.25, 0.5, 0.75, 0.95, -9, -8, -1])("cut off at %d", async (at) => {
+    const end =
+      at < 0 ? given.bytes.length + at : at > 0 && at < 1 ? Math.floor(given.bytes.length * at) : at;
+    expect(await given.refusalOf(given.bytes.subarray(0, end))).toMatch(REFUSED);
+  });
 
-    test("with any one of forty bytes of the file flipped, unless it unpacks to the same", async () => {
-      const tar = gunzipSync(given.bytes);
-      let tried = 0;
-      for (let count = 0; count < 40; count++) {
-        // The first ten are gzip's header, of which most say nothing.
-        const place = 10 + Math.floor(((given.bytes.length - 11) * count) / 39);
-        const flipped = Buffer.from(given.bytes);
-        flipped[place] = (flipped[place] ?? 0) ^ 0x10;
-        if (unpacksTo(flipped, tar)) continue;
-        tried++;
-        expect(await given.refusalOf(flipped), `byte ${place}`).toMatch(REFUSED);
-      }
-      expect(tried).toBeGreaterThan(30);
-    });
+  test("with any one of forty bytes of the file flipped, unless it unpacks to the same", async () => {
+    const tar = gunzipSync(given.bytes);
+    let tried = 0;
+    for (let count = 0; count < 40; count++) {
+      // The first ten are gzip's header, of which most say nothing.
+      const place = 10 + Math.floor(((given.bytes.length - 11) * count) / 39);
+      const flipped = Buffer.from(given.bytes);
+      flipped[place] = (flipped[place] ?? 0) ^ 0x10;
+      if (unpacksTo(flipped, tar)) continue;
+      tried++;
+      expect(await given.refusalOf(flipped), `byte ${place}`).toMatch(REFUSED);
+    }
+    expect(tried).toBeGreaterThan(30);
+  });
 
-    test("with one byte flipped in each part, packed again", async () => {
-      expect(given.inside.length).toBeGreaterThan(10);
-      for (const [place, { name, data }] of given.inside.entries()) {
-        const flipped = Buffer.from(data);
-        const middle = flipped.length >> 1;
-        flipped[middle] = (flipped[middle] ?? 0) ^ 1;
-        const said = await given.refusalOf(given.inside.with(place, { name, data: flipped }));
-        expect(said, name).toMatch(REFUSED);
-      }
-    });
+  test("with one byte flipped in each part, packed again", async () => {
+    expect(given.inside.length).toBeGreaterThan(10);
+    for (const [place, { name, data }] of given.inside.entries()) {
+      const flipped = Buffer.from(data);
+      const middle = flipped.length >> 1;
+      flipped[middle] = (flipped[middle] ?? 0) ^ 1;
+      const said = await given.refusalOf(given.inside.with(place, { name, data: flipped }));
+      expect(said, name).toMatch(REFUSED);
+    }
+  });
 
-    test("with an entry left out, twice, or under another name", async () => {
-      for (const [place, entry] of given.inside.entries()) {
-        expect(await given.refusalOf(given.inside.toSpliced(place, 1)), `without ${entry.name}`).toMatch(
-          REFUSED,
+  test("with an entry left out, twice, or under another name", async () => {
+    for (const [place, entry] of given.inside.entries()) {
+      expect(await given.refusalOf(given.inside.toSpliced(place, 1)), `without ${entry.name}`).toMatch(
+        REFUSED,
+      );
+      if (entry.name !== ABOUT_ENTRY)
+        expect(await given.refusalOf(given.inside.toSpliced(place, 0, entry)), `twice ${entry.name}`).toMatch(
+          /^the backup is damaged/,
         );
-        if (entry.name !== ABOUT_ENTRY)
-          expect(
-            await given.refusalOf(given.inside.toSpliced(place, 0, entry)),
-            `twice ${entry.name}`,
-          ).toMatch(/^the backup is damaged/);
-        const renamed = { ...entry, name: `${entry.name}x` };
-        expect(await given.refusalOf(given.inside.with(place, renamed)), `renamed ${entry.name}`).toMatch(
-          REFUSED,
-        );
-      }
-    });
+      const renamed = { ...entry, name: `${entry.name}x` };
+      expect(await given.refusalOf(given.inside.with(place, renamed)), `renamed ${entry.name}`).toMatch(
+        REFUSED,
+      );
+    }
+  });
 
-    test("without a table, also when its list does not ask for it", async () => {
-      const without = given.inside.filter(({ name }) => !name.startsWith("tables/tip_like/"));
-      expect(await given.refusalOf(without)).toContain("tables/tip_like is missing");
-      const unasked = withManifest(without, ({ parts: { "tables/tip_like": _left, ...parts }, ...rest }) => ({
-        ...rest,
-        parts,
-      }));
-      expect(await given.refusalOf(unasked)).toContain("tables/tip_like is missing");
-    });
+  test("without a table, also when its list does not ask for it", async () => {
+    const without = given.inside.filter(({ name }) => !name.startsWith("tables/tip_like/"));
+    expect(await given.refusalOf(without)).toContain("tables/tip_like is missing");
+    const unasked = withManifest(without, ({ parts: { "tables/tip_like": _left, ...parts }, ...rest }) => ({
+      ...rest,
+      parts,
+    }));
+    expect(await given.refusalOf(unasked)).toContain("tables/tip_like is missing");
+  });
 
-    test("that is something else", async () => {
-      const others: Record<string, Buffer | Inside[]> = {
-        "a text": Buffer.from("Dear gardeners,\n"),
-        "a packed text": gzipSync("Dear gardeners,\n".repeat(500)),
-        "another archive": [{ name: "readme.txt", data: Buffer.from("Hello") }],
-        "an archive of nothing": [],
-        "a database": await readFile(
-          join(given.target.dataDir, engine === "sqlite" ? "trowel.db" : "photos/mine.webp"),
-        ),
-      };
-      for (const [what, content] of Object.entries(others))
-        expect(await given.refusalOf(content), what).toBe("the file is not a backup of Trowel");
-    });
+  test("that is something else", async () => {
+    const others: Record<string, Buffer | Inside[]> = {
+      "a text": Buffer.from("Dear gardeners,\n"),
+      "a packed text": gzipSync("Dear gardeners,\n".repeat(500)),
+      "another archive": [{ name: "readme.txt", data: Buffer.from("Hello") }],
+      "an archive of nothing": [],
+      "a database": await readFile(
+        join(given.target.dataDir, engine === "sqlite" ? "trowel.db" : "photos/mine.webp"),
+      ),
+    };
+    for (const [what, content] of Object.entries(others))
+      expect(await given.refusalOf(content), what).toBe("the file is not a backup of Trowel");
+  });
 
-    test("while the same archive, packed again as it was, is taken", async () => {
-      const elsewhere = await freshStorage(engine);
-      const path = join(given.folder, "again.tar.gz");
-      await packed(path, await resummed(given.inside));
-      await restoreBackup(elsewhere, path, { replace: false, tell: () => undefined });
-      expect((await rowsOfAll(elsewhere))["tip"]).toHaveLength(30);
-      await elsewhere.remove();
-    });
-  },
-);
+  test("while the same archive, packed again as it was, is taken", async () => {
+    const elsewhere = await freshStorage(engine);
+    const path = join(given.folder, "again.tar.gz");
+    await packed(path, await resummed(given.inside));
+    await restoreBackup(elsewhere, path, { replace: false, tell: () => undefined });
+    expect((await rowsOfAll(elsewhere))["tip"]).toHaveLength(30);
+    await elsewhere.remove();
+  });
+});
 
 /** A flipped bit can say the same in other words, such as a repetition of the same bytes from elsewhere. */
 function unpacksTo(bytes: Buffer, tar: Buffer): boolean {

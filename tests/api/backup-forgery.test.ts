@@ -5,7 +5,7 @@ import { useGoodBackup } from "#tests/harness/damage.ts";
 import { engines } from "#tests/harness/engines.ts";
 
 describe.each(engines)(
-  "a backup that says what is not so is refused and nothing is touched (docs/product.md 10.6), on %s",
+  "a backup that says what is not so is refused and nothing is touched, on %s (10.6)",
   (engine) => {
     const given = useGoodBackup(engine);
 

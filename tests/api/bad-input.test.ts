@@ -11,7 +11,7 @@ import { expectRefusal } from "#tests/harness/refused.ts";
 
 type Problem = { errors?: { path: string; message: string }[] };
 
-describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) => {
+describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
@@ -35,7 +35,7 @@ describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) =
     }
     const pathsOf = ({ body }: Answer<Problem>) => body.errors?.map(({ path }) => path).toSorted();
 
-    test("in every field of a tip are refused by name, or come back the same", async () => {
+    test("in every field of a tip are refused by name, or come back the same (5.3)", async () => {
       await Promise.all(
         NAUGHTY.map(async (text) => {
           const fields = Object.keys(tipSchema.shape) as (keyof TipInput)[];
@@ -131,7 +131,7 @@ describe.each(engines)("bad input on %s (docs/product.md 5.3, 7.22)", (engine) =
     );
   });
 
-  test("every bad field is named at once", async () => {
+  test("every bad field is named at once (5.2)", async () => {
     const answer = await ana.browser.post<Problem>("/gardenersTips", {
       title: "",
       privacy: "x",

@@ -29,7 +29,7 @@ import { clear, useSite } from "#tests/harness/site.ts";
 const WORD = "Hellebore";
 const PUBLIC = ["/feed.xml", "/sitemap.xml"];
 
-describe.each(engines)("what a block reaches, on %s (docs/product.md 11.19)", (engine) => {
+describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -217,7 +217,7 @@ describe.each(engines)("what a block reaches, on %s (docs/product.md 11.19)", (e
     await eitherWay(async () => expect(await first(ana)).toEqual([third.id, [thirds], thirds, third.id]));
   });
 
-  test("one's own figures, which leave out what the other has said", async () => {
+  test("one's own figures, which leave out what the other has said (12.28)", async () => {
     const [liked, talked] = [await shareTip(ana), await shareTip(ana)];
     await commented(third, liked, "From a third");
     for (const body of ["One", "Two"]) await commented(ben, talked, body);
@@ -235,7 +235,7 @@ describe.each(engines)("what a block reaches, on %s (docs/product.md 11.19)", (e
     expect(await figures()).toEqual([3, 3, talked, 2]);
   });
 
-  test("notices and mails about the other's tip, also of what a third does there", async () => {
+  test("notices and mails about the other's tip, also of what a third does there (12.22)", async () => {
     const tip = await shareTip(ben, { title: `${WORD} of mine` });
     const said = await commented(ana, tip, "A question");
     const ways = { comment: "app", reply: "mail", like: "app", help: "app", moderation: "app" };

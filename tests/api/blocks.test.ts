@@ -22,7 +22,7 @@ import { useSite } from "#tests/harness/site.ts";
 const BLOCKS = "/api/account/blocks";
 const WORD = "Ranunculus";
 
-describe.each(engines)("blocking on %s (docs/product.md 11.19 to 11.21)", (engine) => {
+describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;

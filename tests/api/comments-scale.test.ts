@@ -25,7 +25,7 @@ describe.each(engines)("many comments and odd ones, on %s", (engine) => {
     path = `/gardenersTips/${tip}/comments`;
   });
 
-  test("naughty strings are refused by name, or come back the same", async () => {
+  test("naughty strings are refused by name, or come back the same (12.13)", async () => {
     for (const body of NAUGHTY) {
       const parsed = commentInput.safeParse({ body });
       const answer = await writer.browser.post<{ insertedId: string }>(path, { body });
@@ -42,7 +42,7 @@ describe.each(engines)("many comments and odd ones, on %s", (engine) => {
     }
   });
 
-  test("of 2,000 characters fit, of 2,001 are too long", async () => {
+  test("of 2,000 characters fit, of 2,001 are too long (12.15)", async () => {
     const body = "W".repeat(COMMENT_MAX);
     const id = await commented(writer, tip, body);
     expect((await writer.browser.get<Comment>(`${path}/${id}`)).body.body).toBe(body);
@@ -50,7 +50,7 @@ describe.each(engines)("many comments and odd ones, on %s", (engine) => {
     expect(long.body).toMatchObject({ errors: [{ path: "body", message: expect.stringMatching(/2,000/) }] });
   });
 
-  test("a page is read from its index, however many comments there are", async () => {
+  test("a page is read from its index, however many comments there are (12.6)", async () => {
     const { db } = site.deps;
     const now = new Date().toISOString();
     let thread = "";

@@ -27,7 +27,7 @@ describe.each(engines)("comments on %s", (engine) => {
   const countOf = async () => (await author.browser.get<Tip>(`/gardenersTips/${tip}`)).body.commentCount;
   const rows = () => site.deps.db.selectFrom("comment").selectAll().where("tip_id", "=", tip).execute();
 
-  test("has exactly its fields, as its writer sees it (docs/product.md 12.11)", async () => {
+  test("has exactly its fields, as its writer sees it (12.11)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const _id = await commented(reader, tip, "It worked.\n\nTwice.");
     expect(await list()).toStrictEqual([
@@ -86,7 +86,7 @@ describe.each(engines)("comments on %s", (engine) => {
     expect((await list(reader, "?limit=1&from=nothing")).map(({ _id }) => _id)).toEqual([ids[0]]);
   });
 
-  test("are changed by their writer, and say so; the same words again change nothing", async () => {
+  test("are changed by their writer, and say so; the same words again change nothing (12.14)", async () => {
     const id = await commented(reader, tip, "Befor");
     const change = (body: string) => reader.browser.patch(`${path}/${id}`, { body });
     expect((await change("Befor")).body).toMatchObject({ modifiedCount: 0 });
@@ -96,7 +96,7 @@ describe.each(engines)("comments on %s", (engine) => {
   });
 
   describe("deleted (12.8)", () => {
-    test("without replies are gone", async () => {
+    test("without replies are gone (12.14)", async () => {
       const id = await commented(reader, tip);
       expect((await reader.browser.delete(`${path}/${id}`)).body).toEqual({
         acknowledged: true,
@@ -106,7 +106,7 @@ describe.each(engines)("comments on %s", (engine) => {
       expect((await reader.browser.delete(`${path}/${id}`)).status).toBe(404);
     });
 
-    test("with replies keep their place, and neither words nor name are stored any more", async () => {
+    test("with replies keep their place, and neither words nor name are stored any more (12.8)", async () => {
       const first = await commented(reader, tip, "A secret");
       const reply = await commented(other, tip, "Oh!", first);
       await reader.browser.delete(`${path}/${first}`);
@@ -128,7 +128,7 @@ describe.each(engines)("comments on %s", (engine) => {
       expect((await list()).map(({ parentId }) => parentId)).toEqual([null, first, first]);
     });
 
-    test("a place that holds no reply any more goes with the last one", async () => {
+    test("a place that holds no reply any more goes with the last one (12.8)", async () => {
       const first = await commented(reader, tip);
       const replies = [await commented(other, tip, "a", first), await commented(other, tip, "b", first)];
       await reader.browser.delete(`${path}/${first}`);
@@ -154,7 +154,7 @@ describe.each(engines)("comments on %s", (engine) => {
     expect(await countOf()).toBe(4);
   });
 
-  test("on a Private tip are its author's alone (6.12)", async () => {
+  test("on a Private tip are its author's alone (6.12, 12.10)", async () => {
     const id = await commented(reader, tip, "Seen");
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
     for (const browser of [reader.browser, other.browser, site.visitor()])
@@ -170,7 +170,7 @@ describe.each(engines)("comments on %s", (engine) => {
     expect(await countOf()).toBe(2);
   });
 
-  test("on nothing, or of nothing, or of another tip are a 404, and nothing is stored", async () => {
+  test("on nothing, or of nothing, or of another tip are a 404, and nothing is stored (12.13)", async () => {
     const id = await commented(reader, tip);
     const elsewhere = `/gardenersTips/${await shareTip(author)}/comments`;
     for (const answer of [
@@ -203,10 +203,10 @@ describe.each(engines)("comments on %s", (engine) => {
   });
 });
 
-describe("posting comments (docs/product.md 12.15)", () => {
+describe("posting comments (12.15)", () => {
   const site = useSite("sqlite", { rateLimitScale: 1 });
 
-  test("is limited to 20 a minute for each member", async () => {
+  test("is limited to 20 a minute for each member (12.15)", async () => {
     const member = await signUp(site);
     const tip = await shareTip(member);
     for (let place = 0; place < 20; place++) await commented(member, tip, `No. ${place}`);
@@ -216,10 +216,10 @@ describe("posting comments (docs/product.md 12.15)", () => {
   });
 });
 
-describe("where addresses must be confirmed (docs/product.md 12.10)", () => {
+describe("where addresses must be confirmed (12.10)", () => {
   const site = useSite("sqlite", { requireConfirmedEmail: true });
 
-  test("whoever has not confirmed theirs cannot comment", async () => {
+  test("whoever has not confirmed theirs cannot comment (12.10)", async () => {
     const [writer, author] = [await signUp(site), await signUp(site)];
     await confirmAddress(site, author);
     const path = `/gardenersTips/${await shareTip(author)}/comments`;

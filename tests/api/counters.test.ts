@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe.each(engines)("the counters equal a count (docs/product.md 7.31), on %s", (engine) => {
+describe.each(engines)("the counters equal a count, on %s (7.31)", (engine) => {
   const site = useSite(engine);
   let people: Member[];
   beforeAll(async () => void (people = await signUpMany(site, PEOPLE)));
@@ -62,7 +62,7 @@ describe.each(engines)("the counters equal a count (docs/product.md 7.31), on %s
     ["one after another", 1],
     ["some at once", 4],
   ])(
-    "after any run of shares, edits, likes, comments, deletions and changes of privacy and status, %s",
+    "after any run of shares, edits, likes, comments, deletions and changes of privacy and status, %s (12.5)",
     async (_, atOnce) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

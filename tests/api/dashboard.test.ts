@@ -48,11 +48,11 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   },
 );
 
-describe.each(engines)("the dashboard's figures (docs/product.md 2.76, 2.77, 9.32), on %s", (engine) => {
+describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (engine) => {
   const site = useSite(engine);
 
   test(
-    "equal a count of the rows, after any run of what people do, over weeks",
+    "equal a count of the rows, after any run of what people do, over weeks (2.76, 9.32)",
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -94,7 +94,7 @@ describe.each(engines)("the dashboard's figures (docs/product.md 2.76, 2.77, 9.3
       expect(figures.users.byWeek.at(-1)).toBe(2);
     });
 
-    test("count a Private tip and its likes for nobody, not for its author either (6.12)", async () => {
+    test("count a Private tip and its likes for nobody, not for its author either (6.12, 9.32)", async () => {
       const open = await shareTip(ana);
       const hidden = await shareTip(ana, { privacy: "Private" });
       await likeTip(ana, hidden);
@@ -119,7 +119,7 @@ describe.each(engines)("the dashboard's figures (docs/product.md 2.76, 2.77, 9.3
       expect(tips.byWeek.slice(-2)).toEqual([1, 2]);
     });
 
-    test("put on top who has most public tips, then most likes, then the earlier record", async () => {
+    test("put on top who has most public tips, then most likes, then the earlier record (2.77)", async () => {
       const top = async () => (await figuresOf(ana)).topContributor?._id;
       await shareTip(ana);
       const bens = await shareTip(ben);
@@ -132,7 +132,7 @@ describe.each(engines)("the dashboard's figures (docs/product.md 2.76, 2.77, 9.3
       expect(await top(), "an inactive gardener is not shown").toBe(ben.id);
     });
 
-    test("list the three newest tips as the list does, with the masks that this member sees", async () => {
+    test("list the three newest tips as the list does, with the masks that this member sees (2.89)", async () => {
       const shy = await signUp(site, { showEmail: false });
       for (let place = 0; place < 4; place++) await shareTip(shy);
       const { newest } = await figuresOf(ana);

@@ -6,7 +6,7 @@ import { CASES, caseAbout, decide, sendReport } from "#tests/harness/moderation.
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("the words of a decision, on %s (docs/product.md 5.3, 11.13)", (engine) => {
+describe.each(engines)("the words of a decision, on %s (5.3, 11.13)", (engine) => {
   const site = useSite(engine, { reviewFirstPosts: 2 });
   let moderator: Member;
   let reporter: Member;

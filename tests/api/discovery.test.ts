@@ -19,7 +19,7 @@ const read = (text: string) => {
 describe.each(engines)("what search engines and feed readers get, on %s", (engine) => {
   const site = useSite(engine);
 
-  it("is a feed of public tips, newest first, with teasers", async () => {
+  it("is a feed of public tips, newest first, with teasers (2.26)", async () => {
     await clear(site);
     const member = await signUp(site, { name: "Ada O'Bo" });
     await shareTip(member, { title: "First <b>bold</b> tip" });

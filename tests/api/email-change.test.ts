@@ -6,7 +6,7 @@ import { untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
 import { NEW_PASSWORD, recoveringAt, useRecovery } from "#tests/harness/recovering.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
-describe.each(engines)("another address, on %s (docs/product.md 6.19, 6.24)", (engine) => {
+describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
   const { site, box, signIn, reset, confirm, sessionOf, resetTokenFor } = useRecovery(engine);
 
   const { move, changeTokenFor } = changingAt(site, box);

@@ -5,7 +5,7 @@ import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { useRecovery } from "#tests/harness/recovering.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("confirming an address, on %s (docs/product.md 6.21)", (engine) => {
+describe.each(engines)("confirming an address, on %s (6.21)", (engine) => {
   const { site, box, reset, linkOf, confirm, sessionOf, resetTokenFor } = useRecovery(engine);
 
   const confirmTokenFor = async ({ email }: { email: string }) => {
@@ -63,7 +63,7 @@ describe.each(engines)("confirming an address, on %s (docs/product.md 6.21)", (e
   });
 });
 
-describe.each(engines)("where an address must be confirmed first, on %s (docs/product.md 6.22)", (engine) => {
+describe.each(engines)("where an address must be confirmed first, on %s (6.22)", (engine) => {
   const site = useSite(engine, { requireConfirmedEmail: true });
 
   test("a tip is a 403 with what to do, and shared once it is confirmed", async () => {

@@ -10,7 +10,7 @@ import { useSite } from "#tests/harness/site.ts";
 const HOUR = 60 * 60 * 1000;
 const MORE_THAN_A_BATCH = 250;
 
-describe.each(engines)("what has run out is deleted (docs/product.md 6.36), on %s", (engine) => {
+describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => {
   const site = useSite(engine);
   const at = (milliseconds: number) => storedTime(engine, new Date(Date.now() + milliseconds));
 

@@ -3,7 +3,7 @@ import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("tips of one gardener (docs/product.md 7.12, 7.13, 7.34), on %s", (engine) => {
+describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;

@@ -21,7 +21,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
   const put = (member: Member, wanted: object) =>
     member.browser.put(`/gardeners/${member.id}`, { ...profileOf(member), ...wanted });
 
-  describe("a profile update (docs/product.md 7.3, 7.4, 7.7)", () => {
+  describe("a profile update (7.3, 7.4, 7.7)", () => {
     test("stores every field", async () => {
       const answer = await put(ana, {
         name: "Ana Green",
@@ -126,7 +126,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       });
     });
 
-    test("the total of active gardeners follows every change of status (6.16)", async () => {
+    test("the total of active gardeners follows every change of status (4.22, 6.16)", async () => {
       const member = await signUp(site);
       const total = () => totalOf(site.visitor(), "/gardeners?limit=1");
       const before = await total();
@@ -139,8 +139,8 @@ describe.each(engines)("gardeners on %s", (engine) => {
     });
   });
 
-  describe("the record of an account (docs/product.md 4.3, 6.18, 7.8)", () => {
-    test("is made once: always 201 and the same id, what was chosen first stays", async () => {
+  describe("the record of an account (4.3, 6.18, 7.8)", () => {
+    test("is made once: always 201 and the same id, what was chosen first stays (4.3)", async () => {
       const { browser, name, email, photourl } = await signUpAccount(site);
       const send = (change: object) =>
         browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl, ...change });
@@ -218,7 +218,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
     });
 
     test.each(["/api/session", "/gardenersTips", "/gardeners"])(
-      "that is missing is made when its member next asks for %s",
+      "that is missing is made when its member next asks for %s (4.3)",
       async (path) => {
         const { browser, name, email, photourl } = await signUpAccount(site);
         const before = await totalOf(site.visitor(), "/gardeners?limit=1");

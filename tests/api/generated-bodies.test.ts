@@ -8,12 +8,12 @@ import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harne
 import { useSite } from "#tests/harness/site.ts";
 import { changeable, expectRefusal } from "#tests/harness/refused.ts";
 
-describe.each(engines)("generated bodies on %s (docs/product.md 5.3, 7.22)", (engine) => {
+describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
 
-  test("for sharing: stored whole, or refused and nothing stored", async () => {
+  test("for sharing: stored whole, or refused and nothing stored (5.1)", async () => {
     await fc.assert(
       fc.asyncProperty(spoiled(tipInput()), async (sent) => {
         const before = await changeable(site);

@@ -49,17 +49,14 @@ describe.each(engines)("an account that ends while a call is under way, on %s", 
       "wrote a comment that is reported",
       () => reports(ana, { kind: "comment", targetId: comment, tipId: tip }),
     ],
-  ])(
-    "is not found when its member %s, and who asked stays signed in (docs/product.md 7.24)",
-    async (_, act) => {
-      await endAtNextWrite(ben);
-      expect((await act()).status).toBe(404);
-      expect((await ana.browser.get("/api/account")).status).toBe(200);
-      expect(
-        await db.selectFrom("moderation_case").select("id").where("author_id", "=", ben.id).execute(),
-      ).toEqual([]);
-    },
-  );
+  ])("is not found when its member %s, and who asked stays signed in (7.24)", async (_, act) => {
+    await endAtNextWrite(ben);
+    expect((await act()).status).toBe(404);
+    expect((await ana.browser.get("/api/account")).status).toBe(200);
+    expect(
+      await db.selectFrom("moderation_case").select("id").where("author_id", "=", ben.id).execute(),
+    ).toEqual([]);
+  });
 
   test.each([
     ["blocks", () => blocks(ana, ben)],

@@ -107,7 +107,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       ["refuses", (response) => response.writeHead(400).end('{"error":"invalid_client"}'), "nonsense"],
       ["never ends", (response) => response.end("x".repeat(300 * 1024)), "nonsense"],
       ["leads elsewhere", (response) => response.writeHead(302, { location: "/keys" }).end(), "down"],
-    ])("%s: nobody is signed in, and the form says why", async (_, answer, failure) => {
+    ])("%s: nobody is signed in, and the form says why (8.25, 9.39)", async (_, answer, failure) => {
       const browser = site.visitor();
       provider.mood.instead = (path, response) => {
         if (path !== "/token") return false;

@@ -97,7 +97,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
     };
     const WORDS = "This account is banned. The reason: A &#60;b&#62;robot&#60;/b&#62;.";
 
-    test("tells why at once, as text, and leads back to the form", async () => {
+    test("tells why at once, as text, and leads back to the form (8.25)", async () => {
       const { status, text } = await back(await banned(), "?to=/mytips");
       expect(status).toBe(403);
       expect(text).toContain(`<p>${WORDS}</p>`);
@@ -105,7 +105,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       expect(text).not.toContain("<script");
     });
 
-    test("in a popup tells the one that opened it why", async () => {
+    test("in a popup tells the one that opened it why (8.25)", async () => {
       const { text } = await back(await banned(), "?popup=p3&from=signup");
       expect(text).toContain(
         `data-popup="p3" data-next="/signup" data-failed="barred" data-words="${WORDS}"`,

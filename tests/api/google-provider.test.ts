@@ -30,7 +30,7 @@ describe("a site with a provider of its own", () => {
     }
   }
 
-  test("none is set up: it is told, and nothing leads anywhere (1.9)", () =>
+  test("none is set up: it is told, and nothing leads anywhere (1.9, 2.62)", () =>
     withSite({ google: undefined }, async (site) => {
       expect((await site.visitor().get("/api/signInWays")).body).toEqual({ google: false });
       expect(await startedAtGoogle(site.visitor(), "?to=/mytips")).toBe("/login?to=%2Fmytips");
@@ -113,7 +113,7 @@ describe("a site with a provider of its own", () => {
       expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x`)).toBe("/login?google=many");
     }));
 
-  test("one that is silent is waited for 5 s, and hangs neither the start nor any other call", async () => {
+  test("one that is silent is waited for 5 s, and hangs neither the start nor any other call (9.39)", async () => {
     const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };
@@ -134,7 +134,7 @@ describe("a site with a provider of its own", () => {
     silent.close();
   });
 
-  test("one that is silent at the end holds no other call up either", () =>
+  test("one that is silent at the end holds no other call up either (9.39)", () =>
     withSite({}, async (site, provider) => {
       provider.mood.instead = (path) => path === "/token";
       let told = false;

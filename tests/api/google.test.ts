@@ -13,7 +13,7 @@ import {
   useGoogle,
 } from "#tests/harness/google.ts";
 
-describe.each(engines)("sign-in with Google on %s (docs/product.md 1.7, 7.20)", (engine) => {
+describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
   const { site, provider } = useGoogle(engine);
 
   const accounts = async (email: string) =>

@@ -6,7 +6,7 @@ import { idsOf, shareTip, signUp, tipInput, totalOf } from "#tests/harness/facto
 import { createSite, useSite } from "#tests/harness/site.ts";
 import { wireTo } from "#tests/harness/wire.ts";
 
-describe.each(engines)("health on %s (docs/product.md 7.38)", (engine) => {
+describe.each(engines)("health on %s (7.38)", (engine) => {
   const site = useSite(engine);
 
   test("the server lives and is ready, whatever its name", async () => {
@@ -47,7 +47,7 @@ describe.each(engines)("health on %s (docs/product.md 7.38)", (engine) => {
   });
 });
 
-test("a full disk, on SQLite, is a 507, and nothing is half stored (7.28)", async () => {
+test("a full disk, on SQLite, is a 507, and nothing is half stored (4.23, 7.28)", async () => {
   const full = await createSite("sqlite");
   const member = await signUp(full);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(full.deps.db);

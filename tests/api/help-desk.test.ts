@@ -15,7 +15,7 @@ type Problem = { detail: string; errors?: { path: string; message: string }[] };
 type Inserted = { insertedId: string };
 const DESK = "/api/helpDesk";
 
-describe.each(engines)("the help desk on %s (docs/product.md 11.1 to 11.6)", (engine) => {
+describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)", (engine) => {
   const site = useSite(engine);
   let asker: Member;
   let other: Member;
@@ -104,7 +104,7 @@ describe.each(engines)("the help desk on %s (docs/product.md 11.1 to 11.6)", (en
     expect(plan).not.toContain("TEMP B-TREE");
   });
 
-  test("an answer goes by mail to the address that asked, and is there for the member who did", async () => {
+  test("an answer goes by mail to the address that asked, and is there for the member who did (2.73)", async () => {
     const { asker, other, ana } = people();
     const id = await ask(asker, {
       name: "<b>Marta</b>",

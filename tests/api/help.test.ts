@@ -10,7 +10,7 @@ import { useSite } from "#tests/harness/site.ts";
 type Problem = { errors?: { path: string; message: string }[] };
 type Inserted = { acknowledged: true; insertedId: string };
 
-describe.each(engines)("requests for help on %s (docs/product.md 7.40)", (engine) => {
+describe.each(engines)("requests for help on %s (7.40)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
@@ -18,7 +18,7 @@ describe.each(engines)("requests for help on %s (docs/product.md 7.40)", (engine
   const stored = () => site.deps.db.selectFrom("help_request").selectAll().orderBy("id").execute();
   const ask = <T = Inserted>(browser: Browser, body: unknown) => browser.post<T>("/helpRequests", body);
 
-  test("a visitor's is stored whole and open, and its id answered", async () => {
+  test("a visitor's is stored whole and open, and its id answered (2.73)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const input = helpInput({ description: "Yellow leaves.\n\nSince Sunday." });
 
@@ -97,7 +97,7 @@ describe.each(engines)("requests for help on %s (docs/product.md 7.40)", (engine
     expect(answer.body.errors?.map(({ path }) => path)).toEqual(["name", "email", "issue", "description"]);
   });
 
-  test("the longest of each field fits", async () => {
+  test("the longest of each field fits (9.34)", async () => {
     const input = helpInput({
       name: "x".repeat(80),
       issue: "y".repeat(120),
@@ -164,11 +164,11 @@ const SCALE = 0.2;
 const REQUESTS = 6;
 const WRITES = 12;
 
-describe.each(engines)("how often help is asked for, on %s (docs/product.md 9.29, 9.35)", (engine) => {
+describe.each(engines)("how often help is asked for, on %s (9.29, 9.35)", (engine) => {
   const site = useSite(engine, { rateLimitScale: SCALE });
   const ask = (browser: Browser) => browser.post("/helpRequests", helpInput());
 
-  test("an address so often, members and visitors together; bad input uses nothing up", async () => {
+  test("an address so often, members and visitors together; bad input uses nothing up (9.35)", async () => {
     const from = (address: string) => site.visitor(address);
     const ana = await signUp(site, { browser: from("10.0.0.1") });
     for (let tries = 0; tries < REQUESTS; tries++) {

@@ -37,7 +37,7 @@ const countingBuild = {
 } as unknown as ServerBuild;
 const loadBuild = async () => countingBuild;
 
-describe.each(engines)("pages that all visitors see alike on %s (docs/product.md 9.57)", (engine) => {
+describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine) => {
   const site = useSite(engine, { loadBuild });
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const before = rendered;
@@ -57,7 +57,7 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
   const threeTimes = <T>(ask: () => Promise<T>) =>
     undisturbed(async () => [await ask(), await ask(), await ask()]);
 
-  test("are rendered once while nothing is written, each with the nonce of its own policy", async () => {
+  test("are rendered once while nothing is written, each with the nonce of its own policy (9.57)", async () => {
     const pages = await threeTimes(() => get("/browsetips?sort=asc"));
     expect(pages.map(({ times }) => times).slice(1)).toEqual([0, 0]);
     const nonces = pages.slice(1).map(({ answer, text }) => {
@@ -69,7 +69,7 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test("are new with the next write, also of another process on the same database", async () => {
+  test("are new with the next write, also of another process on the same database (9.57)", async () => {
     const storage = await freshStorage(engine);
     const [here, there] = [
       await createSite(engine, { storage, loadBuild }),
@@ -89,23 +89,26 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
     await storage.remove();
   });
 
-  test.each(["remove", "ban"] as const)("lose a profile at once, and have it again: %s", async (action) => {
-    const name = `Rudbeckia ${action}`;
-    const [member, reporter] = [await signUp(site, { name }), await signUp(site)];
-    const moderator = await signUpAs(site, "moderator");
-    const seen = async () =>
-      Promise.all(
-        ["/exploregardeners", "/?featured"].map(async (path) => (await get(path)).text.includes(name)),
-      );
-    expect(await seen()).toEqual([true, true]);
-    const about = { kind: "gardener", targetId: member.id } as const;
-    const id = await moderated({ reporter, moderator }, about, { action });
-    expect(await seen()).toEqual([false, false]);
-    await undo(moderator, id);
-    expect(await seen()).toEqual([true, true]);
-  });
+  test.each(["remove", "ban"] as const)(
+    "lose a profile at once, and have it again: %s (9.57)",
+    async (action) => {
+      const name = `Rudbeckia ${action}`;
+      const [member, reporter] = [await signUp(site, { name }), await signUp(site)];
+      const moderator = await signUpAs(site, "moderator");
+      const seen = async () =>
+        Promise.all(
+          ["/exploregardeners", "/?featured"].map(async (path) => (await get(path)).text.includes(name)),
+        );
+      expect(await seen()).toEqual([true, true]);
+      const about = { kind: "gardener", targetId: member.id } as const;
+      const id = await moderated({ reporter, moderator }, about, { action });
+      expect(await seen()).toEqual([false, false]);
+      await undo(moderator, id);
+      expect(await seen()).toEqual([true, true]);
+    },
+  );
 
-  test("wait for one rendering when many ask at once", async () => {
+  test("wait for one rendering when many ask at once (9.57)", async () => {
     let tried = 0;
     const times = await undisturbed(async () => {
       const before = rendered;
@@ -122,7 +125,7 @@ describe.each(engines)("pages that all visitors see alike on %s (docs/product.md
     ["another path", "/tipsDetails/x", {}],
     ["a failure in it", "/?missing", {}],
     ["a long query", `/browsetips?q=${"x".repeat(300)}`, {}],
-  ])("are rendered anew with %s", async (_, path, headers: Record<string, string>) => {
+  ])("are rendered anew with %s (9.57)", async (_, path, headers: Record<string, string>) => {
     await get(path, headers);
     expect((await get(path, headers)).times).toBe(1);
   });

@@ -4,7 +4,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-describe("a form with pictures for a page (docs/product.md 2.100, 9.30)", () => {
+describe("a form with pictures for a page (2.100, 9.30)", () => {
   // The stub of a page answers what it was sent.
   const site = useSite("sqlite");
   const send = (bytes: number) => {
@@ -36,7 +36,7 @@ describe("a form with pictures for a page (docs/product.md 2.100, 9.30)", () => 
     expect(await readdir(site.deps.photos.drafts)).toEqual([]);
   });
 
-  test("any other form stays small; its page says so, whether or not it told its length", async () => {
+  test("any other form stays small; its page says so, whether or not it told its length (9.30)", async () => {
     const raw = new URLSearchParams({ title: "x".repeat(300_000) });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const length = { "content-length": String(raw.toString().length) };

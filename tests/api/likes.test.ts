@@ -17,7 +17,7 @@ describe.each(engines)("likes on %s", (engine) => {
   const read = async ({ browser }: Member, id: string) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
 
-  test("a like answers the true count (docs/product.md 7.17)", async () => {
+  test("a like answers the true count (7.17)", async () => {
     const id = await shareTip(author);
     expect((await like(fan, id)).body).toStrictEqual({
       acknowledged: true,
@@ -28,7 +28,7 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(await read(fan, id)).toMatchObject({ like: 1, liked: true });
   });
 
-  test("there is one for each member and tip, and no unlike (4.12, 4.15)", async () => {
+  test("there is one for each member and tip, and no unlike (4.12, 4.15, 9.6)", async () => {
     const id = await shareTip(author);
     await like(fan, id);
     expect((await like(fan, id)).body).toStrictEqual({

@@ -17,12 +17,12 @@ const LIKES = 60;
 const signIn = (browser: Browser, email: string, password = "Wrong-Heap-7") =>
   browser.post<{ code: string; message: string }>("/api/auth/sign-in/email", { email, password });
 
-describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => {
+describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
   describe("of signing in and up", () => {
     const site = useSite(engine, { rateLimitScale: SCALE });
     const from = (address: string) => site.visitor(address);
 
-    test("an account can be tried so often, from wherever; then not even the right password helps a stranger", async () => {
+    test("an account can be tried so often, from wherever; then not even the right password helps a stranger (9.29)", async () => {
       const { browser, email } = await signUp(site, { browser: from("10.0.0.1") });
       for (let tries = 0; tries < SIGN_INS_FOR_ACCOUNT; tries++)
         expect((await signIn(from(`10.1.0.${tries}`), email)).status).toBe(401);
@@ -40,7 +40,7 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
       expect((await signIn(browser, email, PASSWORD)).status, "its owner's browser").toBe(200);
     });
 
-    test("what is refused for one account is not counted against others at that address", async () => {
+    test("what is refused for one account is not counted against others at that address (9.55)", async () => {
       const { email } = await signUp(site, { browser: from("10.0.0.5") });
       for (let tries = 0; tries < SIGN_INS_FROM_ADDRESS * 2; tries++)
         await signIn(from("10.4.0.1"), "guessed@example.com");
@@ -76,7 +76,7 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
       expect((await signIn(from("10.0.0.4"), email, PASSWORD)).status).toBe(200);
     });
 
-    test("an address can try so often, for any account; a claimed address does not help", async () => {
+    test("an address can try so often, for any account; a claimed address does not help (9.29)", async () => {
       const crowd = from("10.2.0.1");
       for (let tries = 0; tries < SIGN_INS_FROM_ADDRESS; tries++)
         expect((await signIn(crowd, `nobody${tries}@example.com`)).status).toBe(401);
@@ -92,7 +92,7 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
       expect((await signIn(from("10.2.0.2"), "nobody@example.com")).status).toBe(401);
     });
 
-    test("an address can sign up so often", async () => {
+    test("an address can sign up so often (9.29)", async () => {
       const attempt = (number: number, address = "10.3.0.1") =>
         from(address).post("/api/auth/sign-up/email", {
           name: "A Gardener",
@@ -128,7 +128,7 @@ describe.each(engines)("limits on %s (docs/product.md 7.27, 9.29)", (engine) => 
   describe("of writing", () => {
     const site = useSite(engine, { rateLimitScale: SCALE });
 
-    test("a member writes so often, whatever is written; reading, liking and others are free", async () => {
+    test("a member writes so often, whatever is written; reading, liking and others are free (9.29)", async () => {
       const [ana, ben] = [await signUp(site), await signUp(site)];
       const id = await shareTip(ana);
       await ana.browser.patch(`/gardenersTips/${id}`, { title: "Changed" });

@@ -16,7 +16,7 @@ import { clear, useSite } from "#tests/harness/site.ts";
 describe.each(engines)("the orders of lists on %s", (engine) => {
   const site = useSite(engine);
 
-  describe("orders (docs/product.md 7.32, 7.35)", () => {
+  describe("orders (7.32, 7.35)", () => {
     let author: Member;
     beforeAll(async () => {
       await clear(site);
@@ -95,7 +95,7 @@ describe.each(engines)("the orders of lists on %s", (engine) => {
       ]));
   });
 
-  describe("trending (docs/product.md 7.35)", () => {
+  describe("trending (7.35)", () => {
     let fans: Member[];
     beforeAll(async () => {
       await clear(site);

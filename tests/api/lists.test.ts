@@ -18,7 +18,7 @@ import { clear, useSite } from "#tests/harness/site.ts";
 describe.each(engines)("lists on %s", (engine) => {
   const site = useSite(engine);
 
-  describe("pages (docs/product.md 7.29 to 7.31)", () => {
+  describe("pages (7.29, 7.30, 7.31)", () => {
     let author: Member;
     beforeAll(async () => {
       author = await signUp(site);
@@ -77,7 +77,7 @@ describe.each(engines)("lists on %s", (engine) => {
     });
   });
 
-  describe("questions that make no sense (docs/product.md 7.22)", () => {
+  describe("questions that make no sense (7.22)", () => {
     const bad: [path: string, query: string, field: string][] = [
       ...["/gardenersTips", "/gardeners", "/users"].flatMap((path): [string, string, string][] => [
         [path, "limit=0", "limit"],
@@ -125,7 +125,7 @@ describe.each(engines)("lists on %s", (engine) => {
       expect((await site.visitor().get("/gardenersTips?colour=green&limit=6")).status).toBe(200));
   });
 
-  describe("gardeners (docs/product.md 7.5, 7.9, 7.36)", () => {
+  describe("gardeners (7.5, 7.9, 7.36)", () => {
     beforeEach(() => clear(site));
 
     test("come newest first, active ones only (6.16)", async () => {

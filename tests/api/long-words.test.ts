@@ -37,7 +37,7 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
     };
 
     test.each(Object.entries(texts))(
-      "%s in a tip: stored whole, and refused by name when longer",
+      "%s in a tip: stored whole, and refused by name when longer (5.3)",
       async (_, of) => {
         const postBody = of(BODY_MAX).slice(0, BODY_MAX);
         const shared = await writer.browser.post<Answered>("/gardenersTips", tipInput({ postBody }));
@@ -69,7 +69,7 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
     );
 
     test.each(Object.entries(texts))(
-      "%s in a comment: refused by name, and stored whole where it fits",
+      "%s in a comment: refused by name, and stored whole where it fits (12.15)",
       async (_, of) => {
         const path = `/gardenersTips/${open}/comments`;
         const body = of(COMMENT_MAX).slice(0, COMMENT_MAX);

@@ -31,7 +31,7 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
   const read = async (id: string) =>
     (await moderator.browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
 
-  test("a tip that begins to wait is not dismissed with its reports (docs/product.md 11.26)", async () => {
+  test("a tip that begins to wait is not dismissed with its reports (11.26)", async () => {
     const suspect = await signUp(site);
     const targetId = await shareTip(suspect);
     await decide(moderator, await caseAbout(moderator, targetId), { action: "approve" });
@@ -57,7 +57,7 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
     await expectCounted();
   });
 
-  test("a decision that was taken back and made anew is taken back as it stands now (docs/product.md 11.17)", async () => {
+  test("a decision that was taken back and made anew is taken back as it stands now (11.17)", async () => {
     const targetId = tip;
     const id = await moderated({ reporter, moderator }, { targetId }, { action: "dismiss" });
     meanwhile(site, async () => {
@@ -75,7 +75,7 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
     await expectCounted();
   });
 
-  test("deletions of accounts beside decisions about them all end (docs/product.md 4.24)", async () => {
+  test("deletions of accounts beside decisions about them all end (4.24)", async () => {
     for (let round = 0; round < 6; round++) {
       const leaving = await signUp(site);
       const [own, said] = [await shareTip(leaving), await commented(leaving, tip, `Round ${round}`)];
@@ -95,7 +95,7 @@ describe("an account whose case somebody decides, on PostgreSQL", () => {
   const site = useSite("postgres", { reviewFirstPosts: 1 });
 
   test.each(["own", "of another"])(
-    "goes only then, and holds no tip meanwhile that the decision needs: %s (docs/product.md 4.24)",
+    "goes only then, and holds no tip meanwhile that the decision needs: %s (4.24)",
     async (whose) => {
       const moderator = await signUpAs(site, "moderator");
       const leaving = await signUp(site);
@@ -117,7 +117,7 @@ describe("an account whose case somebody decides, on PostgreSQL", () => {
     },
   );
 
-  test("whose decision is taken back while somebody reports the same has one open case (docs/product.md 11.17)", async () => {
+  test("whose decision is taken back while somebody reports the same has one open case (11.17)", async () => {
     const { db } = site.deps;
     const moderator = await signUpAs(site, "moderator");
     const tip = await shareTip(await signUp(site));

@@ -17,170 +17,161 @@ import { caseAbout, decide, moderated, readCase, sendReport, undo } from "#tests
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)(
-  "of several decisions about the same author (docs/product.md 11.17), on %s",
-  (engine) => {
-    const site = useSite(engine);
-    let author: Member;
-    let reporter: Member;
-    let moderator: Member;
-    beforeAll(async () => {
-      [author, reporter] = await Promise.all([signUp(site), signUp(site)]);
-      moderator = await signUpAs(site, "moderator");
-    });
-    const people = () => ({ reporter, moderator });
-    let member: Member;
-    let [tip, other, theirs, said] = ["", "", "", ""];
-    let before: Awaited<ReturnType<typeof kept>>;
-    beforeEach(async () => {
-      member = await signUp(site);
-      [tip, other] = [await shareTip(member), await shareTip(member)];
-      theirs = await shareTip(author);
-      said = await commented(member, theirs, "Mine.");
-      await likeTip(member, theirs);
-      before = await kept(site);
-    });
-    const removeAll = () =>
-      moderated(people(), { kind: "gardener", targetId: member.id }, { action: "removeAll" });
-    /** What of the member everybody sees. */
-    const seen = async () => {
-      const found: string[] = [];
-      for (const [name, path] of Object.entries({
-        tip: `/gardenersTips/${tip}`,
-        other: `/gardenersTips/${other}`,
-        said: `/gardenersTips/${theirs}/comments/${said}`,
-        profile: `/gardeners/${member.id}`,
-      }))
-        if ((await reporter.browser.get(path)).status === 200) found.push(name);
-      const listed = await idsOf(reporter.browser, "/gardenersTips?limit=100");
-      expect(listed.filter((id) => id === tip || id === other).length, "lists say the same").toBe(
-        found.filter((name) => name === "tip" || name === "other").length,
-      );
-      await expectCounted(site);
-      return found;
-    };
-    const takeBack = async (id: string) => {
-      const answer = await undo(moderator, id);
-      expect(answer.status, answer.text).toBe(200);
-    };
-    const EVERYTHING = ["tip", "other", "said", "profile"];
+describe.each(engines)("of several decisions about the same author, on %s (11.17)", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reporter: Member;
+  let moderator: Member;
+  beforeAll(async () => {
+    [author, reporter] = await Promise.all([signUp(site), signUp(site)]);
+    moderator = await signUpAs(site, "moderator");
+  });
+  const people = () => ({ reporter, moderator });
+  let member: Member;
+  let [tip, other, theirs, said] = ["", "", "", ""];
+  let before: Awaited<ReturnType<typeof kept>>;
+  beforeEach(async () => {
+    member = await signUp(site);
+    [tip, other] = [await shareTip(member), await shareTip(member)];
+    theirs = await shareTip(author);
+    said = await commented(member, theirs, "Mine.");
+    await likeTip(member, theirs);
+    before = await kept(site);
+  });
+  const removeAll = () =>
+    moderated(people(), { kind: "gardener", targetId: member.id }, { action: "removeAll" });
+  /** What of the member everybody sees. */
+  const seen = async () => {
+    const found: string[] = [];
+    for (const [name, path] of Object.entries({
+      tip: `/gardenersTips/${tip}`,
+      other: `/gardenersTips/${other}`,
+      said: `/gardenersTips/${theirs}/comments/${said}`,
+      profile: `/gardeners/${member.id}`,
+    }))
+      if ((await reporter.browser.get(path)).status === 200) found.push(name);
+    const listed = await idsOf(reporter.browser, "/gardenersTips?limit=100");
+    expect(listed.filter((id) => id === tip || id === other).length, "lists say the same").toBe(
+      found.filter((name) => name === "tip" || name === "other").length,
+    );
+    await expectCounted(site);
+    return found;
+  };
+  const takeBack = async (id: string) => {
+    const answer = await undo(moderator, id);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const EVERYTHING = ["tip", "other", "said", "profile"];
 
-    test("the first, taken back, revives nothing of whom the second removed altogether", async () => {
-      const first = await moderated(people(), { targetId: tip }, { action: "remove" });
-      const comment = { kind: "comment", targetId: said, tipId: theirs } as const;
-      const second = await moderated(people(), comment, { action: "remove" });
-      const all = await removeAll();
-      await takeBack(first);
-      expect(await seen()).toEqual([]);
-      await takeBack(second);
-      expect(await seen()).toEqual([]);
-      expect((await readCase(moderator, first)).status).toBe("open");
-      await takeBack(all);
-      expect(await seen()).toEqual(EVERYTHING);
-      expect((await kept(site)).gardeners).toEqual(before.gardeners);
-      expect(await leftOf(member)).toEqual([]);
-    });
+  test("the first, taken back, revives nothing of whom the second removed altogether", async () => {
+    const first = await moderated(people(), { targetId: tip }, { action: "remove" });
+    const comment = { kind: "comment", targetId: said, tipId: theirs } as const;
+    const second = await moderated(people(), comment, { action: "remove" });
+    const all = await removeAll();
+    await takeBack(first);
+    expect(await seen()).toEqual([]);
+    await takeBack(second);
+    expect(await seen()).toEqual([]);
+    expect((await readCase(moderator, first)).status).toBe("open");
+    await takeBack(all);
+    expect(await seen()).toEqual(EVERYTHING);
+    expect((await kept(site)).gardeners).toEqual(before.gardeners);
+    expect(await leftOf(member)).toEqual([]);
+  });
 
-    test("the second, taken back first, leaves away what the first removed", async () => {
-      const first = await moderated(people(), { targetId: tip }, { action: "remove" });
-      await takeBack(await removeAll());
-      expect(await seen()).toEqual(["other", "said", "profile"]);
-      await takeBack(first);
-      expect(await seen()).toEqual(EVERYTHING);
-    });
+  test("the second, taken back first, leaves away what the first removed", async () => {
+    const first = await moderated(people(), { targetId: tip }, { action: "remove" });
+    await takeBack(await removeAll());
+    expect(await seen()).toEqual(["other", "said", "profile"]);
+    await takeBack(first);
+    expect(await seen()).toEqual(EVERYTHING);
+  });
 
-    test("one thing that was to be removed when all was gone stays away when all comes back", async () => {
+  test("one thing that was to be removed when all was gone stays away when all comes back", async () => {
+    await sendReport(reporter, { targetId: tip });
+    const single = await caseAbout(moderator, tip);
+    const all = await removeAll();
+    expect((await decide(moderator, single, { action: "remove" })).status).toBe(200);
+    await takeBack(all);
+    expect(await seen()).toEqual(["other", "said", "profile"]);
+    await takeBack(single);
+    expect(await seen()).toEqual(EVERYTHING);
+    expect(await leftOf(member)).toEqual([]);
+  });
+
+  test("everything that was removed twice comes back with the second taking back", async () => {
+    await sendReport(reporter, { targetId: tip });
+    const again = await caseAbout(moderator, tip);
+    const all = await removeAll();
+    expect((await decide(moderator, again, { action: "removeAll" })).status).toBe(200);
+    await takeBack(all);
+    expect(await seen()).toEqual([]);
+    expect((await signIn(member)).status, "and they are still banned").toBe(403);
+    await takeBack(again);
+    expect(await seen()).toEqual(EVERYTHING);
+    expect((await reporter.browser.get<Tip>(`/gardenersTips/${theirs}`)).body.like).toBe(1);
+    expect(await leftOf(member)).toEqual([]);
+  });
+
+  describe("what is left of the profile", () => {
+    const gardener = () => ({ kind: "gardener", targetId: member.id }) as const;
+    const REST = ["tip", "other", "said"];
+    /** Decides about the profile and, at the same time, about a tip, each reported before either is decided. */
+    async function both(first: Action, second: Action): Promise<[string, string]> {
+      await sendReport(reporter, gardener());
       await sendReport(reporter, { targetId: tip });
-      const single = await caseAbout(moderator, tip);
-      const all = await removeAll();
-      expect((await decide(moderator, single, { action: "remove" })).status).toBe(200);
-      await takeBack(all);
-      expect(await seen()).toEqual(["other", "said", "profile"]);
-      await takeBack(single);
-      expect(await seen()).toEqual(EVERYTHING);
-      expect(await leftOf(member)).toEqual([]);
-    });
+      const [profile, other] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];
+      for (const [id, action] of [
+        [profile, first],
+        [other, second],
+      ] as const)
+        expect((await decide(moderator, id, { action })).status).toBe(200);
+      return [profile, other];
+    }
 
-    test("everything that was removed twice comes back with the second taking back", async () => {
-      await sendReport(reporter, { targetId: tip });
-      const again = await caseAbout(moderator, tip);
-      const all = await removeAll();
-      expect((await decide(moderator, again, { action: "removeAll" })).status).toBe(200);
-      await takeBack(all);
-      expect(await seen()).toEqual([]);
-      expect((await signIn(member)).status, "and they are still banned").toBe(403);
-      await takeBack(again);
-      expect(await seen()).toEqual(EVERYTHING);
-      expect((await reporter.browser.get<Tip>(`/gardenersTips/${theirs}`)).body.like).toBe(1);
-      expect(await leftOf(member)).toEqual([]);
-    });
-
-    describe("what is left of the profile", () => {
-      const gardener = () => ({ kind: "gardener", targetId: member.id }) as const;
-      const REST = ["tip", "other", "said"];
-      /** Decides about the profile and, at the same time, about a tip, each reported before either is decided. */
-      async function both(first: Action, second: Action): Promise<[string, string]> {
-        await sendReport(reporter, gardener());
-        await sendReport(reporter, { targetId: tip });
-        const [profile, other] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];
-        for (const [id, action] of [
-          [profile, first],
-          [other, second],
-        ] as const)
-          expect((await decide(moderator, id, { action })).status).toBe(200);
-        return [profile, other];
+    test("removed by itself, then with everything, comes back with the second taking back", async () => {
+      for (const order of ["first", "last"] as const) {
+        const [profile, all] = await both("remove", "removeAll");
+        expect(await seen()).toEqual([]);
+        await takeBack(order === "first" ? profile : all);
+        expect(await seen()).toEqual(order === "first" ? [] : REST);
+        await takeBack(order === "first" ? all : profile);
+        expect(await seen()).toEqual(EVERYTHING);
+        expect(await leftOf(member)).toEqual([]);
+        for (const id of [profile, all]) await decide(moderator, id, { action: "dismiss" });
       }
-
-      test("removed by itself, then with everything, comes back with the second taking back", async () => {
-        for (const order of ["first", "last"] as const) {
-          const [profile, all] = await both("remove", "removeAll");
-          expect(await seen()).toEqual([]);
-          await takeBack(order === "first" ? profile : all);
-          expect(await seen()).toEqual(order === "first" ? [] : REST);
-          await takeBack(order === "first" ? all : profile);
-          expect(await seen()).toEqual(EVERYTHING);
-          expect(await leftOf(member)).toEqual([]);
-          for (const id of [profile, all]) await decide(moderator, id, { action: "dismiss" });
-        }
-      });
-
-      test.each([
-        ["remove", "ban"],
-        ["ban", "ban"],
-      ] as const)(
-        "by two decisions, %s and %s, comes back with the second taking back",
-        async (one, other) => {
-          for (const turned of [false, true]) {
-            const cases = await both(one, other);
-            expect(await seen()).toEqual(REST);
-            const [first, second] = turned ? cases.toReversed() : cases;
-            await takeBack(first ?? "");
-            expect(await seen()).toEqual(REST);
-            await takeBack(second ?? "");
-            expect(await seen()).toEqual(EVERYTHING);
-            expect(await leftOf(member)).toEqual([]);
-            for (const id of cases) await decide(moderator, id, { action: "dismiss" });
-          }
-        },
-      );
-
-      test("tells its owner the reason that still holds", async () => {
-        await sendReport(reporter, gardener());
-        await sendReport(reporter, { targetId: tip });
-        const [profile, banned] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];
-        await decide(moderator, banned, { action: "ban", reason: "A robot." });
-        await decide(moderator, profile, { action: "remove", reason: "A rude name." });
-        await takeBack(banned);
-        await signInAgain(member);
-        const own = await member.browser.get<{ detail: string }>(`/gardeners/${member.id}`);
-        expect([own.status, own.body.detail]).toEqual([
-          410,
-          "A moderator removed your profile: A rude name.",
-        ]);
-      });
     });
 
-    const leftOf = ({ id }: Member) =>
-      site.deps.db.selectFrom("removal").select("target_id").where("author_id", "=", id).execute();
-  },
-);
+    test.each([
+      ["remove", "ban"],
+      ["ban", "ban"],
+    ] as const)("by two decisions, %s and %s, comes back with the second taking back", async (one, other) => {
+      for (const turned of [false, true]) {
+        const cases = await both(one, other);
+        expect(await seen()).toEqual(REST);
+        const [first, second] = turned ? cases.toReversed() : cases;
+        await takeBack(first ?? "");
+        expect(await seen()).toEqual(REST);
+        await takeBack(second ?? "");
+        expect(await seen()).toEqual(EVERYTHING);
+        expect(await leftOf(member)).toEqual([]);
+        for (const id of cases) await decide(moderator, id, { action: "dismiss" });
+      }
+    });
+
+    test("tells its owner the reason that still holds", async () => {
+      await sendReport(reporter, gardener());
+      await sendReport(reporter, { targetId: tip });
+      const [profile, banned] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];
+      await decide(moderator, banned, { action: "ban", reason: "A robot." });
+      await decide(moderator, profile, { action: "remove", reason: "A rude name." });
+      await takeBack(banned);
+      await signInAgain(member);
+      const own = await member.browser.get<{ detail: string }>(`/gardeners/${member.id}`);
+      expect([own.status, own.body.detail]).toEqual([410, "A moderator removed your profile: A rude name."]);
+    });
+  });
+
+  const leftOf = ({ id }: Member) =>
+    site.deps.db.selectFrom("removal").select("target_id").where("author_id", "=", id).execute();
+});

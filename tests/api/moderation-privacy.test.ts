@@ -37,7 +37,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     return box.to(email).map(({ text, html }) => `${text} ${html}`);
   };
 
-  test("a comment's case and letter name its tip only while everybody sees it (docs/product.md 11.13, 11.15)", async () => {
+  test("a comment's case and letter name its tip only while everybody sees it (11.13, 11.15)", async () => {
     const tip = await shareTip(author, { title: SECRET });
     const said = await commented(reporter, tip, "Rude words.");
     await sendReport(author, { kind: "comment", targetId: said, tipId: tip });
@@ -69,7 +69,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     expect((await lettersTo(author)).at(-1)).toContain(`a comment of yours on “${SECRET}”`);
   });
 
-  test("what waits is not among what was removed in its writer's download (docs/product.md 7.56)", async () => {
+  test("what waits is not among what was removed in its writer's download (7.56)", async () => {
     const newcomer = await signUp(site);
     const tip = await shareTip(author);
     const [first, second] = [

@@ -27,7 +27,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 type Problem = { detail: string; errors?: { path: string; message: string }[] };
 
-describe.each(engines)("what moderators remove, on %s (docs/product.md 11.14 to 11.17)", (engine) => {
+describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.17)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;
@@ -82,7 +82,7 @@ describe.each(engines)("what moderators remove, on %s (docs/product.md 11.14 to 
       expect(await idsOf(site.visitor(), `/gardenersTips?plant=${words}`)).toEqual([tip]);
     });
 
-    test("is named to its author by the notice, which leads to it, and to nobody else", async () => {
+    test("is named to its author by the notice, which leads to it, and to nobody else (12.22)", async () => {
       const title = "Salt on slugs";
       const tip = await shareTip(author, { title });
       const said = await commented(reporter, tip, "Does it work?");

@@ -21,7 +21,7 @@ import { clear, useSite } from "#tests/harness/site.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe.each(engines)("what a spammer did to others, on %s (docs/product.md 11.30)", (engine) => {
+describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reader: Member;

@@ -33,7 +33,7 @@ async function banOf({ reader, spammer, moderator }: People) {
   return { id, ban: () => decide(moderator, id, { action: "removeAll" }) };
 }
 
-describe.each(engines)("what a banned member was still sending, on %s (docs/product.md 11.16)", (engine) => {
+describe.each(engines)("what a banned member was still sending, on %s (11.16)", (engine) => {
   const site = useSite(engine);
   let people: People;
   beforeEach(async () => void (people = await peopleAt(site)));
@@ -112,7 +112,7 @@ describe.each(engines)("what a banned member was still sending, on %s (docs/prod
   });
 });
 
-describe("what a member stores beside the decision about them, on PostgreSQL (docs/product.md 11.16)", () => {
+describe("what a member stores beside the decision about them, on PostgreSQL (11.16)", () => {
   const site = useSite("postgres");
   let people: People;
   beforeEach(async () => void (people = await peopleAt(site)));

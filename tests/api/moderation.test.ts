@@ -32,7 +32,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 const LOG = "/api/moderation/log";
 
-describe.each(engines)("moderation on %s (docs/product.md 11.13 to 11.18)", (engine) => {
+describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.18)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;

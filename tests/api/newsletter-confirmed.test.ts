@@ -13,7 +13,7 @@ const CSV = "/api/newsletter.csv";
 const EMAIL = "reader@example.com";
 
 describe.each(engines)(
-  "a newsletter that is confirmed by mail, on %s (docs/product.md 11.7 to 11.10)",
+  "a newsletter that is confirmed by mail, on %s (11.7, 11.8, 11.9, 11.10)",
   (engine) => {
     // Nothing is sent there: the tests' letter box takes the letters.
     const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });

@@ -11,7 +11,7 @@ type Problem = { errors?: { path: string; message: string }[] };
 type Inserted = { acknowledged: true; insertedId: string };
 const leave = <T = Inserted>(browser: Browser, body: unknown) => browser.post<T>("/newsletter", body);
 
-describe.each(engines)("the newsletter's addresses on %s (docs/product.md 7.41)", (engine) => {
+describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
@@ -19,7 +19,7 @@ describe.each(engines)("the newsletter's addresses on %s (docs/product.md 7.41)"
   const stored = () =>
     site.deps.db.selectFrom("newsletter_subscription").selectAll().orderBy("email").execute();
 
-  test("an address is stored, in lower case", async () => {
+  test("an address is stored, in lower case (2.47)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const { status, body } = await leave(site.visitor(), { email: " Ana@Example.COM " });
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe.each(engines)("the newsletter's addresses on %s (docs/product.md 7.41)"
     ]);
   });
 
-  test("however often and however written, it is stored once (3.28), and no answer tells that it was known", async () => {
+  test("however often and however written, it is stored once, and no answer tells that it was known (3.28)", async () => {
     const spellings = ["ana@example.com", "ANA@example.com", "Ana@Example.com", "ana@example.com"];
     const answers: Answer<Inserted>[] = [];
     for (const email of spellings) answers.push(await leave(site.visitor(), { email }));
@@ -113,10 +113,10 @@ const SCALE = 0.2;
 const ADDRESSES = 6;
 const WRITES = 12;
 
-describe.each(engines)("how often an address is left, on %s (docs/product.md 9.29, 9.35)", (engine) => {
+describe.each(engines)("how often an address is left, on %s (9.29, 9.35)", (engine) => {
   const site = useSite(engine, { rateLimitScale: SCALE });
 
-  test("from one place so often; another is not touched, and bad input uses nothing up", async () => {
+  test("from one place so often; another is not touched, and bad input uses nothing up (9.35)", async () => {
     const send = (place: string, number: number) =>
       leave(site.visitor(place), { email: `crowd${number}@example.com` });
     for (let number = 0; number < ADDRESSES; number++) {

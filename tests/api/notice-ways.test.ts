@@ -39,7 +39,7 @@ const SUBJECTS: Record<NoticeKind, RegExp> = {
   moderation: /^A moderator's decision/,
 };
 
-describe.each(engines)("each kind of notice, told each way, on %s (docs/product.md 12.26)", (engine) => {
+describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (engine) => {
   const site = useSite(engine);
   let reader: Member;
   let moderator: Member;
@@ -100,7 +100,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
 
   const table = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => [kind, way] as const));
 
-  test.each(table)("%s: %s", async (kind: NoticeKind, way: NoticeWay) => {
+  test.each(table)("%s: %s (12.26)", async (kind: NoticeKind, way: NoticeWay) => {
     await choose({ ...OFF, [kind]: way });
     await HAPPENS[kind]();
     expect(await told()).toEqual(way === "off" ? [] : [kind]);
@@ -111,24 +111,27 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     expect(wayOutOf(letters[0])).toMatchObject({ kind });
   });
 
-  test.each(NOTICE_KINDS)("%s: one press stops the mails, whether they were chosen or not", async (kind) => {
-    await choose({ ...NOTICE_DEFAULTS, [kind]: "mail" });
-    await HAPPENS[kind]();
-    const { token } = wayOutOf((await lettersTo())[0]);
-    for (const other of NOTICE_KINDS.filter((one) => one !== kind))
-      expect((await press({ kind: other, token })).status, "of this kind alone").toBe(404);
-    await HAPPENS[kind]();
-    for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
-    expect(await chosen()).toEqual({ ...NOTICE_DEFAULTS, [kind]: "app" });
-    expect(await lettersTo(), "what had not left yet does not leave any more").toEqual([]);
-    await HAPPENS[kind]();
-    expect(await lettersTo()).toEqual([]);
-    expect(await told()).toEqual([kind, kind, kind]);
+  test.each(NOTICE_KINDS)(
+    "%s: one press stops the mails, whether they were chosen or not (12.25)",
+    async (kind) => {
+      await choose({ ...NOTICE_DEFAULTS, [kind]: "mail" });
+      await HAPPENS[kind]();
+      const { token } = wayOutOf((await lettersTo())[0]);
+      for (const other of NOTICE_KINDS.filter((one) => one !== kind))
+        expect((await press({ kind: other, token })).status, "of this kind alone").toBe(404);
+      await HAPPENS[kind]();
+      for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
+      expect(await chosen()).toEqual({ ...NOTICE_DEFAULTS, [kind]: "app" });
+      expect(await lettersTo(), "what had not left yet does not leave any more").toEqual([]);
+      await HAPPENS[kind]();
+      expect(await lettersTo()).toEqual([]);
+      expect(await told()).toEqual([kind, kind, kind]);
 
-    await choose({ ...NOTICE_DEFAULTS, [kind]: "off" });
-    expect((await press({ kind, token })).status).toBe(200);
-    expect((await chosen())[kind], "and makes nothing louder").toBe("off");
-  });
+      await choose({ ...NOTICE_DEFAULTS, [kind]: "off" });
+      expect((await press({ kind, token })).status).toBe(200);
+      expect((await chosen())[kind], "and makes nothing louder").toBe("off");
+    },
+  );
 
   test("a press of who has left changes nothing", async () => {
     await HAPPENS.help();
@@ -144,7 +147,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     ).toEqual([]);
   });
 
-  test("who never chose gets by mail what they asked for and what they have to know, nothing else", async () => {
+  test("who never chose gets by mail what they asked for and what they have to know, nothing else (12.26)", async () => {
     expect(await chosen()).toEqual(NOTICE_DEFAULTS);
     for (const kind of NOTICE_KINDS) await HAPPENS[kind]();
     expect((await told()).toSorted()).toEqual([...NOTICE_KINDS].toSorted());
@@ -154,7 +157,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     ]);
   });
 
-  test("a decision that is taken back is told the same ways", async () => {
+  test("a decision that is taken back is told the same ways (12.24)", async () => {
     const first = await warned(member);
     await undo(moderator, first);
     expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
@@ -167,7 +170,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
   });
 
   test.each(["suspend", "ban", "removeAll"] as const)(
-    "%s is not written to who wants nothing of moderators, and signing in tells it all the same",
+    "%s is not written to who wants nothing of moderators, and signing in tells it all the same (12.26)",
     async (action) => {
       await choose({ ...NOTICE_DEFAULTS, moderation: "off" });
       const decision = { action, reason: "Nothing but mowers." };
@@ -181,7 +184,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     },
   );
 
-  test("what moderators decide goes to an address that is confirmed, and to no other", async () => {
+  test("what moderators decide goes to an address that is confirmed, and to no other (12.26)", async () => {
     const unconfirmed = await signUp(site);
     await site.deps.db.deleteFrom("mail").execute();
     await warned(unconfirmed);
@@ -197,7 +200,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     expect(await lettersTo(`moved-${member.email}`)).toEqual([]);
   });
 
-  test("an answer goes where the member asked it to, confirmed or not", async () => {
+  test("an answer goes where the member asked it to, confirmed or not (12.26)", async () => {
     const unconfirmed = await signUp(site);
     await site.deps.db.deleteFrom("mail").execute();
     await answered(await asked(unconfirmed.browser, "elsewhere@example.com"));
@@ -206,7 +209,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     expect(letters).toHaveLength(1);
   });
 
-  test("a guest gets the answer in any case, whatever a member with that address chose, and without a way out", async () => {
+  test("a guest gets the answer in any case, whatever a member with that address chose, and without a way out (12.26)", async () => {
     await choose(OFF);
     await answered(await asked(site.visitor(), member.email));
     const letters = await lettersTo();
@@ -217,7 +220,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (docs/product.
     expect(await told()).toEqual([]);
   });
 
-  test("who had these on the site while their letters came in any case has them by mail, who had them off has them off", async () => {
+  test("who had these on the site while their letters came in any case has them by mail, who had them off has them off (12.26)", async () => {
     const quiet = await signUp(site);
     const store = (gardener_id: string, way: NoticeWay) =>
       site.deps.db

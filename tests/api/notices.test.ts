@@ -15,7 +15,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engine) => {
+describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25, 12.26)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reader: Member;
@@ -37,7 +37,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
   const choose = (member: Member, wanted: Partial<NoticeSettings>) =>
     member.browser.put("/api/notices/settings", { ...QUIET, ...wanted });
 
-  test("tell of a comment on one's tip and of a reply to oneself, each once, and nobody of what they did", async () => {
+  test("tell of a comment on one's tip and of a reply to oneself, each once, and nobody of what they did (12.20)", async () => {
     const first = await commented(reader, tip, "Really?");
     const answer = await commented(author, tip, "Yes.", first);
     await commented(other, tip, "I doubt it.", answer);
@@ -54,7 +54,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
     expect(session.body.user.unreadNotices).toBe(3);
   });
 
-  test("of likes of a tip are one until it is read, and none is of one's own", async () => {
+  test("of likes of a tip are one until it is read, and none is of one's own (12.20)", async () => {
     await likeTip(author, tip);
     await Promise.all([likeTip(reader, tip), likeTip(other, tip)]);
     await likeTip(reader, tip);
@@ -67,7 +67,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
     ]);
   });
 
-  test("are marked as read: one, or all; only one's own", async () => {
+  test("are marked as read: one, or all; only one's own (12.21)", async () => {
     for (let place = 0; place < 3; place++) await commented(reader, tip, `No. ${place}`);
     const [last] = await noticesOf(author);
     const mark = (member: Member, ids?: string[]) =>
@@ -81,7 +81,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
     expect((await author.browser.put("/api/notices/read", { ids: "all" })).status).toBe(400);
   });
 
-  test("come in pages of 20 with a link to the next", async () => {
+  test("come in pages of 20 with a link to the next (12.27)", async () => {
     for (let place = 0; place < 23; place++) await commented(reader, tip, `No. ${place}`);
     const { headers, body } = await author.browser.get<Notice[]>("/api/notices");
     expect(body).toHaveLength(20);
@@ -90,7 +90,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
     expect(new Set([...body, ...rest].map(({ _id }) => _id)).size).toBe(23);
   });
 
-  test("go with what they are about, and tell nothing of a tip that is Private by now", async () => {
+  test("go with what they are about, and tell nothing of a tip that is Private by now (12.22)", async () => {
     const first = await commented(reader, tip, "Asked");
     const answer = await commented(author, tip, "Answered", first);
     await commented(other, tip, "Added", first);
@@ -128,7 +128,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
   describe("settings", () => {
     beforeEach(() => confirmAddress(site, author));
 
-    test("are quiet at first, and are kept", async () => {
+    test("are quiet at first, and are kept (12.26)", async () => {
       const read = async () => (await author.browser.get("/api/notices/settings")).body;
       expect(await read()).toEqual(QUIET);
       expect((await choose(author, { like: "off", reply: "mail" })).body).toMatchObject({ modifiedCount: 1 });
@@ -138,7 +138,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
         expect((await choose(author, wrong as never)).status).toBe(400);
     });
 
-    test("off tells nothing, and nobody is told by mail who did not ask for it", async () => {
+    test("off tells nothing, and nobody is told by mail who did not ask for it (12.26)", async () => {
       await choose(author, { comment: "off" });
       await commented(reader, tip);
       await likeTip(reader, tip);
@@ -198,7 +198,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       expect(await kindsOf(other), "on the site in any case").toEqual(["comment", "comment", "comment"]);
     });
 
-    test("no letter is sent about what was read meanwhile", async () => {
+    test("no letter is sent about what was read meanwhile (12.24)", async () => {
       await choose(author, { comment: "mail" });
       await commented(reader, tip);
       await author.browser.put("/api/notices/read", {});
@@ -214,7 +214,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       return { response, next, leave: () => reader?.cancel() };
     };
 
-    test("tells the number at once and at every change, and only then", async () => {
+    test("tells the number at once and at every change, and only then (12.23)", async () => {
       const { response, next, leave } = await open(author);
       expect(response.headers.get("content-type")).toBe("text/event-stream");
       expect(response.headers.get("cache-control")).toContain("no-store");
@@ -232,7 +232,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       expect(site.deps.streams.open.size).toBe(0);
     });
 
-    test("stays closed for HEAD, which reads none of it", async () => {
+    test("stays closed for HEAD, which reads none of it (12.23)", async () => {
       for (let asked = 0; asked < 7; asked++) {
         const { status, headers, text } = await author.browser.call("HEAD", "/api/notices/stream");
         expect([status, headers.get("content-type"), text]).toEqual([200, "text/event-stream", ""]);
@@ -243,7 +243,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       await leave();
     });
 
-    test("ends with the sign-in, whoever ended it", async () => {
+    test("ends with the sign-in, whoever ended it (12.23)", async () => {
       const { next } = await open(author);
       await next();
       await author.browser.post("/api/auth/sign-out", {});
@@ -254,7 +254,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
       expect((await author.browser.get("/api/notices/stream")).status).toBe(401);
     });
 
-    test("is there five times for a member, and not while the site closes", async () => {
+    test("is there five times for a member, and not while the site closes (12.23)", async () => {
       const opened = await Promise.all([1, 2, 3, 4, 5].map(() => open(author)));
       expect((await author.browser.get("/api/notices/stream")).status).toBe(429);
       const another = await open(reader);
@@ -269,7 +269,7 @@ describe.each(engines)("notices (docs/product.md 12.20 to 12.26), on %s", (engin
     });
   });
 
-  test("are for members (6.5)", async () => {
+  test("are for members (6.5, 12.27)", async () => {
     const visitor = site.visitor();
     for (const answer of [
       await visitor.get("/api/notices"),

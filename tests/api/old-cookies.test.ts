@@ -64,7 +64,7 @@ const ENDINGS: [how: string, end: (site: Site, member: Member, other: Browser) =
   ],
 ];
 
-describe.each(engines)("an old cookie (docs/product.md 6.1, 6.3), on %s", (engine) => {
+describe.each(engines)("an old cookie, on %s (6.1, 6.3)", (engine) => {
   const site = useSite(engine);
   let documented: Map<string, number>;
   let neighbours: Neighbours;

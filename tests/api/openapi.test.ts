@@ -99,7 +99,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: object; headers?: object }>;
 };
 
-describe("the OpenAPI document (docs/product.md 7.38)", () => {
+describe("the OpenAPI document (7.38)", () => {
   const site = useSite("sqlite");
   let document: Document;
   let operations: [key: string, operation: Operation][];
@@ -122,7 +122,7 @@ describe("the OpenAPI document (docs/product.md 7.38)", () => {
     });
   });
 
-  test("has every call of chapter 7, and no other", () => {
+  test("has every call of chapter 7, and no other (9.33)", () => {
     expect(operations.map(([key]) => key).toSorted()).toEqual([...CHAPTER_7, ...FURTHER].toSorted());
   });
 
@@ -151,7 +151,7 @@ describe("the OpenAPI document (docs/product.md 7.38)", () => {
       );
   });
 
-  test("declares every question of a list (7.5, 7.9, 7.11 to 7.13), none of them required", () => {
+  test("declares every question of a list, none of them required (7.5, 7.9, 7.11, 7.12, 7.13)", () => {
     for (const [path, names] of Object.entries(QUERIES)) {
       const { parameters = [] } = operations.find(([key]) => key === `get ${path}`)?.[1] ?? {};
       const asked = parameters.filter((parameter) => parameter.in === "query");

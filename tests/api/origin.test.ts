@@ -17,7 +17,7 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
     writes = writesOf(ana, tip);
   });
 
-  describe("where a change comes from (docs/product.md 6.4)", () => {
+  describe("where a change comes from (6.4)", () => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },

@@ -5,7 +5,7 @@ import { bytesOf, otherSite, refusal, type OtherSite } from "#tests/harness/outs
 import { picture } from "#tests/harness/pictures.ts";
 import { quickest } from "#tests/harness/quickest.ts";
 
-describe("what another site answers (docs/product.md 9.44)", () => {
+describe("what another site answers (9.44)", () => {
   let rose: Buffer;
   let inside: OtherSite;
   const open: OtherSite[] = [];
@@ -150,7 +150,7 @@ describe("what another site answers (docs/product.md 9.44)", () => {
     await expectRefused(slow, { lasting: false }, 2500);
   });
 
-  test("a body without an end is cut off at 20 MB", async () => {
+  test("a body without an end is cut off at 20 MB (9.44)", async () => {
     const { site, outside } = await answering((_, response) => {
       response.writeHead(200, image);
       const more = () => {
@@ -172,7 +172,7 @@ describe("what another site answers (docs/product.md 9.44)", () => {
     () => `http://2130706433:${inside.port}`,
     () => `//127.0.0.1:${inside.port}`,
     () => "http://169.254.169.254/latest/meta-data",
-  ])("a redirect inside is not followed (%#)", async (to) => {
+  ])("a redirect inside is not followed (%#) (9.44)", async (to) => {
     const { site, outside } = await answering(
       (_, response) => void response.writeHead(302, { location: to() }).end(),
     );

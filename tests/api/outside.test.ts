@@ -6,7 +6,7 @@ import { quickest } from "#tests/harness/quickest.ts";
 
 const PUBLIC = "93.184.215.14";
 
-describe("a link to a picture elsewhere never leads inside (docs/product.md 9.44)", () => {
+describe("a link to a picture elsewhere never leads inside (9.44)", () => {
   /** What is inside: nobody may even connect to it. */
   let inside: OtherSite;
   let outside: Outside;
@@ -77,7 +77,7 @@ describe("a link to a picture elsewhere never leads inside (docs/product.md 9.44
     "https://127.0.0.1",
   ];
 
-  test.each(HOSTILE)("%s", async (origin) => {
+  test.each(HOSTILE)("%s (9.44)", async (origin) => {
     const { hostname, protocol } = new URL(origin);
     const link = `${protocol}//${hostname}:${inside.port}/rose.jpg`;
     const error = await refusal(link, outside);
@@ -111,7 +111,7 @@ describe("a link to a picture elsewhere never leads inside (docs/product.md 9.44
       });
   });
 
-  test("a name that changes its address after it was looked up is connected to at the one that was judged", async () => {
+  test("a name that changes its address after it was looked up is connected to at the one that was judged (9.44)", async () => {
     let lookups = 0;
     const fickle = {
       ...outside,

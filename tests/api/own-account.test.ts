@@ -8,10 +8,10 @@ import { useSite } from "#tests/harness/site.ts";
 
 const NEW_PASSWORD = "Wheelbarrow-8";
 
-describe.each(engines)("one's own account (docs/product.md 2.90), on %s", (engine) => {
+describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
   const site = useSite(engine);
 
-  test("tells its address, whether it is confirmed, and how much is kept with it (7.51)", async () => {
+  test("tells its address, whether it is confirmed, and how much is kept with it (2.93, 7.51)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     await shareTip(ana, { privacy: "Private" });
     await likeTip(ben, await shareTip(ana));
@@ -127,9 +127,9 @@ describe.each(engines)("one's own account (docs/product.md 2.90), on %s", (engin
   });
 });
 
-describe.each(engines)("passwords one can try (docs/product.md 9.37), on %s", (engine) => {
+describe.each(engines)("passwords one can try, on %s (9.37)", (engine) => {
   const site = useSite(engine, { rateLimitScale: 1 });
-  test("ten in a quarter of an hour, for the change and the deletion together", async () => {
+  test("ten in a quarter of an hour, for the change and the deletion together (9.37)", async () => {
     const ana = await signUp(site);
     for (let tried = 0; tried < 5; tried++) {
       expect((await deleteOwnAccount(ana, "Wrong-Password-1")).status).toBe(400);

@@ -43,11 +43,11 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   },
 );
 
-describe.each(engines)("a member's own figures (docs/product.md 12.28), on %s", (engine) => {
+describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
   const site = useSite(engine);
 
   test(
-    "equal a count of the rows, after any run of what people do, over weeks",
+    "equal a count of the rows, after any run of what people do, over weeks (12.28)",
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -68,7 +68,7 @@ describe.each(engines)("a member's own figures (docs/product.md 12.28), on %s", 
     },
   );
 
-  test("are for members, and count what is Private for nobody else", async () => {
+  test("are for members, and count what is Private for nobody else (12.28)", async () => {
     expect((await site.visitor().get("/api/dashboard/own")).status).toBe(401);
     const [ana, ben] = (await signUpMany(site, 2)) as [Member, Member];
     await shareTip(ana, { privacy: "Private" });

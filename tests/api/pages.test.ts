@@ -53,7 +53,7 @@ describe.each(engines)("pages on %s", (engine) => {
     expect(headers.get("content-security-policy")).toContain(`'nonce-${body.nonce}'`);
   });
 
-  test("sign somebody in within one call, without JavaScript (docs/product.md 1.12)", async () => {
+  test("sign somebody in within one call, without JavaScript (1.12)", async () => {
     const ana = await signUp(site);
     const browser = site.visitor();
 

@@ -45,10 +45,10 @@ const FORWARDED: [how: string, forwarded: (guess: number) => string][] = [
 
 beforeEach(() => void (compared.passwords = 0));
 
-describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (engine) => {
+describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
   describe.each([0, 1])("with TRUST_PROXY=%i", (trustProxy) => {
     test.each(FORWARDED)(
-      "100 wrong passwords for one account with changing forwarded addresses: at most 10 are tried, other members sign in unhindered meanwhile (%s)",
+      "100 wrong passwords for one account with changing forwarded addresses: at most 10 are tried, other members sign in unhindered meanwhile (%s) (9.55)",
       async (_, forwarded) => {
         const site = await countingSite(engine, { trustProxy, rateLimitScale: 1 });
         const { email } = await signUp(site);
@@ -95,7 +95,7 @@ describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (e
       expect(compared.passwords).toBe(MOST);
     });
 
-    test("do not lock the owner out of a browser that has signed in before, even after signing out", async () => {
+    test("do not lock the owner out of a browser that has signed in before, even after signing out (9.55)", async () => {
       expect((await ana.browser.post("/api/auth/sign-out", {})).status).toBe(200);
       expect((await signIn(ana.browser, ana.email, PASSWORD)).status).toBe(200);
       expect((await signIn(site.visitor(), ana.email, PASSWORD)).status, "a stranger's browser").toBe(429);
@@ -138,7 +138,7 @@ describe.each(engines)("guesses at a password (docs/product.md 9.55), on %s", (e
     });
   });
 
-  test("of whoever had the address before are a stranger's, however many cookies they kept; its owner's browser is known by another address too", async () => {
+  test("of whoever had the address before are a stranger's, however many cookies they kept; its owner's browser is known by another address too (9.55)", async () => {
     const site = await createSite(engine, { rateLimitScale: 1 });
     const before = await signUp(site);
     expect((await deleteOwnAccount(before)).status).toBe(200);

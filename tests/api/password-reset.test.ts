@@ -8,7 +8,7 @@ import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovering.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-describe.each(engines)("a forgotten password on %s (docs/product.md 2.62, 6.23)", (engine) => {
+describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
   const { site, box, signIn, ask, reset, linkOf, confirm, sessionOf, resetTokenFor, inAnHour } =
     useRecovery(engine);
 

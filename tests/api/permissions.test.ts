@@ -24,7 +24,7 @@ describe.each(engines)("who may do what, on %s", (engine) => {
   beforeAll(async () => void (people = await peopleAt(site)));
 
   describe.each(TABLES)("with $about", ({ cases }) => {
-    test.each(cases)("%s asks to %s: %i", (who, _, status, ready) =>
+    test.each(cases)("%s asks to %s: %i (12.10)", (who, _, status, ready) =>
       expectAnswer(site, people, who, status, ready),
     );
   });
@@ -32,7 +32,7 @@ describe.each(engines)("who may do what, on %s", (engine) => {
   describe.each([REPORTED_PROFILES, REMOVED_PROFILES])("with $about", ({ cases }) => {
     let theirs: People;
     beforeEach(async () => void (theirs = { ...people, owner: await signUp(site) }));
-    test.each(cases)("%s asks to %s: %i", (who, _, status, ready) =>
+    test.each(cases)("%s asks to %s: %i (12.10)", (who, _, status, ready) =>
       expectAnswer(site, theirs, who, status, ready),
     );
   });

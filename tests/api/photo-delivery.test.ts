@@ -6,7 +6,7 @@ import { picture, send, upload } from "#tests/harness/pictures.ts";
 import { sentBy } from "#tests/harness/sent.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe("how a picture is served (docs/product.md 9.47)", () => {
+describe("how a picture is served (9.47)", () => {
   const site = useSite("sqlite");
   let sent: UploadedPhoto;
   let path: string;
@@ -19,7 +19,7 @@ describe("how a picture is served (docs/product.md 9.47)", () => {
   const get = (headers: Record<string, string> = {}, method = "GET") =>
     site.visitor().open(method, path, { headers });
 
-  test("for a year, with its type and a tag, and never as anything else", async () => {
+  test("for a year, with its type and a tag, and never as anything else (9.47)", async () => {
     const { status, headers } = await get();
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe("how a picture is served (docs/product.md 9.47)", () => {
     ["bytes=10-", 10, -1],
     ["bytes=-7", -7, -1],
     ["bytes=5-99999999", 5, -1],
-  ])("a part of it: %s", async (range, from, to) => {
+  ])("a part of it: %s (9.47)", async (range, from, to) => {
     const answer = await get({ range });
     const first = from < 0 ? whole.length + from : from;
     const last = to < 0 ? whole.length - 1 : to;
@@ -91,7 +91,7 @@ describe("how a picture is served (docs/product.md 9.47)", () => {
     expect(answer.headers.get("content-type")).not.toContain("image");
   });
 
-  test("the database is not asked", async () => {
+  test("the database is not asked (9.47)", async () => {
     const { browser } = await signUp(site);
     const asked = async (where: string) =>
       (await sentBy(site, async () => void (await browser.open("GET", where)))).length;
@@ -101,9 +101,9 @@ describe("how a picture is served (docs/product.md 9.47)", () => {
   });
 });
 
-describe("how many pictures may be sent (docs/product.md 9.49)", () => {
+describe("how many pictures may be sent (9.49)", () => {
   const site = useSite("sqlite", { rateLimitScale: 0.1 });
-  test("two an hour of a visitor's address and ten of a member, at a tenth of the scale", async () => {
+  test("two an hour of a visitor's address and ten of a member, at a tenth of the scale (9.49)", async () => {
     const bytes = await picture({ width: 20, height: 20 }).png().toBuffer();
     const visitor = site.visitor("10.0.0.1");
     for (let time = 0; time < 2; time++) expect((await send(visitor, bytes)).status).toBe(201);

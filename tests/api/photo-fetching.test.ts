@@ -13,7 +13,7 @@ import { picture } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) => {
+describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
   let elsewhere: OtherSite;
   let status = 200;
   const site = useSite(engine);
@@ -56,7 +56,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
   const waiting = async () => (await site.deps.db.selectFrom("photo_fetch").selectAll().execute()).length;
   const asked = (path: string) => elsewhere.asked.filter((url) => url === path).length;
 
-  test("is saved at once without asking for it, and served from here once it was fetched", async () => {
+  test("is saved at once without asking for it, and served from here once it was fetched (4.27)", async () => {
     const ana = await member();
     const photo = `${elsewhere.origin}/rose.jpg`;
     const id = await shareTip(ana, { photo });
@@ -92,7 +92,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
   test.each([
     ["/gone.jpg", expect.stringContaining("404")],
     ["/heic.jpg", PHOTO_MESSAGES.heic],
-  ])("that leads to %s stays as it is, and its author alone is told why", async (path, problem) => {
+  ])("that leads to %s stays as it is, and its author alone is told why (4.27)", async (path, problem) => {
     const ana = await member();
     const photo = `${elsewhere.origin}${path}`;
     const id = await shareTip(ana, { photo });
@@ -111,7 +111,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
   });
 
-  test("that could not be fetched is fetched anew when it is saved again, which is no change (docs/product.md 4.27)", async () => {
+  test("that could not be fetched is fetched anew when it is saved again, which is no change (4.27)", async () => {
     const ana = await member();
     const photo = `${elsewhere.origin}/mended.jpg`;
     const id = await shareTip(ana, { photo });
@@ -142,7 +142,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     expect(await waiting(), "it is here").toBe(0);
   });
 
-  test("of a tip that was removed meanwhile leads to a picture that nobody sees (docs/product.md 11.14)", async () => {
+  test("of a tip that was removed meanwhile leads to a picture that nobody sees (11.14)", async () => {
     const [ana, reporter] = [await member(), await member()];
     const moderator = await signUpAs(site, "moderator");
     const targetId = await shareTip(ana, { photo: `${elsewhere.origin}/unlike.jpg` });
@@ -167,7 +167,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     expect(await status()).toBe(200);
   });
 
-  test("to a site that fails is tried three times, and told from the first on", async () => {
+  test("to a site that fails is tried three times, and told from the first on (4.27)", async () => {
     const ana = await member();
     status = 503;
     const start = Date.parse("2026-11-20T12:00:00Z");
@@ -190,7 +190,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     expect(await waiting()).toBe(0);
   });
 
-  test("to a site that switches to another protocol holds no other picture up", async () => {
+  test("to a site that switches to another protocol holds no other picture up (9.44)", async () => {
     const ana = await member();
     const switching = await shareTip(ana, { photo: `${elsewhere.origin}/switching.jpg` });
     const other = await shareTip(ana, { photo: `${elsewhere.origin}/after.jpg` });
@@ -200,7 +200,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     await site.deps.db.deleteFrom("photo_fetch").execute();
   });
 
-  test("is fetched once by two that work at the same time, and again after one that died", async () => {
+  test("is fetched once by two that work at the same time, and again after one that died (4.27)", async () => {
     const ana = await member();
     await Promise.all(
       Array.from({ length: 4 }, (_, place) =>
@@ -223,7 +223,7 @@ describe.each(engines)("a pasted link (docs/product.md 9.44), on %s", (engine) =
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
   });
 
-  test("of one member does not wait for many slow ones of another", async () => {
+  test("of one member does not wait for many slow ones of another (4.27)", async () => {
     const [ana, ben] = [await member(), await member()];
     for (let place = 0; place < 3; place++)
       await shareTip(ana, { photo: `${elsewhere.origin}/slow${place}.jpg` });

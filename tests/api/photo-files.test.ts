@@ -22,7 +22,7 @@ const TOLD_UNREAD = HOSTILE_FILES.filter(
     /^half an? |without its end$/.test(name),
 );
 
-describe("files of every kind are refused within a second, in words, or taken (docs/product.md 9.42)", () => {
+describe("files of every kind are refused within a second, in words, or taken (9.42)", () => {
   const site = useSite("sqlite");
 
   test("there are enough of them", async () => {
@@ -31,7 +31,7 @@ describe("files of every kind are refused within a second, in words, or taken (d
     await upload(site.visitor());
   });
 
-  test.each(HOSTILE_FILES)("$name: $expected", async ({ bytes, type, expected }) => {
+  test.each(HOSTILE_FILES)("$name: $expected (9.42)", async ({ bytes, type, expected }) => {
     const file = await bytes();
     const sent = () => send<UploadedPhoto & Problem>(site.visitor(), file, type);
     if (expected !== "taken") {
@@ -62,7 +62,7 @@ describe("files of every kind are refused within a second, in words, or taken (d
       }
   });
 
-  test("what is seen without reading pixels is refused while a large picture is made and others wait (docs/product.md 9.42)", async () => {
+  test("what is seen without reading pixels is refused while a large picture is made and others wait (9.42)", async () => {
     const busy = await createSite("sqlite");
     const { url, close } = await busy.listen();
     const sent = (body: Uint8Array, type = "image/jpeg") =>

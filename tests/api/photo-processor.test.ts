@@ -14,7 +14,7 @@ const FALLING = fileURLToPath(new URL("../fixtures/falling-child.mjs", import.me
 
 const GROWING = fileURLToPath(new URL("../fixtures/growing-child.mjs", import.meta.url));
 
-describe("the process that reads pictures (docs/product.md 9.43)", () => {
+describe("the process that reads pictures (9.43)", () => {
   let folder: string;
   let path: string;
   const opened: PhotoProcessor[] = [];
@@ -43,7 +43,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
     expect(one.pid).toBeUndefined();
   });
 
-  test("that dies takes one picture with it, and the next one is read by another", async () => {
+  test("that dies takes one picture with it, and the next one is read by another (9.43)", async () => {
     const one = processor();
     await one.process(work());
     const { pid = 0 } = one;
@@ -54,7 +54,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
     expect(one.pid).not.toBe(pid);
   });
 
-  test("ends itself when a picture takes too much work", async () => {
+  test("ends itself when a picture takes too much work (9.43)", async () => {
     const one = processor({ work: 100 });
     const large = join(folder, "hard");
     await picture({ width: 4000, height: 3000 }).jpeg().toFile(large);
@@ -71,7 +71,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
       expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy });
   });
 
-  test("ends itself when a picture takes too much memory", async () => {
+  test("ends itself when a picture takes too much memory (9.43)", async () => {
     const one = processor({ memory: 20 * 1024 * 1024 });
     const large = join(folder, "large");
     await picture({ width: 6000, height: 5000 }).jpeg().toFile(large);
@@ -90,7 +90,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
     ).toEqual([1, 1, 1]);
   });
 
-  test("is not the one that judges a header while it makes a picture; what brings that one down is refused", async () => {
+  test("is not the one that judges a header while it makes a picture; what brings that one down is refused (9.43)", async () => {
     const one = processor({ child: FALLING });
     const made = one.process(work());
     await expect(one.process(work())).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
@@ -102,7 +102,7 @@ describe("the process that reads pictures (docs/product.md 9.43)", () => {
     await expect(one.process(work())).rejects.toThrow("does not start");
   });
 
-  test("lets only so many pictures wait; one more is asked to come back", async () => {
+  test("lets only so many pictures wait; one more is asked to come back (9.43)", async () => {
     const one = processor({ patience: 60_000, child: SLEEPING });
     const waiting = Array.from({ length: 41 }, () => one.process(work()));
     const ends = Promise.allSettled(waiting);

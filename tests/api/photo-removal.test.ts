@@ -25,7 +25,7 @@ import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 const statusOf = async (site: Site, { photo }: Pick<UploadedPhoto, "photo">) =>
   (await site.visitor().open("HEAD", new URL(photo).pathname)).status;
 
-describe.each(engines)("the picture of what was removed (docs/product.md 11.14), on %s", (engine) => {
+describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;
@@ -39,7 +39,7 @@ describe.each(engines)("the picture of what was removed (docs/product.md 11.14),
     moderated({ reporter, moderator }, { targetId }, { action: "remove", reason: "Stolen." });
   const signs = () => readdir(join(site.deps.config.dataDir, "photos", "hidden"));
 
-  test("is there for nobody, is not taken into use, and comes back when that is taken back", async () => {
+  test("is there for nobody, is not taken into use, and comes back when that is taken back (9.47)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const sent = await upload(author.browser, bytes);
     const id = await remove(await shareTip(author, sent));
@@ -60,7 +60,7 @@ describe.each(engines)("the picture of what was removed (docs/product.md 11.14),
     await shareTip(reporter, sent);
   });
 
-  test("stays for as long as something visible uses it, also its author's Private tip", async () => {
+  test("stays for as long as something visible uses it, also its author's Private tip (4.28)", async () => {
     const sent = await upload(author.browser);
     const [tip, other, own] = [
       await shareTip(author, sent),
@@ -200,7 +200,7 @@ describe.each(engines)("the picture of what was removed (docs/product.md 11.14),
     }
   });
 
-  test("is found by the sweep where it was removed before it could be hidden, or the signs are not the rows'", async () => {
+  test("is found by the sweep where it was removed before it could be hidden, or the signs are not the rows' (9.46)", async () => {
     const [sent, shown] = [await upload(author.browser), await upload(author.browser)];
     await remove(await shareTip(author, sent));
     await shareTip(author, shown);

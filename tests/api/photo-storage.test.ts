@@ -12,11 +12,11 @@ import { memoryStore } from "#tests/harness/memory-store.ts";
 import { keptPictures, picture, send, upload } from "#tests/harness/pictures.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
-describe.each(engines)("when there is no room for a picture (docs/product.md 9.48), on %s", (engine) => {
+describe.each(engines)("when there is no room for a picture, on %s (9.48)", (engine) => {
   const store = memoryStore();
   const site = useSite(engine, { photos: { store } });
 
-  test("it says so, nothing half is stored, and the tip can be shared without it; later it works", async () => {
+  test("it says so, nothing half is stored, and the tip can be shared without it; later it works (9.48)", async () => {
     const ana = await signUp(site);
     const bytes = await picture().jpeg().toBuffer();
     store.full = true;
@@ -32,7 +32,7 @@ describe.each(engines)("when there is no room for a picture (docs/product.md 9.4
     site.complaints.splice(0);
   });
 
-  test("nor when its files were taken away before its row was there, and do not fit any more", async () => {
+  test("nor when its files were taken away before its row was there, and do not fit any more (9.48)", async () => {
     const { put } = store;
     const bytes = await picture().jpeg().toBuffer();
     store.put = async (hash, files) => {
@@ -64,7 +64,7 @@ describe.each(engines)("when there is no room for a picture (docs/product.md 9.4
   });
 });
 
-describe("when the database has no room for a picture (docs/product.md 9.48)", () => {
+describe("when the database has no room for a picture (9.48)", () => {
   const full = async (site: Site) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.deps.db);
     await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(site.deps.db);
@@ -80,7 +80,7 @@ describe("when the database has no room for a picture (docs/product.md 9.48)", (
     throw new Error("There is always room");
   };
 
-  test("none of its files stays; later it works", async () => {
+  test("none of its files stays; later it works (9.48)", async () => {
     const site = await createSite("sqlite");
     await full(site);
     const bytes = await fill(site);

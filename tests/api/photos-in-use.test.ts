@@ -8,7 +8,7 @@ import { profileOf, shareTip, signUp, tipInput, updateProfile } from "#tests/har
 import { keptPictures, upload } from "#tests/harness/pictures.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a photo of ours in a document (docs/product.md 3.29), on %s", (engine) => {
+describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) => {
   const site = useSite(engine);
   const read = async (id: string, browser = site.visitor()) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
@@ -28,7 +28,7 @@ describe.each(engines)("a photo of ours in a document (docs/product.md 3.29), on
     expect(searched.body[0]).toMatchObject({ _id: id, ...wanted });
   });
 
-  test("of a gardener: of the profile, the cover, the session, the author and the top contributor", async () => {
+  test("of a gardener: of the profile, the cover, the session, the author and the top contributor (5.17)", async () => {
     const portrait = await upload(site.visitor());
     const cover = await upload(site.visitor());
     const ben = await signUp(site, { photourl: portrait.photo });
@@ -65,7 +65,7 @@ describe.each(engines)("a photo of ours in a document (docs/product.md 3.29), on
     });
   });
 
-  test("that is not there is an error at its field, and nothing is saved", async () => {
+  test("that is not there is an error at its field, and nothing is saved (5.17)", async () => {
     const ana = await signUp(site);
     const photo = `${site.origin}${photoPath("0".repeat(32), 640, "webp")}`;
     const errorsOf = (answer: { status: number; body: Problem }) => [answer.status, answer.body.errors];
@@ -81,12 +81,12 @@ describe.each(engines)("a photo of ours in a document (docs/product.md 3.29), on
   });
 });
 
-describe.each(engines)("how pictures go (docs/product.md 9.46), on %s", (engine) => {
+describe.each(engines)("how pictures go, on %s (9.46)", (engine) => {
   const site = useSite(engine);
   const isThere = async ({ photo }: UploadedPhoto) =>
     (await site.visitor().open("HEAD", new URL(photo).pathname)).status === 200;
 
-  test("with the last tip that used it, and when another takes its place", async () => {
+  test("with the last tip that used it, and when another takes its place (4.28)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const first = await upload(ana.browser);
     const [one, two] = [await shareTip(ana, first), await shareTip(ben, first)];
@@ -100,7 +100,7 @@ describe.each(engines)("how pictures go (docs/product.md 9.46), on %s", (engine)
     expect(await keptPictures(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
   });
 
-  test("with the account that used it, within the call", async () => {
+  test("with the account that used it, within the call (4.28)", async () => {
     const [portrait, cover, shown] = [
       await upload(site.visitor()),
       await upload(site.visitor()),

@@ -13,13 +13,13 @@ import { useSite } from "#tests/harness/site.ts";
 const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-describe.each(engines)("what nobody uses (docs/product.md 9.46), on %s", (engine) => {
+describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
   const site = useSite(engine);
   const hashes = async () =>
     (await site.deps.db.selectFrom("photo").select("hash").execute()).map(({ hash }) => hash);
   const folder = () => join(site.deps.config.dataDir, "photos");
 
-  test("goes after a day, with its files; what is used, or was sent again, stays", async () => {
+  test("goes after a day, with its files; what is used, or was sent again, stays (4.28, 9.46)", async () => {
     const ana = await signUp(site);
     const [unused, used, again] = [
       await upload(ana.browser),
@@ -42,7 +42,7 @@ describe.each(engines)("what nobody uses (docs/product.md 9.46), on %s", (engine
     expect(await store.has(used.photoVariants.hash)).toBe(true);
   });
 
-  test("also files without a row, and what was begun and never finished", async () => {
+  test("also files without a row, and what was begun and never finished (9.46)", async () => {
     const orphan = "ab".repeat(16);
     await site.deps.photos.store.put(orphan, [{ name: "320.webp", bytes: Buffer.from("x") }]);
     const draft = join(folder(), ".drafts", "left");
@@ -58,7 +58,7 @@ describe.each(engines)("what nobody uses (docs/product.md 9.46), on %s", (engine
     expect(await readdir(join(folder(), ".drafts"))).toEqual([]);
   });
 
-  test("stays where it is while a backup is made, in its place, and goes after; one that died holds nothing", async () => {
+  test("stays where it is while a backup is made, in its place, and goes after; one that died holds nothing (9.46)", async () => {
     const { store } = site.deps.photos;
     const ana = await signUp(site);
     const { photo, photoVariants } = await upload(ana.browser);
@@ -97,7 +97,7 @@ describe.each(engines)("what nobody uses (docs/product.md 9.46), on %s", (engine
     expect(asked.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(2);
   });
 
-  test("what a crash left marked goes at the next sweep", async () => {
+  test("what a crash left marked goes at the next sweep (9.46)", async () => {
     const { photoVariants } = await upload(site.visitor());
     await site.deps.db
       .updateTable("photo")
@@ -120,7 +120,7 @@ describe.each(engines)("a picture that is taken into use while it goes, on %s", 
   const store = memoryStore();
   const site = useSite(engine, { photos: { store } });
 
-  test("has its files, whoever is first", async () => {
+  test("has its files, whoever is first (4.28)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
     for (let round = 0; round < 20; round++) {

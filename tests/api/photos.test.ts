@@ -15,10 +15,10 @@ async function served(site: Site, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on %s", (engine) => {
+describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) => {
   const site = useSite(engine);
 
-  test("is served in its sizes as AVIF and WebP, never enlarged", async () => {
+  test("is served in its sizes as AVIF and WebP, never enlarged (9.41)", async () => {
     const { photo, photoVariants } = await upload(
       site.visitor(),
       await picture({ width: 1500, height: 1000 }).jpeg().toBuffer(),
@@ -55,7 +55,7 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
     [320, [320]],
     [500, [320, 500]],
     [2400, [320, 640, 1280, 1920]],
-  ])("%i pixels wide has the widths %j", async (width, widths) => {
+  ])("%i pixels wide has the widths %j (9.41)", async (width, widths) => {
     const { photoVariants } = await upload(
       site.visitor(),
       await picture({ width, height: 90 }).png().toBuffer(),
@@ -63,7 +63,7 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
     expect(photoVariants.widths).toEqual(widths);
   });
 
-  test("stands upright and has no metadata left: neither where it was taken nor anything else", async () => {
+  test("stands upright and has no metadata left: neither where it was taken nor anything else (9.41)", async () => {
     const lying = await sharp(
       await sharp({ create: { width: 400, height: 200, channels: 3, background: "#20c040" } })
         .composite([
@@ -105,7 +105,7 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
     }
   });
 
-  test("is stored once, also when it is sent by many at the same time, and by a form", async () => {
+  test("is stored once, also when it is sent by many at the same time, and by a form (9.45)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const before = await keptPictures(site);
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(site.visitor(), bytes)));
@@ -121,7 +121,7 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
     expect(after).toEqual({ files: before.files + 1, rows: before.rows + 1, drafts: 0 });
   });
 
-  test("has a name that nobody can compute who has a copy of it", async () => {
+  test("has a name that nobody can compute who has a copy of it (9.45)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const { photoVariants } = await upload(site.visitor(), bytes);
     const { hash } = photoVariants;
@@ -137,7 +137,7 @@ describe.each(engines)("a picture that is sent (docs/product.md 7.63, 9.41), on 
   });
 });
 
-describe("what is refused of an upload (docs/product.md 7.63)", () => {
+describe("what is refused of an upload (7.63)", () => {
   const site = useSite("sqlite");
 
   test("another type than a picture's, and a form without one", async () => {
@@ -166,7 +166,7 @@ describe("what is refused of an upload (docs/product.md 7.63)", () => {
     await close();
   });
 
-  test("more than 20 MB, said or not", async () => {
+  test("more than 20 MB, said or not (9.42)", async () => {
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(21 * 1024 * 1024)]);
     const said = await site.visitor().call<Problem>("POST", "/api/photos", {
       raw: large as Uint8Array<ArrayBuffer>,

@@ -18,7 +18,7 @@ const LISTS = [
   "/gardenersTips?sort=trending",
 ];
 
-describe.each(engines)("a Private tip is its author's alone (docs/product.md 6.12), on %s", (engine) => {
+describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let member: Member;
@@ -72,7 +72,7 @@ describe.each(engines)("a Private tip is its author's alone (docs/product.md 6.1
     }
   });
 
-  test("it raises nobody's tip count or standing", async () => {
+  test("it raises nobody's tip count or standing (9.32)", async () => {
     const before = await idsOf(site.visitor(), "/users?sort=featured");
     const [rival] = await Promise.all([signUp(site), shareTip(author, { privacy: "Private" })]);
     await shareTip(rival);
@@ -88,7 +88,7 @@ describe.each(engines)("a Private tip is its author's alone (docs/product.md 6.1
     expect((await member.browser.get<Gardener>(`/gardeners/${author.id}`)).body.tipCount).toBe(1);
   });
 
-  test("made Private it is gone for others at once, made Public it is back with its likes", async () => {
+  test("made Private it is gone for others at once, made Public it is back with its likes (4.22)", async () => {
     const id = await shareTip(author);
     await likeTip(member, id);
     await author.browser.patch(`/gardenersTips/${id}`, { privacy: "Private" });

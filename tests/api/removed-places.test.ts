@@ -38,48 +38,45 @@ async function expectBackInPlace(
   expect(site.complaints).toEqual([]);
 }
 
-describe.each(engines)(
-  "the newest tip that was removed comes back in its place, on %s (docs/product.md 11.17)",
-  (engine) => {
-    test.each([1, 2])("after another was shared, when the last %d were removed", async (removed) => {
-      const site = await createSite(engine);
-      const people = await peopleOf(site);
-      const tips: string[] = [];
-      for (const number of [1, 2, 3]) tips.unshift(await share(people.author, number));
-      const cases = [];
-      for (const targetId of tips.slice(0, removed))
-        cases.push(await moderated(people, { targetId }, { action: "remove" }));
-      const [decided = "", ...others] = cases;
-      for (const other of others) await undo(people.moderator, other);
-      await expectBackInPlace(site, people, { decided, tips });
-      await site.close();
-    });
+describe.each(engines)("the newest tip that was removed comes back in its place, on %s (11.17)", (engine) => {
+  test.each([1, 2])("after another was shared, when the last %d were removed", async (removed) => {
+    const site = await createSite(engine);
+    const people = await peopleOf(site);
+    const tips: string[] = [];
+    for (const number of [1, 2, 3]) tips.unshift(await share(people.author, number));
+    const cases = [];
+    for (const targetId of tips.slice(0, removed))
+      cases.push(await moderated(people, { targetId }, { action: "remove" }));
+    const [decided = "", ...others] = cases;
+    for (const other of others) await undo(people.moderator, other);
+    await expectBackInPlace(site, people, { decided, tips });
+    await site.close();
+  });
 
-    test.each<Engine>(["sqlite", "postgres"])("after a restore on %s", async (there) => {
-      const [from, to] = [await freshStorage(engine), await freshStorage(there)];
-      const site = await createSite(engine, { storage: from });
-      const people = await peopleOf(site);
-      const tips: string[] = [];
-      for (const number of [1, 2]) tips.unshift(await share(people.author, number));
-      const decided = await moderated(people, { targetId: tips[0] ?? "" }, { action: "remove" });
-      await site.close();
+  test.each<Engine>(["sqlite", "postgres"])("after a restore on %s", async (there) => {
+    const [from, to] = [await freshStorage(engine), await freshStorage(there)];
+    const site = await createSite(engine, { storage: from });
+    const people = await peopleOf(site);
+    const tips: string[] = [];
+    for (const number of [1, 2]) tips.unshift(await share(people.author, number));
+    const decided = await moderated(people, { targetId: tips[0] ?? "" }, { action: "remove" });
+    await site.close();
 
-      await moved(from, to);
+    await moved(from, to);
 
-      const restored = await createSite(there, { storage: to });
-      const again = (member: Member): Member => {
-        const browser = restored.visitor();
-        for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
-        return { ...member, browser };
-      };
-      const { author, moderator } = people;
-      const same = { author: again(author), moderator: again(moderator) };
-      await expectBackInPlace(restored, same, { decided, tips });
-      await restored.close();
-      for (const storage of [from, to]) await storage.remove();
-    });
-  },
-);
+    const restored = await createSite(there, { storage: to });
+    const again = (member: Member): Member => {
+      const browser = restored.visitor();
+      for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+      return { ...member, browser };
+    };
+    const { author, moderator } = people;
+    const same = { author: again(author), moderator: again(moderator) };
+    await expectBackInPlace(restored, same, { decided, tips });
+    await restored.close();
+    for (const storage of [from, to]) await storage.remove();
+  });
+});
 
 async function moved(from: Storage, to: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "trowel-moved-"));

@@ -36,7 +36,7 @@ type Problem = { detail: string };
 const WORD = "Hellebore";
 const REASON = "Rude words.";
 
-describe.each(engines)("a profile that is removed by itself, on %s (docs/product.md 11.31)", (engine) => {
+describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (engine) => {
   const site = useSite(engine);
   let owner: Member;
   let reporter: Member;

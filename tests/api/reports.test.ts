@@ -6,7 +6,7 @@ import { caseAbout, readCase, decide, sendReport } from "#tests/harness/moderati
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a report on %s (docs/product.md 11.11, 11.12)", (engine) => {
+describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;

@@ -10,7 +10,7 @@ import { noticesOf, pathOf, useReview, WORD, type Posted } from "#tests/harness/
 
 type Problem = { detail: string };
 
-describe.each(engines)("a first comment (docs/product.md 11.22 to 11.27), on %s", (engine) => {
+describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
   const { site, people, common, longHere, approve, commentPath, commentsOf } = useReview(engine);
 
   test("waits: its writer sees it before all others with a note, and nobody else sees or counts it", async () => {
@@ -55,7 +55,7 @@ describe.each(engines)("a first comment (docs/product.md 11.22 to 11.27), on %s"
     await expectCounted(site);
   });
 
-  test("is approved where its tip is Private by then: of the answered only the tip's author is told", async () => {
+  test("is approved where its tip is Private by then: of the answered only the tip's author is told (12.22)", async () => {
     const reader = await longHere("Rea Der");
     const tip = await shareTip(people.old);
     const [own, asked] = [

@@ -20,7 +20,7 @@ const expectCounted = async (site: Site) => expect(await kept(site)).toEqual(awa
 const targetsOf = async ({ browser }: Member) =>
   (await listOf<ModerationCase>(browser, `${CASES}?limit=100`)).map(({ targetId }) => targetId);
 
-describe("what begins to wait while its tip is deleted, on postgres (docs/product.md 11.25)", () => {
+describe("what begins to wait while its tip is deleted, on postgres (11.25)", () => {
   const site = useSite("postgres", { reviewFirstPosts: 2 });
   let moderator: Member;
   let keeper: Member;
@@ -123,36 +123,33 @@ describe("what begins to wait while its tip is deleted, on postgres (docs/produc
   });
 });
 
-describe.each(engines)(
-  "a decision taken back after its tip has gone, on %s (docs/product.md 11.17)",
-  (engine) => {
-    const site = useSite(engine, { reviewFirstPosts: 2 });
+describe.each(engines)("a decision taken back after its tip has gone, on %s (11.17)", (engine) => {
+  const site = useSite(engine, { reviewFirstPosts: 2 });
 
-    test("leaves nothing waiting that cannot be decided, alone or with everything of its author", async () => {
-      const { moderator, keeper } = await peopleAt(site);
-      for (const action of ["remove", "removeAll"] as const) {
-        const newcomer = await signUp(site);
-        const [tip, other] = [await shareTip(keeper), await shareTip(keeper)];
-        const comment = await commented(newcomer, tip, "First words.");
-        const elsewhere = await commented(newcomer, other, "Other words.");
-        const own = (await newcomer.browser.post<{ insertedId: string }>("/gardenersTips", tipInput())).body;
-        const found = await caseAbout(moderator, comment);
-        expect((await decide(moderator, found, { action })).status).toBe(200);
-        for (const id of [tip, other])
-          expect((await keeper.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
-        await expectCounted(site);
-        expect((await undo(moderator, found)).status).toBe(200);
-        await expectCounted(site);
-        const open = await targetsOf(moderator);
-        for (const gone of [comment, elsewhere]) expect(open, action).not.toContain(gone);
-        expect(open, "what is there waits again").toContain(own.insertedId);
-        const { body } = await moderator.browser.get<ModerationCase>(`${CASES}/${found}`);
-        expect(body.status).toBe("undone");
-        expect(
-          (await decide(moderator, await caseAbout(moderator, own.insertedId), { action: "approve" })).status,
-        ).toBe(200);
-        expect((await undo(moderator, found)).status, "once").toBe(409);
-      }
-    });
-  },
-);
+  test("leaves nothing waiting that cannot be decided, alone or with everything of its author", async () => {
+    const { moderator, keeper } = await peopleAt(site);
+    for (const action of ["remove", "removeAll"] as const) {
+      const newcomer = await signUp(site);
+      const [tip, other] = [await shareTip(keeper), await shareTip(keeper)];
+      const comment = await commented(newcomer, tip, "First words.");
+      const elsewhere = await commented(newcomer, other, "Other words.");
+      const own = (await newcomer.browser.post<{ insertedId: string }>("/gardenersTips", tipInput())).body;
+      const found = await caseAbout(moderator, comment);
+      expect((await decide(moderator, found, { action })).status).toBe(200);
+      for (const id of [tip, other])
+        expect((await keeper.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
+      await expectCounted(site);
+      expect((await undo(moderator, found)).status).toBe(200);
+      await expectCounted(site);
+      const open = await targetsOf(moderator);
+      for (const gone of [comment, elsewhere]) expect(open, action).not.toContain(gone);
+      expect(open, "what is there waits again").toContain(own.insertedId);
+      const { body } = await moderator.browser.get<ModerationCase>(`${CASES}/${found}`);
+      expect(body.status).toBe("undone");
+      expect(
+        (await decide(moderator, await caseAbout(moderator, own.insertedId), { action: "approve" })).status,
+      ).toBe(200);
+      expect((await undo(moderator, found)).status, "once").toBe(409);
+    }
+  });
+});

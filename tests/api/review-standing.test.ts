@@ -21,7 +21,7 @@ const SPAM = "Weeds for sale at https://weeds.example, cheaper than anywhere els
 type Posted = { insertedId: string; waits?: boolean };
 
 describe.each(engines)(
-  "who posts little that others see, on %s (docs/product.md 11.22 to 11.27)",
+  "who posts little that others see, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)",
   (engine) => {
     const site = useSite(engine, { reviewFirstPosts: 1 });
     let moderator: Member;

@@ -19,7 +19,7 @@ import { pathOf, SPAM, tipsOf, useReview, WORD, type Posted } from "#tests/harne
 
 type Problem = { detail: string };
 
-describe.each(engines)("a first tip (docs/product.md 11.22 to 11.27), on %s", (engine) => {
+describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
   const { site, people, common, approve, waitingTotal, waits } = useReview(engine);
 
   test("waits: its author reads it with a note, moderators read it, and nobody else finds it anywhere", async () => {
@@ -66,7 +66,7 @@ describe.each(engines)("a first tip (docs/product.md 11.22 to 11.27), on %s", (e
     await expectCounted(site);
   });
 
-  test("and those after it wait alike, shared one by one or at the same moment (docs/product.md 11.23)", async () => {
+  test("and those after it wait alike, shared one by one or at the same moment (11.23)", async () => {
     const waiting: number[] = [];
     for (const atOnce of [false, true]) {
       const member = await signUp(site);

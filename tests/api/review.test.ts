@@ -8,143 +8,138 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { pathOf, SPAM, tipsOf, useReview, type Posted } from "#tests/harness/review.ts";
 
-describe.each(engines)(
-  "what waits for a moderator (docs/product.md 11.22, 11.23, 11.27), on %s",
-  (engine) => {
-    const { site, people, common, longHere, approve, settle, commentPath, commentsOf } = useReview(engine);
+describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)", (engine) => {
+  const { site, people, common, longHere, approve, settle, commentPath, commentsOf } = useReview(engine);
 
-    describe("who posts", () => {
-      test("waits until two posts were approved", async () => {
-        await settle(people.newcomer);
-        const answer = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
-        expect(answer.body.waits).toBeUndefined();
-        expect(await tipsOf(site.visitor())).toContain(answer.body.insertedId);
-      });
-
-      test("does not wait as a moderator, or when the account is old and nothing is suspicious", async () => {
-        const asModerator = await signUpAs(site, "moderator");
-        for (const member of [asModerator, await longHere()])
-          expect(
-            (await member.browser.post<Posted>("/gardenersTips", tipInput())).body.waits,
-          ).toBeUndefined();
-        const spam = tipInput({ postBody: `${SPAM} www.a.example www.b.example` });
-        expect((await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.waits).toBeUndefined();
-      });
-
-      test("waits for links, the same again, and many at once, for as long as little is kept", async () => {
-        await settle(people.newcomer);
-        const tip = (body: string) =>
-          people.newcomer.browser.post<Posted>("/gardenersTips", tipInput({ title: "One", postBody: body }));
-        const reasonsOf = async (answer: { body: Posted }) =>
-          answer.body.waits
-            ? (await readCase(people.moderator, await caseAbout(people.moderator, answer.body.insertedId)))
-                .waits
-            : [];
-        const words = "A sentence that is long enough to be compared with others.";
-        expect(await reasonsOf(await tip(SPAM))).toEqual(["links"]);
-        expect(await reasonsOf(await tip(words))).toEqual([]);
-        expect(await reasonsOf(await tip(words.toUpperCase()))).toEqual(["repetition"]);
-        expect(await reasonsOf(await tip("Something short."))).toEqual(["speed"]);
-        for (let n = 0; n < 7; n++) await approve(await commented(people.newcomer, common.tip, `Said ${n}.`));
-        expect(await reasonsOf(await tip(SPAM)), "trusted").toEqual([]);
-      });
+  describe("who posts", () => {
+    test("waits until two posts were approved", async () => {
+      await settle(people.newcomer);
+      const answer = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
+      expect(answer.body.waits).toBeUndefined();
+      expect(await tipsOf(site.visitor())).toContain(answer.body.insertedId);
     });
 
-    describe("a link in what stands beside title and text", () => {
-      const LINK = "see www.weeds.example";
-
-      test.each(["category", "plantType", "photoAlt", "difficultyLevel"] as const)(
-        "as %s waits, shared and changed",
-        async (field) => {
-          await settle(people.newcomer);
-          const { body } = await people.newcomer.browser.post<Posted>(
-            "/gardenersTips",
-            tipInput({ [field]: LINK }),
-          );
-          expect(body.waits).toBe(true);
-          const found = await caseAbout(people.moderator, body.insertedId);
-          expect((await readCase(people.moderator, found)).waits).toEqual(["links"]);
-          const tip = await shareTip(people.newcomer, { title: "Another", postBody: "Of other words." });
-          const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), { [field]: LINK });
-          expect(changed.body.waits).toBe(true);
-          await expectCounted(site);
-        },
-      );
-
-      test("as byline waits", async () => {
-        await settle(people.newcomer);
-        const tip = await shareTip(people.newcomer);
-        const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), {
-          name: "www.weeds.example",
-        });
-        expect(changed.body.waits).toBe(true);
-      });
+    test("does not wait as a moderator, or when the account is old and nothing is suspicious", async () => {
+      const asModerator = await signUpAs(site, "moderator");
+      for (const member of [asModerator, await longHere()])
+        expect((await member.browser.post<Posted>("/gardenersTips", tipInput())).body.waits).toBeUndefined();
+      const spam = tipInput({ postBody: `${SPAM} www.a.example www.b.example` });
+      expect((await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.waits).toBeUndefined();
     });
 
-    describe("a change of what was approved", () => {
-      test("waits when it is suspicious, a tip and a comment, and comes back where it stood", async () => {
+    test("waits for links, the same again, and many at once, for as long as little is kept", async () => {
+      await settle(people.newcomer);
+      const tip = (body: string) =>
+        people.newcomer.browser.post<Posted>("/gardenersTips", tipInput({ title: "One", postBody: body }));
+      const reasonsOf = async (answer: { body: Posted }) =>
+        answer.body.waits
+          ? (await readCase(people.moderator, await caseAbout(people.moderator, answer.body.insertedId)))
+              .waits
+          : [];
+      const words = "A sentence that is long enough to be compared with others.";
+      expect(await reasonsOf(await tip(SPAM))).toEqual(["links"]);
+      expect(await reasonsOf(await tip(words))).toEqual([]);
+      expect(await reasonsOf(await tip(words.toUpperCase()))).toEqual(["repetition"]);
+      expect(await reasonsOf(await tip("Something short."))).toEqual(["speed"]);
+      for (let n = 0; n < 7; n++) await approve(await commented(people.newcomer, common.tip, `Said ${n}.`));
+      expect(await reasonsOf(await tip(SPAM)), "trusted").toEqual([]);
+    });
+  });
+
+  describe("a link in what stands beside title and text", () => {
+    const LINK = "see www.weeds.example";
+
+    test.each(["category", "plantType", "photoAlt", "difficultyLevel"] as const)(
+      "as %s waits, shared and changed",
+      async (field) => {
         await settle(people.newcomer);
-        const tip = await shareTip(people.newcomer);
-        await likeTip(people.old, tip);
-        const comment = await commented(people.newcomer, tip, "Plain words.");
-        await commented(people.old, tip, "A reply.", comment);
-        const { createdAt } = (await people.old.browser.get<Tip>(pathOf(tip))).body;
-        const plain = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: "Other words." });
-        expect(plain.body.waits).toBeUndefined();
-        const changed = await people.newcomer.browser.patch<Posted>(commentPath(comment, tip), {
-          body: SPAM,
-        });
+        const { body } = await people.newcomer.browser.post<Posted>(
+          "/gardenersTips",
+          tipInput({ [field]: LINK }),
+        );
+        expect(body.waits).toBe(true);
+        const found = await caseAbout(people.moderator, body.insertedId);
+        expect((await readCase(people.moderator, found)).waits).toEqual(["links"]);
+        const tip = await shareTip(people.newcomer, { title: "Another", postBody: "Of other words." });
+        const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), { [field]: LINK });
         expect(changed.body.waits).toBe(true);
         await expectCounted(site);
-        const seen = await commentsOf(people.old.browser, tip);
-        expect(seen.map(({ body, deleted }) => [body, deleted])).toEqual([
-          ["", true],
-          ["A reply.", false],
-        ]);
-        await approve(comment);
-        expect((await commentsOf(people.old.browser, tip))[0]).toMatchObject({
-          _id: comment,
-          body: SPAM,
-          edited: true,
-        });
-        await expectCounted(site);
+      },
+    );
 
-        const spam = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: SPAM });
-        expect(spam.body.waits).toBe(true);
-        await expectCounted(site);
-        expect((await people.old.browser.get(pathOf(tip))).status).toBe(404);
-        await approve(tip);
-        await expectCounted(site);
-        expect((await people.old.browser.get<Tip>(pathOf(tip))).body).toMatchObject({
-          createdAt,
-          like: 1,
-          postBody: SPAM,
-        });
-        const same = await people.newcomer.browser.patch<Posted>(pathOf(tip), { difficultyLevel: "Hard" });
-        expect(same.body.waits, "its words are approved").toBeUndefined();
+    test("as byline waits", async () => {
+      await settle(people.newcomer);
+      const tip = await shareTip(people.newcomer);
+      const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), {
+        name: "www.weeds.example",
       });
-
-      test("of what was reported waits in the same case, and Private keeps its reports", async () => {
-        await settle(people.newcomer);
-        const tip = await shareTip(people.newcomer);
-        await sendReport(people.old, { targetId: tip });
-        await people.newcomer.browser.patch(pathOf(tip), { postBody: SPAM });
-        const found = await caseAbout(people.moderator, tip);
-        expect(await readCase(people.moderator, found)).toMatchObject({ reports: 1, waits: ["links"] });
-        await expectCounted(site);
-        await people.newcomer.browser.patch(pathOf(tip), { privacy: "Private" });
-        expect(await readCase(people.moderator, found)).toMatchObject({
-          reports: 1,
-          waits: [],
-          preview: null,
-        });
-        await expectCounted(site);
-      });
+      expect(changed.body.waits).toBe(true);
     });
-  },
-);
+  });
 
-describe.each(engines)("where the operator has not turned it on, on %s (docs/product.md 11.22)", (engine) => {
+  describe("a change of what was approved", () => {
+    test("waits when it is suspicious, a tip and a comment, and comes back where it stood", async () => {
+      await settle(people.newcomer);
+      const tip = await shareTip(people.newcomer);
+      await likeTip(people.old, tip);
+      const comment = await commented(people.newcomer, tip, "Plain words.");
+      await commented(people.old, tip, "A reply.", comment);
+      const { createdAt } = (await people.old.browser.get<Tip>(pathOf(tip))).body;
+      const plain = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: "Other words." });
+      expect(plain.body.waits).toBeUndefined();
+      const changed = await people.newcomer.browser.patch<Posted>(commentPath(comment, tip), {
+        body: SPAM,
+      });
+      expect(changed.body.waits).toBe(true);
+      await expectCounted(site);
+      const seen = await commentsOf(people.old.browser, tip);
+      expect(seen.map(({ body, deleted }) => [body, deleted])).toEqual([
+        ["", true],
+        ["A reply.", false],
+      ]);
+      await approve(comment);
+      expect((await commentsOf(people.old.browser, tip))[0]).toMatchObject({
+        _id: comment,
+        body: SPAM,
+        edited: true,
+      });
+      await expectCounted(site);
+
+      const spam = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: SPAM });
+      expect(spam.body.waits).toBe(true);
+      await expectCounted(site);
+      expect((await people.old.browser.get(pathOf(tip))).status).toBe(404);
+      await approve(tip);
+      await expectCounted(site);
+      expect((await people.old.browser.get<Tip>(pathOf(tip))).body).toMatchObject({
+        createdAt,
+        like: 1,
+        postBody: SPAM,
+      });
+      const same = await people.newcomer.browser.patch<Posted>(pathOf(tip), { difficultyLevel: "Hard" });
+      expect(same.body.waits, "its words are approved").toBeUndefined();
+    });
+
+    test("of what was reported waits in the same case, and Private keeps its reports", async () => {
+      await settle(people.newcomer);
+      const tip = await shareTip(people.newcomer);
+      await sendReport(people.old, { targetId: tip });
+      await people.newcomer.browser.patch(pathOf(tip), { postBody: SPAM });
+      const found = await caseAbout(people.moderator, tip);
+      expect(await readCase(people.moderator, found)).toMatchObject({ reports: 1, waits: ["links"] });
+      await expectCounted(site);
+      await people.newcomer.browser.patch(pathOf(tip), { privacy: "Private" });
+      expect(await readCase(people.moderator, found)).toMatchObject({
+        reports: 1,
+        waits: [],
+        preview: null,
+      });
+      await expectCounted(site);
+    });
+  });
+});
+
+describe.each(engines)("where the operator has not turned it on, on %s (11.22)", (engine) => {
   const site = useSite(engine);
 
   test("nothing waits, and nothing is asked when somebody shares or comments", async () => {

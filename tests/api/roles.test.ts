@@ -54,7 +54,7 @@ describe.each(engines)("roles on %s", (engine) => {
 
   const confirm = (email: string) => confirmAddress(site, { email });
 
-  describe("decide who may do what (docs/product.md 10.1)", () => {
+  describe("decide who may do what (10.1)", () => {
     let browsers: Record<Who, Browser>;
     beforeAll(async () => {
       const [member, moderator, admin] = await Promise.all([signUp(site), signUp(site), signUp(site)]);

@@ -83,7 +83,7 @@ describe.each(engines)("the tables on %s", (engine) => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  test("stay as they were when a change of them breaks half way (docs/product.md 4.23)", async () => {
+  test("stay as they were when a change of them breaks half way (4.23)", async () => {
     await migrate(database);
     const before = await tables();
     const broken = {
@@ -108,7 +108,7 @@ describe.each(engines)("the tables on %s", (engine) => {
     expect((await tables()).filter((name) => !name.startsWith("kysely"))).toEqual([]);
   });
 
-  test("keep every line of the log of moderation as it is (docs/product.md 11.18)", async () => {
+  test("keep every line of the log of moderation as it is (11.18)", async () => {
     await migrate(database);
     const { db } = database;
     const line = { actor_id: "a", action: "warn", kind: "tip", target_id: "t", author_id: "b", case_id: "c" };
@@ -132,7 +132,7 @@ describe.each(engines)("the tables on %s", (engine) => {
     ]);
   });
 
-  test("lose the profiles of those who were banned before a ban took them (docs/product.md 11.31)", async () => {
+  test("lose the profiles of those who were banned before a ban took them (11.31)", async () => {
     const site = await createSite(engine);
     const { db } = site.deps;
     const [reporter, moderator] = [await signUp(site), await signUpAs(site, "moderator")];

@@ -91,7 +91,7 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
     });
   });
 
-  describe("more than a list of what is found holds (docs/product.md 7.46)", () => {
+  describe("more than a list of what is found holds (7.46)", () => {
     beforeAll(async () => {
       await clear(site);
       [ana] = (await signUpMany(site, 1)) as [Member];

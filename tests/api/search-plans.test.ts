@@ -11,7 +11,7 @@ const TIPS = 2000;
 const ORDERS = ["", "&sort=asc", "&sortByDifficulty=true", "&sortByDifficulty=true&sort=asc"];
 const ONE_DIFFICULTY = ["&difficulty=hard", "&difficulty=hard&sort=asc"];
 
-describe.each(engines)("what is found is found by an index (docs/product.md 7.37), on %s", (engine) => {
+describe.each(engines)("what is found is found by an index, on %s (7.37)", (engine) => {
   let site: Site;
   let ana: Member;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
   let ana: Member;
   let ben: Member;
 
-  describe("Private tips (docs/product.md 6.12, 7.42)", () => {
+  describe("Private tips (6.12, 7.42)", () => {
     let hidden: string;
     beforeAll(async () => {
       await clear(site);

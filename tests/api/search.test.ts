@@ -29,7 +29,7 @@ describe.each(engines)("finding tips on %s", (engine) => {
   const titlesOf = async (path: string, browser = site.visitor()) =>
     (await listOf<Tip>(browser, path)).map(({ title }) => title);
 
-  describe("words (docs/product.md 7.44, 7.45)", () => {
+  describe("words (7.44, 7.45)", () => {
     beforeAll(async () => {
       const shelf: Partial<Tip & { postBody: string }>[] = [
         { title: "In the text", plantType: "Bean", postBody: "A comfrey tea, every week." },
@@ -108,13 +108,13 @@ describe.each(engines)("finding tips on %s", (engine) => {
       expect(await totalOf(site.visitor(), find("celeriac"))).toBe(0);
     });
 
-    test("only the first 200 characters count", async () => {
+    test("only the first 200 characters count (9.36)", async () => {
       const long = `comfrey ${"the ".repeat(60)}nowhere`;
       expect(await idsOf(site.visitor(), find(long))).toHaveLength(6);
     });
   });
 
-  test("any text is an answer and never a failure (docs/product.md 7.44)", async () => {
+  test("any text is an answer and never a failure (7.44)", async () => {
     const texts = [
       ...NAUGHTY,
       '"',

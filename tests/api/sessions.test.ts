@@ -16,7 +16,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   const isSignedIn = async (browser = ana.browser) =>
     (await browser.post("/gardenersTips", tipInput())).status === 201;
 
-  describe("the session's cookie (docs/product.md 6.3)", () => {
+  describe("the session's cookie (6.3)", () => {
     test("is HttpOnly and SameSite=Lax, and on http not Secure", async () => {
       const { browser } = await signUpAccount(site);
       const [line = ""] = browser.setCookies;
@@ -73,8 +73,8 @@ describe.each(engines)("sessions on %s", (engine) => {
     });
   });
 
-  describe("a session's life (docs/product.md 4.4, 6.3)", () => {
-    test("it ends when its time is up, and logging in again opens a new one", async () => {
+  describe("a session's life (4.4, 6.3)", () => {
+    test("it ends when its time is up, and logging in again opens a new one (4.4)", async () => {
       const member = await signUp(site);
       await expiresIn(site, member, -1000);
       expect(await isSignedIn(member.browser)).toBe(false);

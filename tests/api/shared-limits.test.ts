@@ -22,7 +22,7 @@ function at(site: Site, { browser }: Member): Browser {
   return there;
 }
 
-describe.each(engines)("limits of a site with two processes (docs/product.md 9.56), on %s", (engine) => {
+describe.each(engines)("limits of a site with two processes, on %s (9.56)", (engine) => {
   const one = useSite(engine, { rateLimitScale: 1 });
   const two = {} as Site;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(engines)("limits of a site with two processes (docs/product.md 9.5
     expect(allowedOf(tries)).toBe(10);
   });
 
-  test("count together current passwords, downloads and mails", async () => {
+  test("count together current passwords, downloads and mails (9.56)", async () => {
     const ana = await signUp(one);
     const current = { currentPassword: WRONG, newPassword: "Rhubarb-Crumble-9" };
     const passwords = (site: Site) => at(site, ana).put("/api/account/password", current);
@@ -107,7 +107,7 @@ describe.each(engines)("limits of a site with two processes (docs/product.md 9.5
     ["signInsForAccount", 10],
     ["mailsForAccount", 15],
     ["photosFromAddress", 20],
-  ])("let exactly so many of 200 through that come at once (%s: %i)", async (name, points) => {
+  ])("let exactly so many of 200 through that come at once (%s: %i) (9.56)", async (name, points) => {
     const taken = await Promise.allSettled(
       Array.from({ length: 200 }, (_, number) => sites[number % 2]?.deps.limits.take(name, "at once")),
     );
@@ -129,7 +129,7 @@ describe.each(engines)("limits of a site with two processes (docs/product.md 9.5
       if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 429 });
   });
 
-  test("hold after a restart", async () => {
+  test("hold after a restart (9.56)", async () => {
     const { dataDir, databaseUrl } = one.deps.config;
     const storage = { dataDir, databaseUrl };
     for (let times = 0; times < 10; times++)
@@ -139,7 +139,7 @@ describe.each(engines)("limits of a site with two processes (docs/product.md 9.5
     await again.close();
   });
 
-  test("are kept without anything that tells who it was", async () => {
+  test("are kept without anything that tells who it was (9.56)", async () => {
     const { db, limits } = one.deps;
     for (let times = 0; times < 10; times++) await limits.take("signInsForAccount", "hashed@example.com");
     const rows = await db.selectFrom("rate_limit").selectAll().execute();
@@ -156,7 +156,7 @@ describe.each(engines)("limits of a site with two processes (docs/product.md 9.5
     });
   });
 
-  test("of a minute are each process's own, and write nothing", async () => {
+  test("of a minute are each process's own, and write nothing (9.56)", async () => {
     const rows = () => one.deps.db.selectFrom("rate_limit").selectAll().execute();
     const before = await rows();
     const refused = async ({ deps }: Site, name: LimitName) => {

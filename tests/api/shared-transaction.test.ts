@@ -4,7 +4,7 @@ import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUpMany } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("work that shares a transaction, on %s (docs/product.md 4.23)", (engine) => {
+describe.each(engines)("work that shares a transaction, on %s (4.23)", (engine) => {
   const site = useSite(engine);
   const put = (name: string, fails = false) =>
     sharedTransaction(site.deps, async (trx) => {

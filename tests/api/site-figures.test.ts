@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: of("wait"), days: fc.integer({ min: 1, max: 20 }) }) },
 );
 
-describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (engine) => {
+describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
   // Nothing is sent there; where mail is sent, newsletter addresses wait to be confirmed.
   const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
   let admin: Member;
@@ -64,7 +64,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
   };
 
   test(
-    "tell how it grows: what a count of the rows tells, after any run of what people and moderators do",
+    "tell how it grows: what a count of the rows tells, after any run of what people and moderators do (12.29)",
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -84,7 +84,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
     },
   );
 
-  test("tell what waits, and only that", async () => {
+  test("tell what waits, and only that (12.29)", async () => {
     const [author, reader] = (await signUpMany(site, 2)) as [Member, Member];
     const { db } = site.deps;
     await db.deleteFrom("mail").execute();
@@ -128,7 +128,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
     expect(queues).toEqual(await waitingAt(site));
   });
 
-  test("tell what the database, the pictures and the letters take on the disk", async () => {
+  test("tell what the database, the pictures and the letters take on the disk (12.29)", async () => {
     await site.deps.db.deleteFrom("photo").execute();
     for (let place = 0; place < 3; place++) await upload(admin.browser);
     const { dataDir } = site.deps.config;
@@ -151,7 +151,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
     expect(storage?.database).toBeLessThanOrEqual(most);
   });
 
-  test("measure the disk at most once a minute, and never let a call wait for it", async () => {
+  test("measure the disk at most once a minute, and never let a call wait for it (12.29)", async () => {
     const { storage } = site.deps;
     const [start, later] = [Date.now() + 10 * 60_000, Date.now() + 20 * 60_000];
     site.setClock(new Date(start).toISOString());
@@ -175,7 +175,7 @@ describe.each(engines)("the site's figures (docs/product.md 12.29), on %s", (eng
     expect((await measured())?.measuredAt).toBe(new Date(later).toISOString());
   });
 
-  test("are for admins: a visitor gets a 401, a member and a moderator a 403, and nothing of it", async () => {
+  test("are for admins: a visitor gets a 401, a member and a moderator a 403, and nothing of it (12.29)", async () => {
     const [member, moderator] = [await signUp(site), await signUpAs(site, "moderator")];
     for (const [browser, status] of [
       [site.visitor(), 401],

@@ -6,7 +6,7 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { recoveringAt, signedInElsewhere } from "#tests/harness/recovering.ts";
 
-describe.each(engines)("somebody who is suspended or banned, on %s (docs/product.md 11.16)", (engine) => {
+describe.each(engines)("somebody who is suspended or banned, on %s (11.16)", (engine) => {
   const site = useSite(engine);
   let people: { reporter: Member; moderator: Member };
   beforeAll(async () => {

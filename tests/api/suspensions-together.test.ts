@@ -5,7 +5,7 @@ import { inDays, moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("several decisions about one account, on %s (docs/product.md 11.16)", (engine) => {
+describe.each(engines)("several decisions about one account, on %s (11.16)", (engine) => {
   const site = useSite(engine);
   let reporter: Member;
   let moderator: Member;

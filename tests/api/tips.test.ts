@@ -23,8 +23,8 @@ describe.each(engines)("tips on %s", (engine) => {
   const read = async (id: string) => (await author.browser.get<Tip>(`/gardenersTips/${id}`)).body;
   const change = (id: string, fields: object) => author.browser.patch(`/gardenersTips/${id}`, fields);
 
-  describe("sharing (docs/product.md 2.70, 7.3, 7.15)", () => {
-    test("answers the id, and the tip is first in the default order", async () => {
+  describe("sharing (2.70, 7.3, 7.15)", () => {
+    test("answers the id, and the tip is first in the default order (2.70)", async () => {
       const answer = await author.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
       expect(answer.status).toBe(201);
       expect(answer.body).toStrictEqual({
@@ -75,7 +75,7 @@ describe.each(engines)("tips on %s", (engine) => {
     });
   });
 
-  describe("changing (docs/product.md 7.3, 7.4, 7.16)", () => {
+  describe("changing (7.3, 7.4, 7.16)", () => {
     const whole = {
       name: "Ana, no longer Maria".replace(",", ""),
       ...tipInput({
@@ -184,7 +184,7 @@ describe.each(engines)("tips on %s", (engine) => {
     });
   });
 
-  describe("deleting (docs/product.md 7.3, 7.18)", () => {
+  describe("deleting (7.3, 7.18)", () => {
     test("takes the tip and its likes away, once", async () => {
       const id = await shareTip(author);
       await likeTip(author, id);

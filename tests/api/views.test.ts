@@ -9,7 +9,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 const NOON = "2026-11-18T12:00:00.000Z";
 
-describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s", (engine) => {
+describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reader: Member;
@@ -30,7 +30,7 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
   const shown = async () => (await author.browser.get<Tip>(path)).body.viewCount;
   const seen = () => site.deps.db.selectFrom("view_seen").selectAll().execute();
 
-  test("count each visitor once a day, and each member wherever they are", async () => {
+  test("count each visitor once a day, and each member wherever they are (2.55, 12.16)", async () => {
     await Promise.all([look("1.1.1.1"), look("1.1.1.1"), look("1.1.1.1", "Safari"), look("2.2.2.2")]);
     await count();
     expect(await shown()).toBe(3);
@@ -61,7 +61,7 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
     expect(await shown()).toBe(2);
   });
 
-  test("are not the author's own, nor what nobody reads", async () => {
+  test("are not the author's own, nor what nobody reads (12.17)", async () => {
     await author.browser.get(path);
     await site.visitor().call("HEAD", path);
     await site.visitor().call("HEAD", `/tipsDetails/${tip}`);
@@ -74,7 +74,7 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
     expect(await shown()).toBe(0);
   });
 
-  test("leave nothing by which somebody could be known, and nothing at all the day after", async () => {
+  test("leave nothing by which somebody could be known, and nothing at all the day after (12.16)", async () => {
     site.setClock("2026-12-01T12:00:00.000Z");
     await look("203.0.113.7", "Curious Browser 7");
     await reader.browser.get(path);
@@ -98,7 +98,7 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
     expect(await shown()).toBe(2);
   });
 
-  test("are counted once by several processes", async () => {
+  test("are counted once by several processes (12.18)", async () => {
     const process = () => ({ ...site.deps, views: createViews() });
     const others = [process(), process(), process()];
     await Promise.all(Array.from({ length: 40 }, (_, place) => look(`10.0.0.${place}`)));
@@ -108,7 +108,7 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
     expect([site.deps, ...others].map(({ views }) => views.size)).toEqual([0, 0, 0, 0]);
   });
 
-  test("wait when they cannot be counted, and are then counted once", async () => {
+  test("wait when they cannot be counted, and are then counted once (12.18)", async () => {
     await look("4.4.4.4");
     const broken = new Proxy(site.deps.db, {
       get(target, name) {
@@ -122,7 +122,7 @@ describe.each(engines)("views of a tip (docs/product.md 12.16 to 12.19), on %s",
     expect(await shown()).toBe(1);
   });
 
-  test("of a tip that is gone meanwhile are nobody's, and each week has its own", async () => {
+  test("of a tip that is gone meanwhile are nobody's, and each week has its own (12.19)", async () => {
     const kept = await shareTip(author);
     await look("5.5.5.5");
     await site.visitor("5.5.5.5").get(`/gardenersTips/${kept}`);

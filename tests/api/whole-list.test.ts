@@ -12,7 +12,7 @@ const PRIVATE = 60;
 const LEVELS = ["Easy", "Medium", "Hard", "Fiendish"];
 const TITLES = ["Éclair beans", "apple bed", "Zinnia", "mulch", "Mulch"];
 
-describe.each(engines)("the whole list, streamed (docs/product.md 7.33), on %s", (engine) => {
+describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -60,7 +60,7 @@ describe.each(engines)("the whole list, streamed (docs/product.md 7.33), on %s",
     expect(tips).toHaveLength((PUBLIC + PRIVATE) / LEVELS.length);
   });
 
-  test("is read in batches: what comes first is there before the end is read", async () => {
+  test("is read in batches: what comes first is there before the end is read (9.31)", async () => {
     let asked = 0;
     const { db } = site.deps;
     const executor = db.getExecutor();

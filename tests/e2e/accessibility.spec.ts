@@ -31,7 +31,7 @@ const MEMBER = [
 ];
 
 for (const path of VISITOR)
-  test(`${path} has no findings`, async ({ page, noise }) => {
+  test(`${path} has no findings (2.25)`, async ({ page, noise }) => {
     test.slow();
     noise.allow(/status of 404/);
     await page.goto(path);
@@ -40,7 +40,7 @@ for (const path of VISITOR)
     await fitsNarrowly(page);
   });
 
-test("the members' screens have no findings", async ({ page }) => {
+test("the members' screens have no findings (2.25)", async ({ page }) => {
   test.setTimeout(400_000);
   await signedIn(page);
   const id = await sharedTip(page, {
@@ -60,7 +60,7 @@ test("the members' screens have no findings", async ({ page }) => {
   }
 });
 
-test("the delete question can be answered by keyboard alone, and focus returns", async ({ page }) => {
+test("the delete question can be answered by keyboard alone, and focus returns (2.25)", async ({ page }) => {
   await signedIn(page);
   await sharedTip(page);
   await page.goto("/mytips");
@@ -73,7 +73,7 @@ test("the delete question can be answered by keyboard alone, and focus returns",
   await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
 });
 
-test("what stands by itself is large enough for a thumb", async ({ browser }) => {
+test("what stands by itself is large enough for a thumb (2.25)", async ({ browser }) => {
   const phone = { hasTouch: true, isMobile: true };
   const page = await (
     await browser.newContext({ ...phone, viewport: { width: 390, height: 780 } })
@@ -95,7 +95,7 @@ async function largeEnough(target: Locator): Promise<void> {
   expect(box?.height, name ?? "").toBeGreaterThanOrEqual(44);
 }
 
-test("the first stop of the keyboard skips to the content", async ({ page }) => {
+test("the first stop of the keyboard skips to the content (2.25)", async ({ page }) => {
   await page.goto("/browsetips");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

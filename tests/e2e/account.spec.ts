@@ -37,7 +37,7 @@ async function elsewhere(
 const signsIn = async (page: Page, { email }: { email: string }, password: string) =>
   (await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).status();
 
-test("it is reached from the menu, the dashboard and one's own profile, by members alone", async ({
+test("it is reached from the menu, the dashboard and one's own profile, by members alone (2.90)", async ({
   page,
 }) => {
   await page.goto("/account");
@@ -58,7 +58,7 @@ test("it is reached from the menu, the dashboard and one's own profile, by membe
   await expect(page).toHaveURL("/account");
 });
 
-test("the password is changed with the one there is; its rules are ticked off; other devices are signed out", async ({
+test("the password is changed with the one there is; its rules are ticked off; other devices are signed out (2.91)", async ({
   page,
   noise,
 }) => {
@@ -96,7 +96,7 @@ test("the password is changed with the one there is; its rules are ticked off; o
   await other.close();
 });
 
-test("another device is signed out, one or all, and this one stays", async ({ page }) => {
+test("another device is signed out, one or all, and this one stays (2.92)", async ({ page }) => {
   const member = await signedIn(page);
   const origin = new URL(PHOTO).origin;
   const others = [
@@ -126,7 +126,7 @@ test("another device is signed out, one or all, and this one stays", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
 });
 
-test("one's data comes as a ZIP, and the account goes with the password, by keyboard", async ({
+test("one's data comes as a ZIP, and the account goes with the password, by keyboard (2.94, 2.95)", async ({
   page,
   noise,
 }) => {
@@ -161,7 +161,7 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
   await expect(page).toHaveURL("/login?to=%2Faccount");
 });
 
-test("what fails says so in words and leaves everything as it was", async ({ page, noise }) => {
+test("what fails says so in words and leaves everything as it was (2.95)", async ({ page, noise }) => {
   test.slow();
   noise.allow(/status of 503/);
   noise.allow(LATE_STREAM);
@@ -192,7 +192,7 @@ test("a sign-in that was ended meanwhile is said to have run out", async ({ page
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the password is changed, another device signed out, and the account deleted", async ({
+  test("the password is changed, another device signed out, and the account deleted (2.92)", async ({
     page,
     noise,
   }) => {
@@ -223,7 +223,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the account's page has no finding by axe, and fits a small screen", async ({ page }) => {
+test("the account's page has no finding by axe, and fits a small screen (2.90)", async ({ page }) => {
   const member = await signedIn(page);
   const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
   await page.goto("/account", { waitUntil: "networkidle" });

@@ -11,7 +11,7 @@ const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers o
 const send = (page: Page, label: string) =>
   page.getByRole("main").getByRole("button", { name: label, exact: true });
 
-test("Login says what is wrong at its field, and why a sign-in failed until the next try", async ({
+test("Login says what is wrong at its field, and why a sign-in failed until the next try (2.10, 2.62, 2.63, 5.8, 8.12, 8.16)", async ({
   page,
   noise,
 }) => {
@@ -41,7 +41,9 @@ test("Login says what is wrong at its field, and why a sign-in failed until the 
   await expect(page).toHaveURL("/");
 });
 
-test("Login and Signup lead to each other and remember where one was going", async ({ page }) => {
+test("Login and Signup lead to each other and remember where one was going (2.25, 2.62, 2.64)", async ({
+  page,
+}) => {
   const member = somebody();
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
@@ -63,7 +65,7 @@ test("Login and Signup lead to each other and remember where one was going", asy
   await expect(page).toHaveURL("/mytips");
 });
 
-test("Signup says what is wrong at each field, and in words why there is no account", async ({
+test("Signup says what is wrong at each field, and in words why there is no account (2.11, 2.64, 2.65, 5.2, 5.9, 8.13, 8.16, 8.17, 8.18)", async ({
   page,
   noise,
 }) => {
@@ -121,7 +123,7 @@ test("Signup says what is wrong at each field, and in words why there is no acco
   expect(record).toMatchObject({ name: "Second Try", email, showEmail: false });
 });
 
-test("while Login and Signup are under way their button says so and sends nothing twice", async ({
+test("while Login and Signup are under way their button says so and sends nothing twice (4.2, 8.27)", async ({
   page,
 }) => {
   const { name, email, password } = somebody();
@@ -149,7 +151,7 @@ test("while Login and Signup are under way their button says so and sends nothin
   }
 });
 
-test("a member without an address is sent from My Tips to log in", async ({ page }) => {
+test("a member without an address is sent from My Tips to log in (2.66)", async ({ page }) => {
   const member = await signedIn(page);
   await page.context().clearCookies();
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });

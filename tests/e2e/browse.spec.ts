@@ -32,7 +32,7 @@ async function seeAll(page: Page, { button = "See All", meanwhile }: Asking = {}
   return rest - next.length;
 }
 
-test("See All appends a page of six, and only that is asked for", async ({ page }) => {
+test("See All appends a page of six, and only that is asked for (2.50, 4.11, 9.1)", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
@@ -46,7 +46,7 @@ test("See All appends a page of six, and only that is asked for", async ({ page 
   expect(asked).toEqual(["?limit=6&skip=6"]);
 });
 
-test("it says Loading... while it loads", async ({ page }) => {
+test("it says Loading... while it loads (2.50)", async ({ page }) => {
   await page.goto("/browsetips");
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -62,14 +62,16 @@ test("it says Loading... while it loads", async ({ page }) => {
   });
 });
 
-test("See All is gone as soon as there is nothing more", async ({ page }) => {
+test("See All is gone as soon as there is nothing more (2.50, 4.11)", async ({ page }) => {
   await page.goto("/browsetips?difficulty=Hard");
   await expect(cards(page)).toHaveCount(6);
   while ((await seeAll(page)) > 0) await expect(more(page)).toBeVisible();
   await expect(more(page)).toHaveCount(0);
 });
 
-test("picking a difficulty filters from the start; All clears it; A-Z stays", async ({ page }) => {
+test("picking a difficulty filters from the start; All clears it; A-Z stays (2.49, 4.8, 4.9)", async ({
+  page,
+}) => {
   await page.goto("/browsetips?sort=asc&pages=2");
   await expect(page.getByRole("button", { name: "A-Z (On)" })).toHaveAttribute("aria-pressed", "true");
   await level(page).selectOption("Easy");
@@ -80,7 +82,7 @@ test("picking a difficulty filters from the start; All clears it; A-Z stays", as
   await expect(page).toHaveURL("/browsetips?sort=asc");
 });
 
-test("A-Z clears the difficulty and toggles", async ({ page }) => {
+test("A-Z clears the difficulty and toggles (2.49, 4.10)", async ({ page }) => {
   await page.goto("/browsetips?difficulty=Medium");
   await page.getByRole("button", { name: "A-Z" }).click();
   await expect(page).toHaveURL("/browsetips?sort=asc");
@@ -94,7 +96,7 @@ test("A-Z clears the difficulty and toggles", async ({ page }) => {
   );
 });
 
-test("a reload, a shared address and going back keep the loaded pages, and back keeps the place", async ({
+test("a reload, a shared address and going back keep the loaded pages, and back keeps the place (2.51)", async ({
   page,
 }) => {
   await page.goto("/browsetips");
@@ -114,7 +116,7 @@ test("a reload, a shared address and going back keep the loaded pages, and back 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 300);
 });
 
-test("quick changes never mix two answers", async ({ page }) => {
+test("quick changes never mix two answers (4.6)", async ({ page }) => {
   await page.goto("/browsetips");
   await page.route("**/gardenersTips?*difficulty=Easy*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -128,7 +130,10 @@ test("quick changes never mix two answers", async ({ page }) => {
   for (const text of await cards(page).allTextContents()) expect(text).toContain("Hard");
 });
 
-test("a first page that fails says so, keeps the filter, and can be tried again", async ({ page, noise }) => {
+test("a first page that fails says so, keeps the filter, and can be tried again (4.5)", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/503/);
   await page.goto("/browsetips");
   await page.route("**/gardenersTips?*", (route) =>
@@ -142,7 +147,7 @@ test("a first page that fails says so, keeps the filter, and can be tried again"
   await expect(cards(page)).toHaveCount(6);
 });
 
-test("a See All that fails keeps what is shown, and can be tried again", async ({ page, noise }) => {
+test("a See All that fails keeps what is shown, and can be tried again (4.5)", async ({ page, noise }) => {
   noise.allow(/ERR_|Failed to load resource/);
   await page.goto("/browsetips");
   await page.route("**/gardenersTips?*", (route) => route.abort());

@@ -24,7 +24,7 @@ async function opened(page: Page) {
   return { path, sent };
 }
 
-test("while a comment is stored the next one is written; one that fails is offered again beside it", async ({
+test("while a comment is stored the next one is written; one that fails is offered again beside it (12.3)", async ({
   page,
   noise,
 }) => {
@@ -99,7 +99,7 @@ test("what failed and what was written meanwhile both outlive a reload, but for 
   await expect(field(page)).toHaveValue("The fourth");
 });
 
-test("a comment comes back into its empty field, and a reply opens its form again", async ({
+test("a comment comes back into its empty field, and a reply opens its form again (12.3)", async ({
   page,
   noise,
 }) => {

@@ -24,7 +24,10 @@ async function another(browser: Browser, name: string, options: { javaScriptEnab
   return page;
 }
 
-test("two people talk about a tip: comment, reply, change and delete", async ({ page, browser }) => {
+test("two people talk about a tip: comment, reply, change and delete (2.55, 12.1, 12.5, 12.7)", async ({
+  page,
+  browser,
+}) => {
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
   const reader = await another(browser, "Ben Reader");
@@ -79,7 +82,7 @@ test("two people talk about a tip: comment, reply, change and delete", async ({ 
   await reader.context().close();
 });
 
-test("a comment shows at once; when storing fails it goes back, and its text is kept", async ({
+test("a comment shows at once; when storing fails it goes back, and its text is kept (12.3)", async ({
   page,
   noise,
 }) => {
@@ -153,7 +156,7 @@ test("an empty comment says what is missing, and nothing is sent", async ({ page
   expect(sent).toEqual([]);
 });
 
-test("twenty comments are a page, See more brings the next, and one can begin with a thread", async ({
+test("twenty comments are a page, See more brings the next, and one can begin with a thread (2.51, 12.1)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -184,7 +187,7 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
   await expect(items(page), "nothing goes").toHaveCount(86);
 });
 
-test("comments that cannot be loaded leave the tip there, with a retry that works", async ({
+test("comments that cannot be loaded leave the tip there, with a retry that works (12.1)", async ({
   page,
   noise,
 }) => {
@@ -230,7 +233,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(items(page)).toHaveCount(0);
 });
 
-test("no accessibility finding, and nothing wider than a phone", async ({ page }) => {
+test("no accessibility finding, and nothing wider than a phone (12.2)", async ({ page }) => {
   test.slow();
   await signedIn(page, somebody(`Long ${"N".repeat(25)}`));
   const id = await sharedTip(page);
@@ -258,7 +261,7 @@ test("no accessibility finding, and nothing wider than a phone", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one comments, replies, changes and deletes", async ({ page, noise }) => {
+  test("one comments, replies, changes and deletes (12.4)", async ({ page, noise }) => {
     noise.allow(/status of 40[04]/);
     await signedIn(page, somebody("Nora Script"));
     const id = await sharedTip(page);

@@ -12,7 +12,7 @@ import { says } from "#tests/e2e/steps.ts";
 
 // The sidebar and the drawer around the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
 
-test("the drawer of small screens is worked by keyboard", async ({ page }) => {
+test("the drawer of small screens is worked by keyboard (2.25, 2.75)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page);
   await page.goto("/dashboard");
@@ -40,7 +40,7 @@ test("the drawer of small screens is worked by keyboard", async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("a folded sidebar stays folded, and its links keep their names", async ({ page }) => {
+test("a folded sidebar stays folded, and its links keep their names (2.89)", async ({ page }) => {
   await signedIn(page);
   await page.goto("/dashboard");
   const start = async () => (await page.getByRole("main").boundingBox())?.x;
@@ -58,7 +58,7 @@ test("a folded sidebar stays folded, and its links keep their names", async ({ p
   await expect.poll(start).toBe(240);
 });
 
-test("logging out from the sidebar says so and leads home", async ({ page, noise }) => {
+test("logging out from the sidebar says so and leads home (2.89)", async ({ page, noise }) => {
   noise.allow(LATE_STREAM);
   await signedIn(page);
   await page.goto("/dashboard/mytips");
@@ -73,7 +73,7 @@ for (const [name, width, height] of [
   ["at 320 pixels", 320, 640],
   ["at 200 % zoom", 640, 400],
 ] as const)
-  test(`nothing scrolls sideways ${name}`, async ({ page }) => {
+  test(`nothing scrolls sideways ${name} (2.25)`, async ({ page }) => {
     await signedIn(page, somebody("W".repeat(30)));
     await sharedTip(page, {
       title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),
@@ -90,7 +90,9 @@ for (const [name, width, height] of [
     }
   });
 
-test("it has no findings: with its table open, its sidebar folded, and its drawer open", async ({ page }) => {
+test("it has no findings: with its table open, its sidebar folded, and its drawer open (2.25)", async ({
+  page,
+}) => {
   test.slow();
   await signedIn(page);
   await page.goto("/dashboard");

@@ -14,7 +14,7 @@ async function fillTip(page: Page, title: string): Promise<void> {
   await page.getByLabel("Photo URL").fill(PHOTO);
 }
 
-test("a tip is shared from the dashboard, which then counts it", async ({ page }) => {
+test("a tip is shared from the dashboard, which then counts it (2.18)", async ({ page }) => {
   await signedIn(page);
   const title = `Leeks in October ${Date.now()}`;
   await page.goto("/dashboard");
@@ -39,7 +39,7 @@ test("a tip is shared from the dashboard, which then counts it", async ({ page }
   await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
 });
 
-test("a sign-in that ends while somebody writes there costs no word", async ({ page, noise }) => {
+test("a sign-in that ends while somebody writes there costs no word (4.4)", async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const member = await signedIn(page);
   await page.goto("/dashboard/sharetips");
@@ -52,7 +52,7 @@ test("a sign-in that ends while somebody writes there costs no word", async ({ p
   await expect(page.getByLabel("Title")).toHaveValue("Written at the dashboard");
 });
 
-test("a tip is deleted from the dashboard, which stays around it", async ({ page }) => {
+test("a tip is deleted from the dashboard, which stays around it (2.17)", async ({ page }) => {
   await signedIn(page);
   await sharedTip(page, { title: "Not for long" });
   await page.goto("/dashboard/mytips");

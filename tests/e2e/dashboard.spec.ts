@@ -27,7 +27,7 @@ async function holding(page: Page): Promise<() => void> {
 }
 
 for (const path of SCREENS)
-  test(`${path} sends a visitor to log in, and back`, async ({ page }) => {
+  test(`${path} sends a visitor to log in, and back (2.16, 2.19)`, async ({ page }) => {
     const member = await signedIn(page);
     await page.context().clearCookies();
     await page.goto(path);
@@ -49,7 +49,9 @@ test("the top bar leads a visitor to the dashboard by way of the login", async (
   await expect(stat(page, "Total Tips")).toContainText(/\d/);
 });
 
-test("its numbers are those of the call, on a first visit", async ({ page }) => {
+test("its numbers are those of the call, on a first visit (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
+  page,
+}) => {
   test.slow();
   await signedIn(page);
   await expectTrueFigures(page);
@@ -60,13 +62,13 @@ test("its numbers are those of the call, on a first visit", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Donations" })).toBeVisible();
 });
 
-test("its numbers are those of the call, after a navigation", async ({ page }) => {
+test("its numbers are those of the call, after a navigation (2.76)", async ({ page }) => {
   await signedIn(page);
   await page.goto("/terms");
   await expectAnsweredFigures(page, () => page.getByRole("link", { name: "Dashboard" }).first().click());
 });
 
-test("a placeholder stands for the numbers for no more than half a second", async ({ page }) => {
+test("a placeholder stands for the numbers for no more than half a second (9.13)", async ({ page }) => {
   await signedIn(page);
   await page.clock.install();
   await page.goto("/terms");
@@ -85,7 +87,7 @@ test("a placeholder stands for the numbers for no more than half a second", asyn
   await expect(stat(page, "Total Tips")).toContainText(tips.total.toLocaleString("en"));
 });
 
-test("when the numbers take longer, it says so", async ({ page }) => {
+test("when the numbers take longer, it says so (9.13)", async ({ page }) => {
   await signedIn(page);
   await page.clock.install();
   await page.goto("/terms");
@@ -103,7 +105,7 @@ test("when the numbers take longer, it says so", async ({ page }) => {
   await expect(stat(page, "Users")).toContainText(/\d/);
 });
 
-test("numbers that cannot be loaded are said to have failed, and come with a retry", async ({
+test("numbers that cannot be loaded are said to have failed, and come with a retry (2.23)", async ({
   page,
   noise,
 }) => {
@@ -140,7 +142,7 @@ test("a sign-in that has run out leads to the login, and back", async ({ page, n
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("an address below it that is nothing's helps on", async ({ page, noise }) => {
+test("an address below it that is nothing's helps on (2.29)", async ({ page, noise }) => {
   noise.allow(/status of 404/);
   await signedIn(page);
   expect((await page.goto("/dashboard/compost"))?.status()).toBe(404);

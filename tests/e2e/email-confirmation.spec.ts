@@ -6,7 +6,7 @@ import { banner, button, heading, logIn } from "#tests/e2e/recovery-steps.ts";
 
 const CONFIRM = "Confirm your e-mail address";
 
-test("the banner stays until the address is confirmed by the mail", async ({ page, noise }) => {
+test("the banner stays until the address is confirmed by the mail (2.99)", async ({ page, noise }) => {
   noise.allow(/status of 410/);
   const member = await signedIn(page);
   await page.goto("/browsetips");
@@ -27,13 +27,13 @@ test("the banner stays until the address is confirmed by the mail", async ({ pag
   await expect(heading(page), "opened again it is still true").toHaveText("Your address is confirmed");
 });
 
-test("a demo account has no banner", async ({ page }) => {
+test("a demo account has no banner (2.99)", async ({ page }) => {
   await logIn(page, "priya@example.org", "Tomato-2026");
   await expect(page).toHaveURL("/");
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("an address that is not confirmed says so and has the confirmation sent again, until it is", async ({
+test("an address that is not confirmed says so and has the confirmation sent again, until it is (2.93)", async ({
   page,
 }) => {
   const { email } = await signedIn(page);

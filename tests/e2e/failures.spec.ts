@@ -6,7 +6,7 @@ import { failing, says } from "#tests/e2e/steps.ts";
 
 test.beforeEach(({ noise }) => noise.allow(/status of 503|ERR_FAILED/));
 
-test("Home keeps one shelf when the other's call fails", async ({ page }) => {
+test("Home keeps one shelf when the other's call fails (2.23, 8.21)", async ({ page }) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   const mend = await failing(page, "/users");
   await page.getByRole("link", { name: "Home" }).first().click();
@@ -19,7 +19,7 @@ test("Home keeps one shelf when the other's call fails", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Details/ }).first()).toBeVisible();
 });
 
-test("Home says so when Trending Tips cannot be loaded", async ({ page }) => {
+test("Home says so when Trending Tips cannot be loaded (2.23, 8.20)", async ({ page }) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   const mend = await failing(page, "/gardenersTips");
   await page.getByRole("link", { name: "Home" }).first().click();
@@ -30,7 +30,7 @@ test("Home says so when Trending Tips cannot be loaded", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Read/ })).toHaveCount(6);
 });
 
-test("a like that is not saved goes back, with words", async ({ page }) => {
+test("a like that is not saved goes back, with words (4.14, 8.22)", async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
@@ -134,7 +134,7 @@ test("a double click sends once, also where the page is slow to draw", async ({ 
   expect(sent).toEqual(["POST /gardenersTips", expect.stringMatching(/^DELETE /)]);
 });
 
-test("a tip that cannot be shared keeps every word", async ({ page }) => {
+test("a tip that cannot be shared keeps every word (8.22, 8.27, 8.28)", async ({ page }) => {
   await signedIn(page);
   await page.goto("/sharetips", { waitUntil: "networkidle" });
   await page.getByLabel("Title").fill("Kept through a storm");
@@ -154,7 +154,9 @@ test("a tip that cannot be shared keeps every word", async ({ page }) => {
   );
 });
 
-test("a tip that cannot be updated says Update Failed and keeps every word", async ({ page }) => {
+test("a tip that cannot be updated says Update Failed and keeps every word (4.18, 8.11)", async ({
+  page,
+}) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
@@ -169,7 +171,7 @@ test("a tip that cannot be updated says Update Failed and keeps every word", asy
   await says(page, "Update Done!", () => page.getByRole("button", { name: "Update", exact: true }).click());
 });
 
-test("a tip that cannot be deleted stays, with words and a retry", async ({ page }) => {
+test("a tip that cannot be deleted stays, with words and a retry (4.20, 8.22)", async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto("/mytips", { waitUntil: "networkidle" });
@@ -188,7 +190,7 @@ for (const [screen, path] of [
   ["Login", "/api/auth/sign-in/email"],
   ["Signup", "/api/auth/sign-up/email"],
 ] as const)
-  test(`${screen} keeps what was typed`, async ({ page }) => {
+  test(`${screen} keeps what was typed (8.27, 8.28)`, async ({ page }) => {
     await page.goto(`/${screen.toLowerCase()}`, { waitUntil: "networkidle" });
     await failing(page, path, "POST");
     if (screen === "Signup") {
@@ -206,7 +208,7 @@ for (const [screen, path] of [
     if (screen === "Signup") await expect(page.getByLabel("Name")).toHaveValue("Nora Field");
   });
 
-test("a page that is not there helps on", async ({ page, noise }) => {
+test("a page that is not there helps on (2.80)", async ({ page, noise }) => {
   noise.allow(/status of 404/);
   const answer = await page.goto("/nothing/grows/here");
   expect(answer?.status()).toBe(404);
@@ -218,7 +220,7 @@ test("a page that is not there helps on", async ({ page, noise }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form that is too large is answered with what to do, and is still there on going back", async ({
+  test("a form that is too large is answered with what to do, and is still there on going back (9.30)", async ({
     page,
     noise,
   }) => {

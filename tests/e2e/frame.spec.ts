@@ -12,7 +12,7 @@ import { says, tabTo } from "#tests/e2e/steps.ts";
 
 // What is around every screen: top bar, footer, terms and error page (docs/product.md 2.19, 2.29 to 2.36, 2.78 to 2.80).
 
-test("the top bar stays on top and leads everywhere, for visitors with Login and SignUp", async ({
+test("the top bar stays on top and leads everywhere, for visitors with Login and SignUp (2.30, 2.31)", async ({
   page,
 }) => {
   await page.goto("/browsetips", { waitUntil: "networkidle" });
@@ -38,7 +38,9 @@ test("the top bar stays on top and leads everywhere, for visitors with Login and
   await expect(bar.getByRole("button", { name: "Your menu" })).toHaveCount(0);
 });
 
-test("a member's photo tells the name on hover and opens a menu with it and Logout", async ({ page }) => {
+test("a member's photo tells the name on hover and opens a menu with it and Logout (2.32)", async ({
+  page,
+}) => {
   const member = await signedIn(page, somebody("Bar Berry"));
   await page.goto("/terms", { waitUntil: "networkidle" });
   const bar = page.getByRole("banner");
@@ -58,7 +60,7 @@ test("a member's photo tells the name on hover and opens a menu with it and Logo
   await expect(button).toBeFocused();
 });
 
-test("a logout that fails says so, and can be tried again", async ({ page, noise }) => {
+test("a logout that fails says so, and can be tried again (2.33)", async ({ page, noise }) => {
   noise.allow(/status of 503/);
   noise.allow(LATE_STREAM);
   await signedIn(page);
@@ -77,7 +79,9 @@ test("a logout that fails says so, and can be tried again", async ({ page, noise
   await expect(page).toHaveURL("/");
 });
 
-test("on a phone the links are in a drawer, which the keyboard opens and closes", async ({ page }) => {
+test("on a phone the links are in a drawer, which the keyboard opens and closes (2.25, 2.30)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/terms", { waitUntil: "networkidle" });
   const open = page.getByRole("button", { name: "Menu", exact: true });
@@ -100,7 +104,9 @@ test("on a phone the links are in a drawer, which the keyboard opens and closes"
   await expect(drawer).toBeHidden();
 });
 
-test("the footer leads to its pages, has four social icons, a contact and the year", async ({ page }) => {
+test("the footer leads to its pages, has four social icons, a contact and the year (2.34, 2.35, 2.36, 9.8)", async ({
+  page,
+}) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   const footer = page.getByRole("contentinfo");
   for (const [name, href] of Object.entries({
@@ -127,7 +133,9 @@ test("the footer leads to its pages, has four social icons, a contact and the ye
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test("what the operator has not set is hidden, but the social icons, which lead home", async ({ page }) => {
+test("what the operator has not set is hidden, but the social icons, which lead home (2.35, 2.36, 2.41, 2.45)", async ({
+  page,
+}) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   await page.route("**/api/content", async (route) => {
     const content = (await (await route.fetch()).json()) as object;
@@ -143,7 +151,9 @@ test("what the operator has not set is hidden, but the social icons, which lead 
   await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
 });
 
-test("the terms have their seven sections, a contact and a date", async ({ page }) => {
+test("the terms have their seven sections, a contact and a date (2.12, 2.78, 2.79, 9.8, 9.14)", async ({
+  page,
+}) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
@@ -162,7 +172,10 @@ test("the terms have their seven sections, a contact and a date", async ({ page 
   await expect(main.getByRole("link", { name: "help@example.org" })).toBeVisible();
 });
 
-test("an address that leads nowhere is an Unexpected Application Error!", async ({ page, noise }) => {
+test("an address that leads nowhere is an Unexpected Application Error! (2.19, 2.29, 2.80, 8.24)", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 404/);
   expect((await page.goto("/no/such/bed"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
@@ -176,7 +189,7 @@ test("an address that leads nowhere is an Unexpected Application Error!", async 
   await expect(page).toHaveURL("/");
 });
 
-test("what is not there is a 404 and what is another's a 403, each in words", async ({
+test("what is not there is a 404 and what is another's a 403, each in words (2.29)", async ({
   page,
   noise,
   browser,
@@ -205,7 +218,7 @@ test("what is not there is a 404 and what is another's a 403, each in words", as
   await elsewhere.close();
 });
 
-test("an error that nobody foresaw says Something went wrong! and offers to try again", async ({
+test("an error that nobody foresaw says Something went wrong! and offers to try again (2.80, 8.23)", async ({
   page,
   noise,
 }) => {

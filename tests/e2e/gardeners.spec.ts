@@ -15,7 +15,9 @@ const known = async (page: Page, id: string) =>
 const featured = async (page: Page) =>
   ((await (await page.request.get("/users?sort=featured&limit=1")).json()) as [Gardener])[0];
 
-test("Explore Gardeners shows 24 cards in three columns, See All the rest", async ({ page }) => {
+test("Explore Gardeners shows 24 cards in three columns, See All the rest (2.3, 2.52, 9.2, 9.5)", async ({
+  page,
+}) => {
   const total = Number((await page.request.get("/gardeners?limit=1")).headers()["x-total-count"]);
   expect(total).toBeGreaterThan(24);
   const asked: string[] = [];
@@ -34,7 +36,7 @@ test("Explore Gardeners shows 24 cards in three columns, See All the rest", asyn
   await expect(page).toHaveURL("/exploregardeners?pages=2");
 });
 
-test("a gardener's card tells who it is, with the address masked for visitors and whole for members", async ({
+test("a gardener's card tells who it is, with the address masked for visitors and whole for members (2.53)", async ({
   page,
 }) => {
   const { name, email } = await signedIn(page, somebody(`Open Gate ${Date.now() % 100_000}`));
@@ -57,7 +59,9 @@ test("a gardener's card tells who it is, with the address masked for visitors an
   }
 });
 
-test("a profile as members see it has a banner, the count of tips and five rows", async ({ page }) => {
+test("a profile as members see it has a banner, the count of tips and five rows (2.7, 2.57, 2.59)", async ({
+  page,
+}) => {
   await signedIn(page);
   const id = (await featured(page))._id;
   const gardener = await known(page, id);
@@ -77,7 +81,7 @@ test("a profile as members see it has a banner, the count of tips and five rows"
   await expect(cards(page).first()).toContainText(gardener.name);
 });
 
-test("a profile counts public tips, and to its owner all of them", async ({ page }) => {
+test("a profile counts public tips, and to its owner all of them (2.58)", async ({ page }) => {
   await signedIn(page, somebody("Two Of Three"));
   const id = await ownId(page);
   await sharedTip(page, { title: "Seen" });
@@ -101,7 +105,7 @@ test("a profile counts public tips, and to its owner all of them", async ({ page
   await expect(page.getByRole("link", { name: "Update Profile" })).toHaveCount(0);
 });
 
-test("Details leads from Home to the public profile, which tells no age, gender or address", async ({
+test("Details leads from Home to the public profile, which tells no age, gender or address (2.8, 2.42, 2.61)", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -122,7 +126,7 @@ test("Details leads from Home to the public profile, which tells no age, gender 
   await expect(page.getByRole("main")).not.toContainText(/Age|Gender|Staus|@/);
 });
 
-test("Explore Gardeners and a profile can be used by keyboard alone", async ({ page }) => {
+test("Explore Gardeners and a profile can be used by keyboard alone (2.25)", async ({ page }) => {
   await signedIn(page);
   await page.goto("/exploregardeners", { waitUntil: "networkidle" });
   await tabTo(page, page.getByRole("button", { name: "See All" }));

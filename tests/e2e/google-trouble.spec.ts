@@ -61,7 +61,7 @@ for (const { what, strike, says, code } of TROUBLES)
   test.describe(`Google is ${what}`, () => {
     test.slow();
 
-    test(`${what} from the start, with a popup: the form says why, keeps what was typed, and still works`, async ({
+    test(`${what} from the start, with a popup: the form says why, keeps what was typed, and still works (8.25)`, async ({
       page,
       provider,
       site,
@@ -113,7 +113,7 @@ for (const { what, strike, says, code } of TROUBLES)
       expect(await memberOf(page)).toBeNull();
     });
 
-    test(`${what} once somebody was chosen, without a popup: the form says why and has what was typed again`, async ({
+    test(`${what} once somebody was chosen, without a popup: the form says why and has what was typed again (8.25)`, async ({
       page,
       provider,
     }) => {
@@ -130,7 +130,7 @@ for (const { what, strike, says, code } of TROUBLES)
     });
   });
 
-test("once Google answers again, the same form signs in", async ({ page, provider }) => {
+test("once Google answers again, the same form signs in (9.39)", async ({ page, provider }) => {
   test.slow();
   await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
   provider.freeze();

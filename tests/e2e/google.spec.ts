@@ -16,7 +16,7 @@ import { ownId, says } from "#tests/e2e/steps.ts";
 // Sign-in with Google against the demo's stand-in, here a process of its own (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7,
 // 7.20, 8.1, 8.25, 8.28). What happens when that process is stopped or killed is in google-trouble.spec.ts.
 
-test("a popup signs in, closes, and the page goes where it was going", async ({ page }) => {
+test("a popup signs in, closes, and the page goes where it was going (2.62, 2.96, 4.2)", async ({ page }) => {
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   const popup = await popupOf(page, LOGIN);
   await expect(button(page, "Waiting for Google")).toHaveAttribute("aria-disabled", "true");
@@ -31,7 +31,7 @@ test("a popup signs in, closes, and the page goes where it was going", async ({ 
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 });
 
-test("on Signup it leads home, adapts a name that does not fit, and does not show that it waits", async ({
+test("on Signup it leads home, adapts a name that does not fit, and does not show that it waits (2.65, 4.2)", async ({
   page,
 }) => {
   await page.goto("/signup", { waitUntil: "networkidle" });
@@ -51,7 +51,9 @@ test("the stand-in's page can be used by everybody, and a last page that nobody 
   await expect(page).toHaveURL("/login?google=known");
 });
 
-test("where popups are blocked the page itself says so, goes to Google and comes back", async ({ page }) => {
+test("where popups are blocked the page itself says so, goes to Google and comes back (2.96)", async ({
+  page,
+}) => {
   await blockPopups(page);
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "you go on to Google" });
@@ -80,7 +82,7 @@ for (const [person, says] of [
   ["Refuse", "Google was told not to sign you in"],
   ["Kim Known", "That address already has an account here. Log in with your password."],
 ] as const) {
-  test(`${person} in the popup: the form says why and keeps what was typed`, async ({ page }) => {
+  test(`${person} in the popup: the form says why and keeps what was typed (8.25)`, async ({ page }) => {
     await page.goto("/login", { waitUntil: "networkidle" });
     await email(page).fill("half@typed");
     await choose(await popupOf(page, LOGIN), person);
@@ -93,7 +95,9 @@ for (const [person, says] of [
     await expect(page).toHaveURL("/");
   });
 
-  test(`${person} without a popup: the form says why and has what was typed again`, async ({ page }) => {
+  test(`${person} without a popup: the form says why and has what was typed again (8.25)`, async ({
+    page,
+  }) => {
     await blockPopups(page);
     await page.goto("/signup?to=%2Fmytips", { waitUntil: "networkidle" });
     await page.getByLabel("Name", { exact: true }).fill("Half Typed");
@@ -109,7 +113,7 @@ for (const [person, says] of [
   });
 }
 
-test("somebody who is banned reads why, in the form when there is a popup, else on a page that leads back", async ({
+test("somebody who is banned reads why, in the form when there is a popup, else on a page that leads back (8.25)", async ({
   page,
   browser,
   noise,
@@ -141,7 +145,7 @@ test("somebody who is banned reads why, in the form when there is a popup, else 
   await expect(page).toHaveURL("/login?to=%2Fmytips");
 });
 
-test("a popup that is closed says so, and another one can be opened", async ({ page }) => {
+test("a popup that is closed says so, and another one can be opened (8.25)", async ({ page }) => {
   await page.goto("/login", { waitUntil: "networkidle" });
   await email(page).fill("half@typed");
   const popup = await popupOf(page, LOGIN);
@@ -154,7 +158,7 @@ test("a popup that is closed says so, and another one can be opened", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("a popup whose page has gone on is signed in by itself", async ({ page }) => {
+test("a popup whose page has gone on is signed in by itself (2.96)", async ({ page }) => {
   await page.goto("/login?to=%2Fexploregardeners", { waitUntil: "networkidle" });
   const popup = await popupOf(page, LOGIN);
   await page.goto("/terms");
@@ -174,7 +178,7 @@ test("a form sent after a failed sign-in with Google says what is wrong with the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button leads to Google and back to where one was going", async ({ page }) => {
+  test("the button leads to Google and back to where one was going (2.96)", async ({ page }) => {
     await page.goto("/login?to=%2Fmytips");
     await button(page, LOGIN).click();
     await page.getByRole("button", { name: "Rosa Lindqvist" }).click();

@@ -10,14 +10,16 @@ const GUARDED = [
   "/gardenerDetails/x",
 ];
 
-test.describe("the guard (docs/product.md 2.21)", () => {
+test.describe("the guard (2.21)", () => {
   for (const path of GUARDED)
-    test(`${path} sends a visitor to log in, and remembers it`, async ({ page }) => {
+    test(`${path} sends a visitor to log in, and remembers it (2.4, 2.5, 2.6, 2.7, 2.9, 2.13, 2.14, 2.21)`, async ({
+      page,
+    }) => {
       await page.goto(`${path}?from=here`);
       await expect(page).toHaveURL(`/login?to=${encodeURIComponent(`${path}?from=here`)}`);
     });
 
-  test("logging in leads back to where one was going", async ({ page }) => {
+  test("logging in leads back to where one was going (2.21, 2.63)", async ({ page }) => {
     const member = await signedIn(page);
     await page.context().clearCookies();
     // Of these tips none is deleted by another journey.
@@ -39,7 +41,7 @@ test.describe("the guard (docs/product.md 2.21)", () => {
     "javascript:alert(1)",
     "/%09/evil.example",
   ])
-    test(`never off this site: ${to}`, async ({ page }) => {
+    test(`never off this site: ${to} (2.21)`, async ({ page }) => {
       const member = await signedIn(page);
       await page.context().clearCookies();
       await page.goto(`/login?to=${encodeURIComponent(to)}`);
@@ -78,7 +80,7 @@ test.describe("the guard (docs/product.md 2.21)", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine and private");
   });
 
-  test("a sign-in that ends while somebody writes costs no word", async ({ page, noise }) => {
+  test("a sign-in that ends while somebody writes costs no word (4.4)", async ({ page, noise }) => {
     noise.allow(/status of 401/);
     const member = await signedIn(page);
     await page.goto("/sharetips");

@@ -35,7 +35,7 @@ async function storedProfile(page: Page, fields: Record<string, unknown>): Promi
   return id;
 }
 
-test("the longest name, address, words and titles fit at 320 pixels, at 200 % zoom and on a desk", async ({
+test("the longest name, address, words and titles fit at 320 pixels, at 200 % zoom and on a desk (2.25, 9.15)", async ({
   page,
 }) => {
   test.slow();
@@ -68,7 +68,7 @@ test("the longest name, address, words and titles fit at 320 pixels, at 200 % zo
   }
 });
 
-test("pictures that are missing or broken make room for a drawing, wherever they stand", async ({
+test("pictures that are missing or broken make room for a drawing, wherever they stand (2.25)", async ({
   page,
   noise,
 }) => {
@@ -117,7 +117,9 @@ test("pictures that are missing or broken make room for a drawing, wherever they
   expect(height).toBe(other);
 });
 
-test("a title that is too long for a card is cut there, and whole where it is read", async ({ page }) => {
+test("a title that is too long for a card is cut there, and whole where it is read (2.26, 9.26)", async ({
+  page,
+}) => {
   await signedIn(page);
   const whole = `${"Eight by".repeat(4)} five makes forty one`;
   const tip = await sharedTip(page, { title: whole });
@@ -131,7 +133,7 @@ test("a title that is too long for a card is cut there, and whole where it is re
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(whole);
 });
 
-test("text that runs from right to left does so, in a page that does not", async ({ page }) => {
+test("text that runs from right to left does so, in a page that does not (2.25)", async ({ page }) => {
   const name = "ليلى حداد";
   await signedIn(page, { name, email: nextAddress(40), password: "Wheelbarrow-7" });
   const me = await storedProfile(page, {

@@ -26,7 +26,7 @@ async function asked(page: Page, issue: string): Promise<string> {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
-test("a member asks, a moderator answers, the member reads it, and it becomes a tip", async ({
+test("a member asks, a moderator answers, the member reads it, and it becomes a tip (2.73)", async ({
   page,
   browser,
 }) => {

@@ -35,7 +35,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send request" });
 const address = (page: Page) => field(page, "Email");
 
 test.describe("with JavaScript", () => {
-  test("a visitor asks for help, and the form is empty afterwards", async ({ page }) => {
+  test("a visitor asks for help, and the form is empty afterwards (2.15, 2.73, 2.74)", async ({ page }) => {
     await page.goto(HELP);
     await expect(page).toHaveTitle(/Ask for help/);
     await fill(page);
@@ -57,7 +57,7 @@ test.describe("with JavaScript", () => {
       await expect(field(page, label)).toHaveValue("");
   });
 
-  test("a member's name and address are there, and can be changed", async ({ page }) => {
+  test("a member's name and address are there, and can be changed (2.83)", async ({ page }) => {
     const member = await signedIn(page);
     await page.goto(HELP);
     await expect(field(page, "Full name")).toHaveValue(member.name);
@@ -66,7 +66,9 @@ test.describe("with JavaScript", () => {
     await says(page, SAVED, () => send(page).click());
   });
 
-  test("each bad field says so, the first has the focus, and nothing typed is lost", async ({ page }) => {
+  test("each bad field says so, the first has the focus, and nothing typed is lost (5.2, 5.15)", async ({
+    page,
+  }) => {
     await page.goto(HELP);
     await fill(page, { Email: "marta", "Issue topic": "" });
     await send(page).click();
@@ -78,7 +80,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText(SAVED)).toHaveCount(0);
   });
 
-  test("a call that fails is told in words, keeps every word, and can be tried again", async ({
+  test("a call that fails is told in words, keeps every word, and can be tried again (8.22, 8.28)", async ({
     page,
     noise,
   }) => {
@@ -95,7 +97,7 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("what is typed survives a reload", async ({ page }) => {
+  test("what is typed survives a reload (2.83)", async ({ page }) => {
     await page.goto(HELP);
     await fill(page);
     await page.reload();
@@ -103,7 +105,7 @@ test.describe("with JavaScript", () => {
     await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
   });
 
-  test("it can be done by keyboard alone", async ({ page }) => {
+  test("it can be done by keyboard alone (2.25)", async ({ page }) => {
     await page.goto(HELP);
     await field(page, "Full name").focus();
     for (const text of ["Marta Field", "marta@example.org", "Roses", "Black spots."]) {
@@ -115,7 +117,7 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the newsletter thanks the address and empties the field", async ({ page }) => {
+  test("the newsletter thanks the address and empties the field (2.47, 2.82, 8.15)", async ({ page }) => {
     const { email } = somebody();
     await page.goto("/subscribe");
     for (const spelling of [email, email.toUpperCase()]) {
@@ -143,7 +145,10 @@ test.describe("with JavaScript", () => {
     expect(calls).not.toContain("/gardenersTips");
   });
 
-  test("the newsletter keeps an address it refuses, or that could not be stored", async ({ page, noise }) => {
+  test("the newsletter keeps an address it refuses, or that could not be stored (5.16)", async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/status of 503/);
     await page.goto("/subscribe");
     await address(page).fill("marta@");
@@ -189,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(SAVED)).toBeVisible();
   });
 
-  test("an address is left for the newsletter", async ({ page, noise }) => {
+  test("an address is left for the newsletter (2.82)", async ({ page, noise }) => {
     noise.allow(/status of 400/);
     await page.goto("/");
     await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email").fill("marta@");
@@ -204,7 +209,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the footer, the sign-up, the help and the newsletter form lead to the privacy page", async ({
+test("the footer, the sign-up, the help and the newsletter form lead to the privacy page (2.81)", async ({
   page,
 }) => {
   await page.goto("/terms");
@@ -225,7 +230,7 @@ test.describe("nothing is in anybody's way", () => {
     [HELP, "Send request"],
     ["/subscribe", "Subscribe"],
   ] as const)
-    test(`at ${path}, empty and refused, nor at 320 px`, async ({ page }) => {
+    test(`at ${path}, empty and refused, nor at 320 px (2.25)`, async ({ page }) => {
       await page.goto(path);
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole("button", { name: button }).click();

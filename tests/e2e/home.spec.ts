@@ -39,7 +39,9 @@ async function until(page: Page, place: number): Promise<void> {
 }
 
 test.describe("the hero", () => {
-  test("turns its four slides every 4.5 s, without end, fading for 1.2 s", async ({ page }) => {
+  test("turns its four slides every 4.5 s, without end, fading for 1.2 s (2.40, 9.8, 9.11)", async ({
+    page,
+  }) => {
     await opened(page);
     await expect(dots(page)).toHaveCount(4);
     await until(page, 2);
@@ -56,7 +58,7 @@ test.describe("the hero", () => {
     expect(fade).toContain("opacity 1.2s");
   });
 
-  test("types a letter every 75 ms, waits, and deletes one every 25 ms", async ({ page }) => {
+  test("types a letter every 75 ms, waits, and deletes one every 25 ms (9.12)", async ({ page }) => {
     await opened(page);
     await until(page, 2);
     const text = HEADLINES[1] ?? "";
@@ -80,7 +82,9 @@ test.describe("the hero", () => {
     await expect(headline(page)).toHaveAccessibleName(text);
   });
 
-  test("can be paused, goes by dots and arrow keys, and holds while it has the focus", async ({ page }) => {
+  test("can be paused, goes by dots and arrow keys, and holds while it has the focus (2.40)", async ({
+    page,
+  }) => {
     await opened(page);
     await until(page, 1);
     await page.getByRole("button", { name: "Pause slides" }).press("Enter");
@@ -107,7 +111,7 @@ test.describe("the hero", () => {
     await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
   });
 
-  test("stands still for people who want less motion", async ({ page }) => {
+  test("stands still for people who want less motion (2.24)", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await opened(page);
     await expect(page.getByRole("button", { name: "Pause slides" })).toHaveCount(0);
@@ -147,7 +151,7 @@ test.describe("the hero", () => {
     });
   });
 
-  test("loads one picture with the page, before anything else asks for it", async ({ page }) => {
+  test("loads one picture with the page, before anything else asks for it (2.87)", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/pictures/swap")) asked.push(new URL(request.url()).pathname);
@@ -163,7 +167,7 @@ test.describe("the hero", () => {
   });
 });
 
-test("shows the event with its date, hours, place and host", async ({ page }) => {
+test("shows the event with its date, hours, place and host (2.39, 2.40)", async ({ page }) => {
   await page.goto("/");
   const ticket = page.getByRole("region", { name: "Next event" });
   await expect(ticket.getByRole("heading")).toHaveText("Seed Swap at Alder Lane");
@@ -173,7 +177,9 @@ test("shows the event with its date, hours, place and host", async ({ page }) =>
   await expect(ticket).toContainText("Hosted by Walter Finch");
 });
 
-test("features eight gardeners in four columns and six tips in three", async ({ page }) => {
+test("features eight gardeners in four columns and six tips in three (2.1, 2.39, 2.42, 2.43, 9.3, 9.5)", async ({
+  page,
+}) => {
   await page.goto("/");
   const details = page.getByRole("link", { name: /^Details/ });
   await expect(details).toHaveCount(8);
@@ -189,7 +195,9 @@ test("features eight gardeners in four columns and six tips in three", async ({ 
   expect(await columns(reads)).toBe(3);
 });
 
-test("leads to help, to two ways to give, and answers five questions", async ({ page }) => {
+test("leads to help, to two ways to give, and answers five questions (2.39, 2.44, 2.45, 2.46, 9.8)", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Need Help For Gardening" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Meet Expert" })).toHaveAttribute("href", "/getHelpFromExpert");
@@ -202,7 +210,7 @@ test("leads to help, to two ways to give, and answers five questions", async ({ 
   await expect(questions.nth(0)).not.toHaveAttribute("open", "");
 });
 
-test("thanks by name for an address, and takes the next one", async ({ page }) => {
+test("thanks by name for an address, and takes the next one (2.39, 2.47, 8.15)", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const block = page.getByRole("region", { name: "A letter with each season" });
   const field = block.getByLabel("Email");

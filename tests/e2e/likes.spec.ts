@@ -6,7 +6,9 @@ import { holding, tabTo } from "#tests/e2e/steps.ts";
 
 const like = (page: Page) => page.getByRole("button", { name: /like/i });
 
-test("a like counts at once, then the saved number stands, and there is no second one", async ({ page }) => {
+test("a like counts at once, then the saved number stands, and there is no second one (2.56, 4.13, 4.15)", async ({
+  page,
+}) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
@@ -28,7 +30,9 @@ test("a like counts at once, then the saved number stands, and there is no secon
   await expect(page.getByRole("complementary")).toContainText("1 like, one of them yours");
 });
 
-test("the number of a like is the one that was stored, whatever it was raised to", async ({ page }) => {
+test("the number of a like is the one that was stored, whatever it was raised to (4.13)", async ({
+  page,
+}) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}?pages=1`, { waitUntil: "networkidle" });

@@ -22,7 +22,7 @@ async function pasted(page: Page, label: string, text: string): Promise<void> {
   await expect(field(page, label)).toHaveValue(text);
 }
 
-test("a word of ten thousand letters is told what is too long at its field, kept, and fits where it may stand", async ({
+test("a word of ten thousand letters is told what is too long at its field, kept, and fits where it may stand (5.2)", async ({
   page,
 }) => {
   test.slow();
@@ -89,7 +89,7 @@ test("a word of ten thousand letters is told what is too long at its field, kept
   }
 });
 
-test("a comment that is too long keeps its words without JavaScript, too", async ({ browser }) => {
+test("a comment that is too long keeps its words without JavaScript, too (5.2)", async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },

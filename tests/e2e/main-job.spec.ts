@@ -22,7 +22,9 @@ async function signUp(page: Page, member: ReturnType<typeof somebody>): Promise<
 }
 
 test.describe("with JavaScript", () => {
-  test("a gardener joins, shares, likes, updates and deletes a tip", async ({ page }) => {
+  test("a gardener joins, shares, likes, updates and deletes a tip (2.70, 2.71, 4.15, 4.17)", async ({
+    page,
+  }) => {
     test.slow();
     const member = somebody("Ida Beanstalk");
     const title = `Beans on six poles ${member.email.length}${Date.now()}`;
@@ -75,7 +77,7 @@ test.describe("with JavaScript", () => {
     await expect(page.locator("article"), "behind the dialog").toHaveCount(0);
   });
 
-  test("logging out ends it, and says so", async ({ page, noise }) => {
+  test("logging out ends it, and says so (2.33)", async ({ page, noise }) => {
     noise.allow(LATE_STREAM);
     await signedIn(page);
     await page.goto("/", { waitUntil: "networkidle" });
@@ -90,7 +92,10 @@ test.describe("with JavaScript", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a gardener joins, shares, likes, updates and deletes a tip", async ({ page, noise }) => {
+  test("a gardener joins, shares, likes, updates and deletes a tip (2.70, 2.71, 4.15, 4.17)", async ({
+    page,
+    noise,
+  }) => {
     test.slow();
     noise.allow(/status of 400/);
     const member = somebody("Otto Plain");

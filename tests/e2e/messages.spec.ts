@@ -3,7 +3,7 @@ import { failing, holding, lasts, openedAtRest, OUT_OF_ORDER } from "#tests/e2e/
 
 // What is said when something is done, for how long (docs/product.md 8.1 to 8.8, 8.26, 8.27, 9.9, 9.10).
 
-test("sign-up, share, help, logout and login say that they are done, for 1.5 s each", async ({
+test("sign-up, share, help, logout and login say that they are done, for 1.5 s each (2.25, 2.33, 2.63, 2.65, 2.70, 2.74, 8.1, 8.2, 8.3, 8.4, 8.5, 8.26, 9.9)", async ({
   page,
   noise,
 }) => {
@@ -55,7 +55,7 @@ test("sign-up, share, help, logout and login say that they are done, for 1.5 s e
   await lasts(page, "status", "Login complete!", 1500);
 });
 
-test("a tip update says so for 1 s, without a button", async ({ page }) => {
+test("a tip update says so for 1 s, without a button (8.7, 9.10)", async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await openedAtRest(page, `/updateTip/${id}`);
@@ -68,7 +68,7 @@ test("a tip update says so for 1 s, without a button", async ({ page }) => {
   await lasts(page, "status", "Update Done!", 1000);
 });
 
-test("an error stays until it is dismissed, and the news of a deletion until it is read", async ({
+test("an error stays until it is dismissed, and the news of a deletion until it is read (4.20, 8.8, 8.26)", async ({
   page,
   noise,
 }) => {
@@ -101,7 +101,10 @@ test("an error stays until it is dismissed, and the news of a deletion until it 
   await expect(news).toHaveCount(0);
 });
 
-test("nothing moves for people who want less motion, and all is said the same", async ({ page, noise }) => {
+test("nothing moves for people who want less motion, and all is said the same (2.24)", async ({
+  page,
+  noise,
+}) => {
   noise.allow(LATE_STREAM);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signedIn(page);

@@ -153,7 +153,7 @@ test("the pages are for moderators, and lead nowhere else", async ({ page, noise
   }
 });
 
-test("names and titles that run from right to left keep their places in the lines around them", async ({
+test("names and titles that run from right to left keep their places in the lines around them (2.25)", async ({
   page,
   browser,
 }) => {
@@ -197,7 +197,9 @@ const startOf = (within: Locator, text: string) =>
     return start;
   }, text);
 
-test("a page beyond the last one says that it is empty, and leads to the first", async ({ browser }) => {
+test("a page beyond the last one says that it is empty, and leads to the first (2.23)", async ({
+  browser,
+}) => {
   const desk = await moderatorAt(browser);
   for (const [path, rest] of [
     ["/dashboard/moderation", "?status=decided&kind=tip"],

@@ -28,7 +28,7 @@ async function stillThere(page: Page, photo: string): Promise<void> {
 
 test.use({ settings: { REQUIRE_CONFIRMED_EMAIL: "true" } });
 
-test("sharing waits for the address: the form says what to do, loses nothing, and works once it is confirmed", async ({
+test("sharing waits for the address: the form says what to do, loses nothing, and works once it is confirmed (2.99)", async ({
   page,
   site,
   noise,

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("letters of answers and of decisions come at first, and stop by a press in each or by a choice", async ({
+    test("letters of answers and of decisions come at first, and stop by a press in each or by a choice (12.25, 12.26)", async ({
       page,
       browser,
     }) => {

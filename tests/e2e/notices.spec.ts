@@ -26,7 +26,9 @@ async function says(page: Page, tipId: string, body: string): Promise<string> {
   return ((await response.json()) as { insertedId: string }).insertedId;
 }
 
-test("the bell hears what somebody else does, leads there, and forgets what was read", async ({ page }) => {
+test("the bell hears what somebody else does, leads there, and forgets what was read (12.21)", async ({
+  page,
+}) => {
   test.slow();
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page, { title: "Heard at once" });
@@ -55,7 +57,7 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   await reader.context().close();
 });
 
-test("the page of notices shows what comes while it is open, and keeps what stands there", async ({
+test("the page of notices shows what comes while it is open, and keeps what stands there (12.23)", async ({
   page,
 }) => {
   await signedIn(page, somebody("Ana Author"));
@@ -100,7 +102,7 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   await expect(bell(page)).toHaveAccessibleName("Notices");
 });
 
-test("the bell keeps what it heard on the way to the dashboard and back", async ({ page }) => {
+test("the bell keeps what it heard on the way to the dashboard and back (12.21)", async ({ page }) => {
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
   const listening = page.waitForRequest(STREAM);
@@ -153,7 +155,7 @@ test("an answer that comes once the bell listens again neither counts nor has it
   expect(asked).toBe(1);
 });
 
-test("a moderator's notice leads to the tip it is about, also to one that is removed", async ({
+test("a moderator's notice leads to the tip it is about, also to one that is removed (12.21)", async ({
   page,
   noise,
 }) => {
@@ -199,7 +201,10 @@ test("a moderator's notice leads to the tip it is about, also to one that is rem
   await expect(page.getByText("A moderator removed this tip: You were told.")).toBeVisible();
 });
 
-test("nothing new, what cannot be loaded, and more than a page of them", async ({ page, noise }) => {
+test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12.21)", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/503/);
   await signedIn(page);
   const id = await sharedTip(page);
@@ -239,7 +244,7 @@ test("no accessibility finding, and nothing wider than a phone", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("notices are read, mails are chosen once the address is confirmed, and stopped from the mail itself", async ({
+  test("notices are read, mails are chosen once the address is confirmed, and stopped from the mail itself (12.25, 12.26)", async ({
     page,
   }) => {
     const member = await signedIn(page);
@@ -293,7 +298,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("one's own figures stand on the dashboard, as charts and as a table", async ({ page }) => {
+test("one's own figures stand on the dashboard, as charts and as a table (12.28)", async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page, { title: "Much loved" });
   const reader = await another(page, "Ben Reader");

@@ -61,7 +61,7 @@ const FORMS: Form[] = [
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 for (const { screen, open, whose, fields, rules } of FORMS)
-  test(`${screen}: passwords can be shown, hidden and pasted, and managers are told what they are`, async ({
+  test(`${screen}: passwords can be shown, hidden and pasted, and managers are told what they are (2.98)`, async ({
     page,
   }) => {
     const { email } = await signedIn(page);

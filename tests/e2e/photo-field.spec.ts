@@ -19,7 +19,7 @@ import { keepPictures, field, fits, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 // The field of a photo in each of its states (docs/product.md 2.100, 2.101).
 
-test("an upload shows how far it is, and what was chosen", async ({ page }) => {
+test("an upload shows how far it is, and what was chosen (2.100)", async ({ page }) => {
   await opened(page);
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
@@ -45,7 +45,7 @@ test("an upload shows how far it is, and what was chosen", async ({ page }) => {
   await expect(heard(page)).toHaveText(/^Sending the photo, (25|50|75) % done\.$/);
 });
 
-test("an upload that is cancelled leaves all as it was", async ({ page }) => {
+test("an upload that is cancelled leaves all as it was (2.100)", async ({ page }) => {
   await opened(page);
   await field(page, "Title").fill("Kept");
   await field(page, "Photo URL").fill(PHOTO);
@@ -61,7 +61,10 @@ test("an upload that is cancelled leaves all as it was", async ({ page }) => {
   await expect(field(page, "Title")).toHaveValue("Kept");
 });
 
-test("an upload that is cut off says so, and a second try brings the same file", async ({ page, noise }) => {
+test("an upload that is cut off says so, and a second try brings the same file (2.100)", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_CONNECTION_RESET/);
   await opened(page);
   await field(page, "Title").fill("Kept");
@@ -79,7 +82,7 @@ test("an upload that is cut off says so, and a second try brings the same file",
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
 });
 
-test("a photo is replaced by another, then removed", async ({ page }) => {
+test("a photo is replaced by another, then removed (2.100)", async ({ page }) => {
   test.slow();
   await opened(page);
   await choose(page);
@@ -98,7 +101,7 @@ test("a photo is replaced by another, then removed", async ({ page }) => {
   await expect(preview).not.toHaveAttribute("srcset");
 });
 
-test("a photo that is dropped on the field is sent; one dropped beside it does not take the page away", async ({
+test("a photo that is dropped on the field is sent; one dropped beside it does not take the page away (2.100)", async ({
   page,
 }) => {
   await opened(page);
@@ -110,7 +113,7 @@ test("a photo that is dropped on the field is sent; one dropped beside it does n
   await expect(field(page, "Title")).toHaveValue("Kept");
 });
 
-test("a photo is pasted anywhere on the page, on a profile into the field that has the focus", async ({
+test("a photo is pasted anywhere on the page, on a profile into the field that has the focus (2.100)", async ({
   page,
 }) => {
   test.slow();
@@ -125,7 +128,7 @@ test("a photo is pasted anywhere on the page, on a profile into the field that h
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, PATIENCE);
 });
 
-test("a photo is chosen, replaced and removed by keyboard alone", async ({ page }) => {
+test("a photo is chosen, replaced and removed by keyboard alone (2.100)", async ({ page }) => {
   test.slow();
   await opened(page);
   await tabTo(page, chooser(page));
@@ -147,7 +150,7 @@ test("a photo is chosen, replaced and removed by keyboard alone", async ({ page 
 /** The recording of the journey looks behind a preview that cannot be drawn. */
 const RECORDED = /Connecting to 'blob:/;
 
-test("what is no photo of ours is refused in words that say what to do", async ({ page, noise }) => {
+test("what is no photo of ours is refused in words that say what to do (2.101)", async ({ page, noise }) => {
   noise.allow(/status of 4/);
   noise.allow(RECORDED);
   await opened(page);
@@ -174,7 +177,7 @@ test("what is no photo of ours is refused in words that say what to do", async (
   }
 });
 
-test("a file that is too large is refused before anything is sent", async ({ page, noise }) => {
+test("a file that is too large is refused before anything is sent (2.101)", async ({ page, noise }) => {
   noise.allow(RECORDED);
   await opened(page);
   const sent: string[] = [];
@@ -187,7 +190,7 @@ test("a file that is too large is refused before anything is sent", async ({ pag
 test.describe("under a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("a photo can be taken, with a button as wide as the screen allows", async ({ page }) => {
+  test("a photo can be taken, with a button as wide as the screen allows (2.100)", async ({ page }) => {
     await opened(page);
     const take = zone(page).getByText("Take a photo");
     await expect(take).toBeVisible();
@@ -202,7 +205,10 @@ test.describe("under a finger", () => {
   });
 });
 
-test("the field has no findings, whatever its state, and fits 320 pixels", async ({ page, noise }) => {
+test("the field has no findings, whatever its state, and fits 320 pixels (2.100)", async ({
+  page,
+  noise,
+}) => {
   test.setTimeout(400_000);
   noise.allow(/ERR_CONNECTION_RESET/);
   await opened(page);

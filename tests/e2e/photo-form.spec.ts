@@ -23,7 +23,7 @@ const FIELDS = {
   Difficulty: "Easy",
 };
 
-test("a photo for which there is no room costs no word, and can be sent again later", async ({
+test("a photo for which there is no room costs no word, and can be sent again later (9.48)", async ({
   page,
   noise,
 }) => {
@@ -43,7 +43,9 @@ test("a photo for which there is no room costs no word, and can be sent again la
   await says(page, "You have shared your tip successfully!", () => post(page).click());
 });
 
-test("a form that is sent meanwhile waits for its photo, then goes off by itself", async ({ page }) => {
+test("a form that is sent meanwhile waits for its photo, then goes off by itself (2.101)", async ({
+  page,
+}) => {
   await opened(page);
   for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
   const { release } = await holdingUploads(page);
@@ -57,7 +59,7 @@ test("a form that is sent meanwhile waits for its photo, then goes off by itself
   await expect(page.getByRole("article").locator("img").first()).toHaveAttribute("srcset", /\/photos\//);
 });
 
-test("a form that waits for a photo which fails stays, and shows where", async ({ page, noise }) => {
+test("a form that waits for a photo which fails stays, and shows where (2.101)", async ({ page, noise }) => {
   noise.allow(/ERR_CONNECTION_RESET/);
   await opened(page);
   for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);

@@ -37,7 +37,7 @@ for (const { name, ...screen } of [
   test.describe(name, () => {
     test.use(screen);
 
-    test("a 12-megapixel photo is uploaded, shared, and seen sharp on Browse, detail and profile", async ({
+    test("a 12-megapixel photo is uploaded, shared, and seen sharp on Browse, detail and profile (2.100, 2.102)", async ({
       page,
     }) => {
       test.slow();
@@ -82,7 +82,7 @@ for (const { name, ...screen } of [
     });
   });
 
-test("the picture behind a pasted link is shown from here, and sharp, on Browse, detail and profile", async ({
+test("the picture behind a pasted link is shown from here, and sharp, on Browse, detail and profile (2.103)", async ({
   page,
 }) => {
   test.slow();
@@ -110,7 +110,7 @@ test("the picture behind a pasted link is shown from here, and sharp, on Browse,
   await expect(field(page, "Photo URL")).toHaveValue(link);
 });
 
-test("a link that cannot be fetched is told to its author alone, who is led to upload instead", async ({
+test("a link that cannot be fetched is told to its author alone, who is led to upload instead (2.103)", async ({
   page,
   browser,
 }) => {
@@ -142,7 +142,7 @@ test("a link that cannot be fetched is told to its author alone, who is led to u
   await expect(told).toHaveCount(0);
 });
 
-test("a picture is described for those who cannot see it, or else by its plant", async ({ page }) => {
+test("a picture is described for those who cannot see it, or else by its plant (2.104)", async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page, { plantType: "Leek" });
   await page.goto(`/tipsDetails/${id}`);
@@ -156,7 +156,7 @@ test("a picture is described for those who cannot see it, or else by its plant",
   await expect(page.getByRole("img", { name: "Six leeks laid out on a sack" })).toBeVisible();
 });
 
-test("a profile gets a photo and a cover photo, which both profile screens show, and loses the cover again", async ({
+test("a profile gets a photo and a cover photo, which both profile screens show, and loses the cover again (2.105)", async ({
   page,
 }) => {
   test.slow();
@@ -188,7 +188,7 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
   await expect(cover).toHaveAttribute("src", "/pictures/cover.webp");
 });
 
-test("a newcomer signs up with a photo from their machine", async ({ page }) => {
+test("a newcomer signs up with a photo from their machine (2.100)", async ({ page }) => {
   const member = somebody("Nell Newcomer");
   await page.goto("/signup", { waitUntil: "networkidle" });
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
@@ -211,7 +211,10 @@ test("a newcomer signs up with a photo from their machine", async ({ page }) => 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the file goes along with the form; one that is refused costs no word", async ({ page, noise }) => {
+  test("the file goes along with the form; one that is refused costs no word (2.100, 2.101)", async ({
+    page,
+    noise,
+  }) => {
     test.slow();
     noise.allow(/status of 4/);
     const title = `Plain photo ${Date.now()}`;
@@ -250,7 +253,7 @@ test.describe("without JavaScript", () => {
     await expect(field(page, "Photo URL")).not.toHaveValue(before);
   });
 
-  test("a profile's two pictures and a newcomer's go along, too", async ({ page }) => {
+  test("a profile's two pictures and a newcomer's go along, too (2.100)", async ({ page }) => {
     const member = somebody("Otto Plain");
     await page.goto("/signup");
     for (const [label, text] of Object.entries({

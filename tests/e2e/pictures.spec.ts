@@ -24,7 +24,7 @@ for (const { name, ...screen } of [
     test.use(screen);
 
     for (const path of ["/", "/browsetips"])
-      test(`${path} downloads at most 250 kB of pictures above the fold, and nothing moves`, async ({
+      test(`${path} downloads at most 250 kB of pictures above the fold, and nothing moves (2.102)`, async ({
         page,
       }) => {
         test.slow();
@@ -67,7 +67,9 @@ for (const { name, ...screen } of [
 test.describe("a middling phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
 
-  test("gets no picture of a tip in its largest size, which a card is far from filling", async ({ page }) => {
+  test("gets no picture of a tip in its largest size, which a card is far from filling (2.102)", async ({
+    page,
+  }) => {
     await page.goto("/");
     const profile = await page
       .getByRole("link", { name: /^Details/ })
@@ -87,7 +89,7 @@ test.describe("a middling phone", () => {
   });
 });
 
-test("the first picture is preloaded as it is drawn, those below come late, and none moves anything", async ({
+test("the first picture is preloaded as it is drawn, those below come late, and none moves anything (2.102)", async ({
   page,
 }) => {
   test.slow();

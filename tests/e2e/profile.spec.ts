@@ -17,7 +17,9 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, "Status").selectOption("inactive");
 }
 
-test("one's own profile is prefilled whole, stored whole, and says so for 1 s", async ({ page }) => {
+test("one's own profile is prefilled whole, stored whole, and says so for 1 s (2.13, 2.59, 2.60, 2.72, 4.21, 5.13, 5.14, 8.9, 8.10, 8.19, 9.10, 9.28)", async ({
+  page,
+}) => {
   const member = await signedIn(page, somebody("Ada Loam"));
   const id = await ownId(page);
   await openedAtRest(page, `/gardenerDetails/${id}`);
@@ -78,7 +80,7 @@ test("one's own profile is prefilled whole, stored whole, and says so for 1 s", 
   ]);
 });
 
-test("a profile that cannot be stored says Error! until it is read, and keeps every word", async ({
+test("a profile that cannot be stored says Error! until it is read, and keeps every word (4.21, 8.14, 8.28)", async ({
   page,
   noise,
 }) => {
@@ -104,7 +106,7 @@ test("a profile that cannot be stored says Error! until it is read, and keeps ev
   await lasts(page, "alertdialog", DONE, 1000);
 });
 
-test("each wrong field of a profile says so, the first has the focus, and nothing is sent", async ({
+test("each wrong field of a profile says so, the first has the focus, and nothing is sent (5.2, 5.12)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -132,7 +134,7 @@ test("each wrong field of a profile says so, the first has the focus, and nothin
   expect(sent).toEqual([]);
 });
 
-test("nobody else can update a profile, nor is offered to", async ({ page, noise }) => {
+test("nobody else can update a profile, nor is offered to (2.29, 2.60)", async ({ page, noise }) => {
   noise.allow(/status of 40[34]/);
   await signedIn(page);
   const [other] = (await (await page.request.get("/users?limit=1&sort=featured")).json()) as [
@@ -148,7 +150,7 @@ test("nobody else can update a profile, nor is offered to", async ({ page, noise
   expect((await page.goto("/updateProfile/nobody"))?.status()).toBe(404);
 });
 
-test("a profile can be updated by keyboard alone", async ({ page }) => {
+test("a profile can be updated by keyboard alone (2.25)", async ({ page }) => {
   await signedIn(page);
   await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
   for (const [label, text] of Object.entries({ Age: "41", Location: "Kent", Bio: "Apples." })) {

@@ -17,7 +17,7 @@ const PAGES = [
   "/api/docs",
 ];
 
-test("public pages say what they are, each in its own words", async ({ page, baseURL }) => {
+test("public pages say what they are, each in its own words (2.88)", async ({ page, baseURL }) => {
   await page.goto("/");
   const profile =
     (await page
@@ -43,7 +43,7 @@ test("public pages say what they are, each in its own words", async ({ page, bas
   expect([...descriptions].every((text) => text.length > 40)).toBe(true);
 });
 
-test("a phone can keep the site, and every file it is told of is there", async ({ page }) => {
+test("a phone can keep the site, and every file it is told of is there (2.88)", async ({ page }) => {
   await page.goto("/");
   const manifest = await page.request.get(
     (await page.locator('head link[rel="manifest"]').getAttribute("href")) ?? "",

@@ -20,7 +20,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText("If there is an account with this address")).toBeVisible();
 }
 
-test("a forgotten password is set anew by the link in a mail, and the old sign-in is out", async ({
+test("a forgotten password is set anew by the link in a mail, and the old sign-in is out (2.62, 2.97, 2.98)", async ({
   page,
   browser,
   noise,
@@ -69,7 +69,7 @@ test("a forgotten password is set anew by the link in a mail, and the old sign-i
   await elsewhere.close();
 });
 
-test("an address that nobody has gets the same answer and no mail", async ({ page }) => {
+test("an address that nobody has gets the same answer and no mail (2.97)", async ({ page }) => {
   const { email } = somebody();
   await askForLink(page, email);
   const known = await signedIn(page);
@@ -78,7 +78,7 @@ test("an address that nobody has gets the same answer and no mail", async ({ pag
   expect(mailsTo(email)).toEqual([]);
 });
 
-test("a link that is forged, or has none, says so", async ({ page, noise }) => {
+test("a link that is forged, or has none, says so (2.98)", async ({ page, noise }) => {
   noise.allow(/status of 404/);
   for (const path of [FORGED, "/resetPassword", "/resetPassword?token=", "/confirmEmail?token=x"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
@@ -87,7 +87,7 @@ test("a link that is forged, or has none, says so", async ({ page, noise }) => {
   }
 });
 
-test("a link that was used while its page was open says so then", async ({ page, noise }) => {
+test("a link that was used while its page was open says so then (2.98)", async ({ page, noise }) => {
   noise.allow(/status of 410/);
   const member = await signedIn(page);
   await askForLink(page, member.email);
@@ -101,7 +101,7 @@ test("a link that was used while its page was open says so then", async ({ page,
   await expect(heading(page)).toHaveText("This link does not work");
 });
 
-test("a wrong address is told at the field, and kept", async ({ page }) => {
+test("a wrong address is told at the field, and kept (2.97)", async ({ page }) => {
   await page.goto("/forgotPassword");
   await field(page, "Email").fill("marta");
   await button(page, "Send link").click();

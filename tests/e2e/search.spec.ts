@@ -10,7 +10,7 @@ const category = (page: Page, name: string) =>
   page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
 const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-test("the list follows the typing, says what it found, and Back leads out of the search", async ({
+test("the list follows the typing, says what it found, and Back leads out of the search (2.84)", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -66,7 +66,7 @@ test("a slip of the finger still finds the plant", async ({ page }) => {
   }
 });
 
-test("a search keeps the other choices, and they keep the search", async ({ page }) => {
+test("a search keeps the other choices, and they keep the search (2.85)", async ({ page }) => {
   await page.goto("/browsetips?sort=asc");
   await field(page).fill("water");
   await field(page).press("Enter");
@@ -86,7 +86,7 @@ test("a search keeps the other choices, and they keep the search", async ({ page
   await expect(field(page)).toHaveValue("water");
 });
 
-test("a plant can be picked from those in use", async ({ page }) => {
+test("a plant can be picked from those in use (2.84)", async ({ page }) => {
   await page.goto("/browsetips");
   const { plants } = (await (await page.request.get("/api/tipFilters")).json()) as {
     plants: { name: string; count: number }[];
@@ -117,7 +117,7 @@ test("See All pages through what is found, each tip once", async ({ page }) => {
   await expect(page.getByRole("button", { name: "See All" })).toHaveCount(0);
 });
 
-test("nothing found says what was looked for, and leads on", async ({ page }) => {
+test("nothing found says what was looked for, and leads on (2.23, 2.86)", async ({ page }) => {
   await page.goto("/browsetips?q=helicopter&category=Composting");
   await expect(page.getByRole("heading", { name: "Nothing found for “helicopter”" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
@@ -127,7 +127,7 @@ test("nothing found says what was looked for, and leads on", async ({ page }) =>
   await expect(cards(page)).toHaveCount(6);
 });
 
-test("quick typing never mixes two answers", async ({ page }) => {
+test("quick typing never mixes two answers (4.6)", async ({ page }) => {
   await page.goto("/browsetips");
   await page.route("**/gardenersTips?*q=compost*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -189,7 +189,7 @@ test("a very long search and a word without end do not break the page", async ({
   }
 });
 
-test("by keyboard alone: type, tab to a category, pick it, and come back", async ({ page }) => {
+test("by keyboard alone: type, tab to a category, pick it, and come back (2.25)", async ({ page }) => {
   await page.goto("/browsetips");
   await field(page).focus();
   await page.keyboard.type("soil");
@@ -210,7 +210,7 @@ test("by keyboard alone: type, tab to a category, pick it, and come back", async
   await expect(category(page, "Composting")).toBeFocused();
 });
 
-test("no findings by axe", async ({ page }) => {
+test("no findings by axe (2.25)", async ({ page }) => {
   test.slow();
   for (const path of ["/browsetips?q=tomato&category=Plant+Care", "/browsetips?q=helicopter"]) {
     await page.goto(path);
@@ -221,7 +221,7 @@ test("no findings by axe", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a search, a plant and a category are forms", async ({ page }) => {
+  test("a search, a plant and a category are forms (2.84)", async ({ page }) => {
     await page.goto("/browsetips?sort=asc");
     await field(page).fill("tomato");
     await page.getByLabel("Difficulty Level").selectOption("Easy");

@@ -7,7 +7,7 @@ import { test } from "#tests/e2e/own-site.ts";
 test.describe("too many tries", () => {
   test.use({ settings: { RATE_LIMIT_SCALE: "1" } });
 
-  test("Login says when to try again and keeps the address; the owner's own browser still gets in", async ({
+  test("Login says when to try again and keeps the address; the owner's own browser still gets in (9.55)", async ({
     page,
     browser,
     site,
@@ -45,7 +45,7 @@ test.describe("too many tries", () => {
 test.describe("without Google", () => {
   test.use({ settings: { GOOGLE_CLIENT_ID: "", GOOGLE_CLIENT_SECRET: "" } });
 
-  test("neither Login nor Signup has a button for it", async ({ page }) => {
+  test("neither Login nor Signup has a button for it (2.62)", async ({ page }) => {
     for (const [path, label] of [
       ["/login", LOGIN],
       ["/signup", "Continue with Google"],

@@ -22,7 +22,7 @@ async function signsIn(page: Page, { email, password }: Member): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test("a reply, a changed comment and the byline of an update are still there afterwards", async ({
+test("a reply, a changed comment and the byline of an update are still there afterwards (4.4)", async ({
   page,
   noise,
 }) => {
@@ -93,7 +93,7 @@ test("a tip made of an answer, which is in no draft, stays while one logs in bes
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was typed for a report, a decision and an answer is still there, and can be sent again", async ({
+  test("what was typed for a report, a decision and an answer is still there, and can be sent again (4.4)", async ({
     page,
     browser,
     noise,

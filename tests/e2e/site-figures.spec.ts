@@ -60,7 +60,7 @@ const expectTruePage = (page: Page) =>
     await expectSheets(page, figures, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
 
-test("an admin sees how the site grows, what waits and what it takes, as the call tells it", async ({
+test("an admin sees how the site grows, what waits and what it takes, as the call tells it (12.29)", async ({
   page,
 }) => {
   test.slow();
@@ -77,7 +77,7 @@ test("an admin sees how the site grows, what waits and what it takes, as the cal
   await expect(page).toHaveURL("/dashboard/moderation");
 });
 
-test("members and moderators see and get nothing of it", async ({ page }) => {
+test("members and moderators see and get nothing of it (12.29)", async ({ page }) => {
   const member = await signedIn(page, somebody("Mem Ber"));
   for (const role of ["member", "moderator"] as const) {
     if (role === "moderator") await grantedOn(member.email, role);
@@ -128,7 +128,7 @@ test("it has no accessibility finding and fits a phone", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("all of it is there", async ({ page }) => {
+  test("all of it is there (12.29)", async ({ page }) => {
     test.slow();
     await adminAt(page);
     await expectTruePage(page);

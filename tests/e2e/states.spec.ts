@@ -28,7 +28,7 @@ const SCREENS = [
 ];
 
 for (const { screen, call, failed, done } of SCREENS)
-  test(`${screen} shows that ${call} loads, says when it failed, and tries again`, async ({
+  test(`${screen} shows that ${call} loads, says when it failed, and tries again (2.22, 2.23, 4.5, 8.20, 8.21, 8.22)`, async ({
     page,
     noise,
   }) => {
@@ -61,7 +61,7 @@ for (const { screen, call, failed, done } of SCREENS)
     await expect(page).toHaveURL(named(screen));
   });
 
-test("a members' screen shows that it loads for as long as it is not known who is signed in", async ({
+test("a members' screen shows that it loads for as long as it is not known who is signed in (2.20, 4.1)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -78,7 +78,7 @@ test("a members' screen shows that it loads for as long as it is not known who i
   await expect(page).toHaveURL("/mytips");
 });
 
-test("lists with nothing in them say so and lead on", async ({ page }) => {
+test("lists with nothing in them say so and lead on (2.23)", async ({ page }) => {
   await signedIn(page, somebody("Fresh Start"));
   const me = await ownId(page);
   await page.goto("/mytips", { waitUntil: "networkidle" });
@@ -105,7 +105,7 @@ test("lists with nothing in them say so and lead on", async ({ page }) => {
   await expect(page.getByText("What worked for others")).toBeVisible();
 });
 
-test("Share Tip takes name and address from the sign-in when the record cannot be had", async ({
+test("Share Tip takes name and address from the sign-in when the record cannot be had (2.68)", async ({
   page,
   noise,
 }) => {

@@ -9,7 +9,7 @@ for (const system of ["light", "dark"] as const)
     test.use({ colorScheme: system });
     const other = system === "light" ? "dark" : "light";
 
-    test("it follows the system until a choice is stored", async ({ page }) => {
+    test("it follows the system until a choice is stored (2.37, 9.28)", async ({ page }) => {
       await page.goto("/");
       await expect(page.locator("html")).toHaveAttribute("data-theme", system);
       expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
@@ -20,7 +20,7 @@ for (const system of ["light", "dark"] as const)
       await expect(page.locator("html")).toHaveAttribute("data-theme", other);
     });
 
-    test("a stored choice is there before the first paint", async ({ page }) => {
+    test("a stored choice is there before the first paint (2.38)", async ({ page }) => {
       await page.addInitScript((chosen) => {
         localStorage.setItem("theme", chosen);
         new MutationObserver((_, observer) => {

@@ -15,7 +15,7 @@ test("the card beside Update Tip has the likes, comments and views that the tip 
   await expect(preview).toContainText("0 views");
 });
 
-test("Share Tip has its fields, suggestions and a byline nobody can change; what is missing says so", async ({
+test("Share Tip has its fields, suggestions and a byline nobody can change; what is missing says so (2.9, 2.68, 2.69, 5.10, 9.27)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -56,7 +56,7 @@ test("Share Tip has its fields, suggestions and a byline nobody can change; what
   expect(sent.filter((url) => url.endsWith("/gardenersTips"))).toEqual([]);
 });
 
-test("Update Tip is prefilled, says what is wrong, and says nothing is done when nothing is different", async ({
+test("Update Tip is prefilled, says what is wrong, and says nothing is done when nothing is different (2.14, 2.71, 4.17, 5.11, 8.18)", async ({
   page,
 }) => {
   const member = await signedIn(page);

@@ -6,7 +6,7 @@ import { cards, columns, field, holding, ownId, says, tabTo } from "#tests/e2e/s
 
 const like = (page: Page) => page.getByRole("button", { name: /like/i });
 
-test("Browse Tips has six cards with all that belongs on them, in four columns, two or one", async ({
+test("Browse Tips has six cards with all that belongs on them, in four columns, two or one (2.2, 2.28, 2.48, 2.49, 9.5)", async ({
   page,
 }) => {
   const member = await signedIn(page, somebody("Card Maker"));
@@ -41,7 +41,9 @@ test("Browse Tips has six cards with all that belongs on them, in four columns, 
   }
 });
 
-test("both pages of a tip show all of it; only one lets it be liked", async ({ page }) => {
+test("both pages of a tip show all of it; only one lets it be liked (2.4, 2.6, 2.27, 2.54, 2.55, 2.56, 9.7)", async ({
+  page,
+}) => {
   const member = await signedIn(page);
   const id = await sharedTip(page, { category: "Composting", difficultyLevel: "Hard", plantType: "Nettle" });
   for (const [path, back] of [
@@ -69,7 +71,9 @@ test("both pages of a tip show all of it; only one lets it be liked", async ({ p
   }
 });
 
-test("My Tips has 24 cards in four columns, public and Private, and See All the rest", async ({ page }) => {
+test("My Tips has 24 cards in four columns, public and Private, and See All the rest (2.5, 2.66, 2.67, 9.2)", async ({
+  page,
+}) => {
   const member = await signedIn(page);
   const ids = await Promise.all(
     Array.from({ length: 24 }, (_, place) =>
@@ -102,7 +106,7 @@ test("My Tips has 24 cards in four columns, public and Private, and See All the 
   await expect(page.getByText("Public", { exact: true })).toHaveCount(1);
 });
 
-test("Delete asks first, and only Yes, delete it! takes the tip away", async ({ page }) => {
+test("Delete asks first, and only Yes, delete it! takes the tip away (4.19, 8.6)", async ({ page }) => {
   await signedIn(page);
   await sharedTip(page, { title: "Stays" });
   const id = await sharedTip(page, { title: "Goes" });
@@ -137,7 +141,7 @@ test("Delete asks first, and only Yes, delete it! takes the tip away", async ({ 
   expect(sent).toEqual([`/gardenersTips/${id}`]);
 });
 
-test("a tip is shared, read, liked and updated by keyboard alone", async ({ page }) => {
+test("a tip is shared, read, liked and updated by keyboard alone (2.25)", async ({ page }) => {
   test.slow();
   await signedIn(page, somebody("Kay Board"));
   const title = `Fingers only ${Date.now()}`;

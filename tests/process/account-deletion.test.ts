@@ -14,7 +14,7 @@ const MANY = 2000;
 const GIVEN = new Date("2026-10-01T12:00:00.000Z");
 
 test.each(engines)(
-  "on %s, killed while it deletes an account with 2,000 tips and 2,000 likes, a server ends what it began (docs/product.md 4.26)",
+  "on %s, killed while it deletes an account with 2,000 tips and 2,000 likes, a server ends what it began (4.26)",
   async (engine) => {
     const storage = await freshStorage(engine);
     let server = await startServer(storage);

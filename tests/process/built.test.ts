@@ -4,7 +4,7 @@ import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { picture, upload } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-describe.each(engines)("what is built for npm start, on %s (docs/product.md 9.31)", (engine) => {
+describe.each(engines)("what is built for npm start, on %s (9.31)", (engine) => {
   test("serves pages, accounts and pictures, and stops when asked to", async () => {
     const storage = await freshStorage(engine);
     const server = await startServer(storage, {}, { pages: "built" });

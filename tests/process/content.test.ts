@@ -65,7 +65,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
       "export const events:",
       'content/event.ts must export "event"',
     ],
-  ])("%s", async (_, file, from, to, complaint) => {
+  ])("%s (9.58)", async (_, file, from, to, complaint) => {
     await edit(file, from, to);
     const { code, stderr, stdout } = await runServer(
       { PORT: "0", DATA_DIR: join(root, "data") },
@@ -78,7 +78,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
     });
   });
 
-  test("a file that is gone", async () => {
+  test("a file that is gone (9.58)", async () => {
     await rm(join(root, "content", "faq.ts"));
     const { code, stderr } = await runServer(
       { PORT: "0", DATA_DIR: join(root, "data") },
@@ -89,7 +89,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
   });
 });
 
-test("what the operator writes is shown from the next start on, without a build", async () => {
+test("what the operator writes is shown from the next start on, without a build (9.58)", async () => {
   await edit("contact.ts", "= {}", '= { phone: "0117 496 0199" }');
   const storage = { dataDir: join(root, "data"), databaseUrl: undefined };
   const server = await startServer(storage, {}, { pages: "built", root });

@@ -15,7 +15,7 @@ test.each<[Engine, number]>([
   ["sqlite", 20],
   ["postgres", 6],
 ])(
-  "on %s, %i times killed while it writes, a server has every acknowledged tip and like (docs/product.md 4.23)",
+  "on %s, %i times killed while it writes, a server has every acknowledged tip and like (4.23)",
   async (engine, rounds) => {
     const storage = await freshStorage(engine);
     const acknowledged: Acknowledged = { tips: new Set(), likes: [] };

@@ -23,7 +23,7 @@ async function ended(server: ServerProcess): Promise<void> {
 }
 
 // Much of each is waiting for what has to come only once, so they wait together.
-describe.concurrent.each(engines)("mail by SMTP on %s (docs/product.md 6.25)", (engine) => {
+describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
   test("arrives, its link works once, and no link is in the log", async () => {
     const storage = await freshStorage(engine);
     const mails = await mailServer();

@@ -11,8 +11,8 @@ import { asSite, startServer } from "#tests/harness/server-process.ts";
 /** A file may have so many kB, which is enough for the database. */
 const ROOM = 8 * 1024;
 
-describe.each(engines)("where the disk has no room for a picture, on %s (docs/product.md 9.48)", (engine) => {
-  test("a form from a browser without JavaScript is shown again with what was typed, and nothing is stored", async () => {
+describe.each(engines)("where the disk has no room for a picture, on %s (9.48)", (engine) => {
+  test("a form from a browser without JavaScript is shown again with what was typed, and nothing is stored (9.48)", async () => {
     const storage = await freshStorage(engine);
     const server = await startServer(storage, {}, { pages: "built", limit: ROOM });
     const ana = await signUp(asSite(server));

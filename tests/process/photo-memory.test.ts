@@ -92,7 +92,7 @@ async function metadataAllOver(): Promise<Buffer<ArrayBuffer>> {
 
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(TAIL)]);
 
-describe("site and pictures together take at most 400 MB (docs/product.md 9.43)", () => {
+describe("site and pictures together take at most 400 MB (9.43)", () => {
   let storage: Storage;
   let server: ServerProcess;
   let most = 0;
@@ -117,7 +117,7 @@ describe("site and pictures together take at most 400 MB (docs/product.md 9.43)"
     await storage.remove();
   });
 
-  test("when the largest pictures come one after the other, and those that would take more", async () => {
+  test("when the largest pictures come one after the other, and those that would take more (9.43)", async () => {
     for (const [name, status, make] of LARGE) {
       const answer = await send(server.visitor(), await make());
       expect(answer.status, name).toBe(status);
@@ -126,7 +126,7 @@ describe("site and pictures together take at most 400 MB (docs/product.md 9.43)"
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);
   });
 
-  test("when 20 files of 19 MB, hard ones and all kinds of bad ones come at once", async () => {
+  test("when 20 files of 19 MB, hard ones and all kinds of bad ones come at once (9.43)", async () => {
     const bad = HOSTILE_FILES.filter(({ expected }) => expected !== "taken");
     const small = () => picture({ width: 60, height: 40 }).jpeg().toBuffer();
     const hard = await Promise.all([
@@ -146,7 +146,7 @@ describe("site and pictures together take at most 400 MB (docs/product.md 9.43)"
     expect((await server.visitor().open("GET", "/")).status).toBe(200);
   });
 
-  test("when forms with two pictures of 19 MB come at once, as browsers without scripts send them", async () => {
+  test("when forms with two pictures of 19 MB come at once, as browsers without scripts send them (9.43)", async () => {
     const [portrait, cover] = [await upright(4000, 3000).jpeg().toBuffer(), await avif()];
     const form = () => {
       const fields = new FormData();

@@ -7,8 +7,8 @@ import { otherSite } from "#tests/harness/outside.ts";
 import { picture, upload } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-describe.each(engines)("pictures and real processes on %s (docs/product.md 4.27, 9.43)", (engine) => {
-  test("a link is fetched once by two of them, also when one is killed meanwhile", async () => {
+describe.each(engines)("pictures and real processes on %s (4.27, 9.43)", (engine) => {
+  test("a link is fetched once by two of them, also when one is killed meanwhile (4.27)", async () => {
     const rose = await picture().jpeg().toBuffer();
     const elsewhere = await otherSite((_, response) =>
       response.writeHead(200, { "content-type": "image/jpeg" }).end(rose),

@@ -16,7 +16,7 @@ const signIn = (browser: Browser, email: string, password: string, forwarded: st
   });
 
 test.each(engines)(
-  "100 wrong passwords for one account, spread over two processes and changing addresses, at most 10 are tried; other members sign in unhindered meanwhile (docs/product.md 9.55, 9.56), on %s",
+  "100 wrong passwords for one account, spread over two processes and changing addresses, at most 10 are tried; other members sign in unhindered meanwhile, on %s (9.55, 9.56)",
   async (engine) => {
     const storage = await freshStorage(engine);
     const servers = await Promise.all([startServer(storage, SETTINGS), startServer(storage, SETTINGS)]);

@@ -56,14 +56,14 @@ describe.concurrent.each(engines)("a server that is asked to stop, on %s", (engi
   });
 });
 
-describe.concurrent("a slow caller (docs/product.md 9.30)", () => {
+describe.concurrent("a slow caller (9.30)", () => {
   const secondsSince = (started: number) => (performance.now() - started) / 1000;
   const timed = async <T>(waited: Promise<T>): Promise<[T, seconds: number]> => {
     const started = performance.now();
     return [await waited, secondsSince(started)];
   };
 
-  test("is cut off when its headers take more than 10 s", async () => {
+  test("is cut off when its headers take more than 10 s (9.30)", async () => {
     const storage = await freshStorage("sqlite");
     const server = await startServer(storage);
     const before = performance.now();
@@ -80,7 +80,7 @@ describe.concurrent("a slow caller (docs/product.md 9.30)", () => {
     await storage.remove();
   });
 
-  test("is cut off when its body takes more than 15 s", async () => {
+  test("is cut off when its body takes more than 15 s (9.30)", async () => {
     const storage = await freshStorage("sqlite");
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));

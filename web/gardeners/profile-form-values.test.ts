@@ -10,7 +10,7 @@ const pictures = {
   coverPhotoProblem: "There is none, either.",
 };
 
-test("what is known of a stored picture is told of no other (docs/product.md 2.72)", () => {
+test("what is known of a stored picture is told of no other (2.72)", () => {
   const stored = { values: { photo, coverPhoto }, pictures };
   expect(picturesIn({ photo, coverPhoto }, stored)).toEqual(pictures);
   expect(picturesIn({ photo: "https://example.org/new.jpg", coverPhoto }, stored)).toEqual({

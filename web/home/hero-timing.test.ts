@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { HEADLINE_MAX } from "#domain/content/content.ts";
 import { DELAY_MS, lettersShown, SLIDE_MS, TYPE_MS } from "#web/home/hero-timing.ts";
 
-describe("the typewriter (docs/product.md 9.12)", () => {
-  it("types a letter every 75 ms", () => {
+describe("the typewriter (9.12)", () => {
+  it("types a letter every 75 ms (9.12)", () => {
     expect([0, 74, 75, 149, 150].map((at) => lettersShown(10, at))).toEqual([0, 0, 1, 1, 2]);
     expect(lettersShown(10, 750)).toBe(10);
   });
 
-  it("deletes a letter every 25 ms, until nothing is left when the next slide comes", () => {
+  it("deletes a letter every 25 ms, until nothing is left when the next slide comes (9.12)", () => {
     const starts = SLIDE_MS - 10 * 25;
     expect(lettersShown(10, starts - 1)).toBe(10);
     expect(

@@ -8,7 +8,7 @@ test("a picture is asked for as wide as it is drawn", () => {
   );
 });
 
-test("one that is wider than its box is drawn wider, by each box's own ratio", () => {
+test("one that is wider than its box is drawn wider, by each box's own ratio (2.102)", () => {
   expect(sizesAt(portraitPlace(96), { width: 800, height: 400 })).toBe("calc(2.000 * (96px))");
   expect(sizesAt(PLACES.detail, { width: 1600, height: 1000 })).toBe(
     "(min-width: 80rem) calc(75rem), (min-width: 48rem) calc(94vw), calc(1.200 * (100vw))",
