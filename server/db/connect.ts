@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
+import { noRowLocks } from "#server/db/plugins/no-row-locks.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -21,7 +22,7 @@ export async function connect(
 ): Promise<Database> {
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
   const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(madeFolder(dataDir));
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect, plugins: databaseUrl ? [] : [noRowLocks] });
   if (databaseUrl) await reach(db, databaseUrl);
   return { db, engine, close: () => db.destroy() };
 }

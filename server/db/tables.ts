@@ -1,86 +1,379 @@
-import type {
-  UserTable,
-  SessionTable,
-  AccountTable,
-  VerificationTable,
-  AccountRoleTable,
-  DeletionTable,
-} from "#server/db/tables/accounts.ts";
-import type { BlockTable } from "#server/db/tables/blocks.ts";
-import type { CommentTable } from "#server/db/tables/comments.ts";
-import type { GardenerTable } from "#server/db/tables/gardeners.ts";
-import type { HelpRequestTable, HelpAnswerTable } from "#server/db/tables/help.ts";
-import type { MailTable } from "#server/db/tables/mail.ts";
-import type {
-  ModerationCaseTable,
-  ReportTable,
-  RemovalTable,
-  SuspensionTable,
-  ModerationLogTable,
-} from "#server/db/tables/moderation.ts";
-import type { NewsletterSubscriptionTable } from "#server/db/tables/newsletter.ts";
-import type { NoticeTable, NoticeSettingTable } from "#server/db/tables/notices.ts";
-import type { PhotoTable, PhotoFetchTable } from "#server/db/tables/photos.ts";
-import type { TipTable, TipLikeTable, TipEntryTable, TipFilterTable } from "#server/db/tables/tips.ts";
-import type { ViewSaltTable, ViewSeenTable, ViewWeekTable } from "#server/db/tables/views.ts";
+import type { ColumnType, Generated } from "kysely";
 
-export * from "#server/db/tables/accounts.ts";
-export * from "#server/db/tables/blocks.ts";
-export * from "#server/db/tables/comments.ts";
-export * from "#server/db/tables/gardeners.ts";
-export * from "#server/db/tables/help.ts";
-export * from "#server/db/tables/mail.ts";
-export * from "#server/db/tables/moderation.ts";
-export * from "#server/db/tables/newsletter.ts";
-export * from "#server/db/tables/notices.ts";
-export * from "#server/db/tables/photos.ts";
-export * from "#server/db/tables/tips.ts";
-export * from "#server/db/tables/views.ts";
+// The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1.
 
-/** The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1. */
-export type Tables = {
-  gardener: GardenerTable;
-  tip: TipTable;
-  photo: PhotoTable;
-  photo_fetch: PhotoFetchTable;
-  tip_like: TipLikeTable;
-  comment: CommentTable;
-  notice: NoticeTable;
-  notice_setting: NoticeSettingTable;
-  view_salt: ViewSaltTable;
-  view_seen: ViewSeenTable;
-  view_week: ViewWeekTable;
-  tip_entry: TipEntryTable;
-  tip_filter: TipFilterTable;
-  counter: CounterTable;
-  setting: SettingTable;
-  rate_limit: RateLimitTable;
-  block: BlockTable;
-  moderation_case: ModerationCaseTable;
-  report: ReportTable;
-  removal: RemovalTable;
-  suspension: SuspensionTable;
-  moderation_log: ModerationLogTable;
-  help_request: HelpRequestTable;
-  help_answer: HelpAnswerTable;
-  newsletter_subscription: NewsletterSubscriptionTable;
-  deletion: DeletionTable;
-  mail: MailTable;
-  user: UserTable;
-  session: SessionTable;
-  account_role: AccountRoleTable;
-  account: AccountTable;
-  verification: VerificationTable;
+/** A column that follows from other rows. Only `server/derived` writes it, through `WritableTables`. */
+type Derived<T> = ColumnType<T, never, never>;
+
+/** `public`, or who else sees it: the status table is in docs/architecture.md. */
+export type TipStatus = "public" | "private" | "pending" | "removed" | "deleting";
+export type CommentStatus = "published" | "pending" | "removed" | "deleted";
+export type GardenerStatus = "active" | "inactive" | "removed" | "deleting";
+export type LikeStatus = "active" | "removed";
+export type PhotoStatus = "visible" | "hidden" | "deleting";
+
+export type TipTable = {
+  id: string;
+  gardener_id: string;
+  /** Changed only by `setTipStatus` of `server/tips`. */
+  status: TipStatus;
+  /** The status to return to when a removal is undone. Null unless removed. */
+  restore_status: TipStatus | null;
+  /** Generated: "" for everybody, the author's id for a private or pending tip, else null. Starts every list index. */
+  visible_to: ColumnType<string | null, never, never>;
+  /** Unique; later tips have smaller numbers. A removed tip keeps its number. */
+  number: number;
+  /** The author's name as the tip shows it. */
+  byline: string;
+  title: string;
+  title_key: string;
+  difficulty: string;
+  difficulty_key: string;
+  difficulty_rank: number;
+  category: string;
+  category_key: string;
+  plant_type: string;
+  plant_key: string;
+  body: string;
+  photo: string;
+  /** The stored photo that `photo` is or was downloaded into. */
+  photo_hash: string | null;
+  /** Why the photo behind a link could not be downloaded, or "". */
+  photo_problem: string;
+  /** What the photo shows, in words, or "". */
+  photo_alt: string;
+  /** When its author sent it: what review compares. */
+  submitted_at: string;
+  /** Null as long as it has been pending ever since it was shared. */
+  published_at: string | null;
+  /** Its place in lists by age: when it was shared, or approved if it was never placed before. */
+  created_at: string;
+  updated_at: string;
 };
 
-/** Totals, changed in the transaction of the write they count. Names are made in `server/db/counters.ts`. */
-export type CounterTable = { name: string; value: number };
+export type TipStatsTable = {
+  tip_id: string;
+  visible_to: Derived<string | null>;
+  like_count: Derived<number>;
+  /** Published comments. */
+  comment_count: Derived<number>;
+  /** First comments of a thread that only keep their place because published replies follow. */
+  placeholder_count: Derived<number>;
+  view_count: Derived<number>;
+  /** See `domain/tips/trend.ts`. */
+  trending_score: Derived<number>;
+};
 
-/** What the site keeps about itself, such as the secret made at the first start. */
+/** How many tips a scope has, by facet and difficulty: which rows there are is said at `addTip` of `server/derived`. */
+export type TipTotalTable = {
+  visible_to: Derived<string>;
+  /** "" for all gardeners. */
+  gardener_id: Derived<string>;
+  /** `category`, `plant` or "". */
+  facet: Derived<string>;
+  facet_key: Derived<string>;
+  /** "" for all difficulties. */
+  difficulty_key: Derived<string>;
+  total: Derived<number>;
+};
+
+/** Totals of the site. `week` is a Monday, or "" for the total of all weeks. */
+export type CounterTable = { name: Derived<string>; week: Derived<string>; value: Derived<number> };
+
+export type TipLikeTable = {
+  tip_id: string;
+  gardener_id: string;
+  /** `removed` with everything else of its giver. */
+  status: Generated<LikeStatus>;
+  created_at: string;
+};
+
+export type CommentTable = {
+  id: string;
+  tip_id: string;
+  /** The id of the first comment of its thread, which has its own id here. */
+  thread_id: string;
+  /** The comment that a reply answers. */
+  reply_to_id: string | null;
+  /** Null once it was deleted and only keeps its place. */
+  gardener_id: string | null;
+  status: CommentStatus;
+  /** The status to return to when a removal is undone. Null unless removed. */
+  restore_status: CommentStatus | null;
+  body: string;
+  edited: number;
+  /** Published replies, at the first comment of a thread. */
+  reply_count: Derived<number>;
+  created_at: string;
+  updated_at: string;
+};
+
+export type GardenerTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  /** The account's address, copied so that a list needs one query. Null while the account is being deleted. */
+  email: string | null;
+  show_email: number;
+  /** 0: the record was made without asking its member, whose choices at sign-up may still come. */
+  onboarded: number;
+  photo: string;
+  photo_hash: string | null;
+  photo_problem: string;
+  cover_photo: string;
+  cover_photo_hash: string | null;
+  cover_photo_problem: string;
+  age: number | null;
+  gender: string | null;
+  bio: string;
+  location: string;
+  /** `inactive`: not listed, but shown to whoever has the address. */
+  status: GardenerStatus;
+  restore_status: GardenerStatus | null;
+  /** Public tips. */
+  tip_count: Derived<number>;
+  /** Likes of public tips. */
+  like_count: Derived<number>;
+  /** The order of Featured. */
+  featured_score: Derived<number>;
+  created_at: string;
+  updated_at: string;
+};
+
+export type BlockTable = { gardener_id: string; blocked_id: string; created_at: string };
+
+/** A stored photo. Its files are in the photo store. */
+export type PhotoTable = {
+  hash: string;
+  /** `PhotoVariants` of `domain/photos/photo.ts`, as JSON. */
+  variants: string;
+  /** The size of all its files. */
+  bytes: number;
+  /** When it was last sent. */
+  uploaded_at: string;
+  /** `hidden`: only removed content uses it. `deleting`: nothing may use it any more. */
+  status: Generated<PhotoStatus>;
+  /** The status that its files were last brought to. */
+  applied_status: Generated<PhotoStatus>;
+  deleting_since: string | null;
+};
+
+/** A link to a photo elsewhere that is to be downloaded for a tip (`tip`), a gardener (`photo`) or a banner (`cover`). */
+export type PhotoDownloadTable = {
+  place: string;
+  owner_id: string;
+  url: string;
+  attempts: number;
+  /** While it is locked: when the lock expires. */
+  next_attempt_at: string;
+  locked_by: string | null;
+};
+
+/** Something that was reported or waits for review. A decided case is the only record of why something is removed. */
+export type ModerationCaseTable = {
+  id: string;
+  kind: string;
+  target_id: string;
+  /** The tip of a comment, or the tip itself. */
+  tip_id: string | null;
+  author_id: string;
+  status: string;
+  report_count: number;
+  /** Why its target waits for review, separated by spaces; "" if it was only reported. */
+  review_reasons: Generated<string>;
+  action: string | null;
+  reason: string;
+  suspended_until: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
+  /** The `removeAll` case of the same author that decided this one too. */
+  decided_with_id: string | null;
+  created_at: string;
+};
+
+export type ReportTable = {
+  id: string;
+  case_id: string;
+  /** Null once the account is gone. */
+  reporter_id: string | null;
+  reason: string;
+  note: string;
+  created_at: string;
+};
+
+/** Append-only. Rows reference nothing, because they outlive what they name. */
+export type ModerationLogTable = {
+  id: string;
+  at: string;
+  actor_id: string;
+  action: string;
+  kind: string;
+  target_id: string;
+  author_id: string;
+  case_id: string;
+  reason: string;
+};
+
+export type NotificationTable = {
+  id: string;
+  /** The recipient. */
+  gardener_id: string;
+  kind: string;
+  tip_id: string | null;
+  comment_id: string | null;
+  /** Who caused it, of several the last one; null when they are gone. */
+  actor_id: string | null;
+  count: number;
+  detail: string;
+  created_at: string;
+  read_at: string | null;
+};
+
+/** The channel a member chose for a kind, if it is not the default. */
+export type NotificationSettingTable = { gardener_id: string; kind: string; channel: string };
+
+/** The salt of a day with which its visitors are hashed. */
+export type ViewSaltTable = { day: string; salt: string };
+/** That somebody viewed some tip on a day: a hash that tells neither. */
+export type ViewVisitorTable = { day: string; hash: string };
+export type ViewWeekTable = { tip_id: string; week: string; views: number };
+
+export type HelpRequestTable = {
+  id: string;
+  /** Null for a visitor. */
+  gardener_id: string | null;
+  name: string;
+  email: string;
+  issue: string;
+  description: string;
+  /** See `domain/help/help-desk.ts`. */
+  status: string;
+  created_at: string;
+  /** Who last answered, closed or reopened it. */
+  handled_by: string | null;
+  handled_at: string | null;
+};
+
+export type HelpAnswerTable = {
+  id: string;
+  request_id: string;
+  gardener_id: string | null;
+  body: string;
+  created_at: string;
+};
+
+/** Mail that waits to be sent, was sent or was given up, and the link in it. */
+export type MailTable = {
+  id: string;
+  kind: string;
+  recipient: string;
+  /** Null until it is known whose address it is. */
+  account_id: string | null;
+  /** What the mail is about, such as another address, or "". */
+  detail: string;
+  state: string;
+  attempts: number;
+  /** While it is locked: when the lock expires. */
+  next_attempt_at: string;
+  locked_by: string | null;
+  link_expires_at: string | null;
+  link_used_at: string | null;
+  created_at: string;
+};
+
+export type NewsletterSubscriptionTable = {
+  id: string;
+  email: string;
+  created_at: string;
+  /** When the address was last submitted. */
+  asked_at: string;
+  confirmed_at: string | null;
+  /** The account with this address that subscribed, if it did. */
+  account_id: string | null;
+};
+
+/** What the site stores about itself, such as the secret made at the first start. */
 export type SettingTable = { name: string; value: string };
 
-/**
- * How much of a limit was taken until a time (`server/http/limits.ts`). The key is a hash with the secret of the site: it
- * names nobody.
- */
-export type RateLimitTable = { key: string; taken: number; ends_at: string };
+/** How much of a limit was used until it expires. The key is a keyed hash: it names nobody. */
+export type RateLimitTable = { key: string; used: number; expires_at: string };
+
+// Of the auth library's tables only the columns that our queries use. Times are text on SQLite and `Date` on PostgreSQL.
+
+export type UserTable = {
+  id: string;
+  name: string;
+  email: string;
+  /** A boolean on PostgreSQL, 0 or 1 on SQLite. */
+  emailVerified: number | boolean;
+  image: string | null;
+  createdAt: string | Date;
+};
+
+export type SessionTable = {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: string | Date;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+
+/** A sign-in method: `password` holds the hash where `providerId` is `credential`. */
+export type AccountTable = {
+  id: string;
+  userId: string;
+  providerId: string;
+  password: string | null;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+};
+
+export type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date };
+
+export type AccountRoleTable = { account_id: string; role: string; granted_at: string };
+
+export type Tables = {
+  account: AccountTable;
+  account_role: AccountRoleTable;
+  block: BlockTable;
+  comment: CommentTable;
+  counter: CounterTable;
+  gardener: GardenerTable;
+  help_answer: HelpAnswerTable;
+  help_request: HelpRequestTable;
+  mail: MailTable;
+  moderation_case: ModerationCaseTable;
+  moderation_log: ModerationLogTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
+  notification: NotificationTable;
+  notification_setting: NotificationSettingTable;
+  photo: PhotoTable;
+  photo_download: PhotoDownloadTable;
+  rate_limit: RateLimitTable;
+  report: ReportTable;
+  session: SessionTable;
+  setting: SettingTable;
+  tip: TipTable;
+  tip_like: TipLikeTable;
+  tip_stats: TipStatsTable;
+  tip_total: TipTotalTable;
+  user: UserTable;
+  verification: VerificationTable;
+  view_salt: ViewSaltTable;
+  view_visitor: ViewVisitorTable;
+  view_week: ViewWeekTable;
+};
+
+type Writable<Table> = {
+  [Column in keyof Table]: Table[Column] extends ColumnType<infer T, never, never> ? T : Table[Column];
+};
+
+/** The same with derived columns that can be written. For `server/derived` alone. */
+export type WritableTables = {
+  [Name in keyof Tables]: Name extends "comment" | "counter" | "gardener" | "tip_stats" | "tip_total"
+    ? Writable<Tables[Name]>
+    : Tables[Name];
+};

@@ -3,22 +3,61 @@ import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-const TRIES = 5;
-/** How long one waits before it tries again, at most and times the tries so far. In milliseconds. */
+export type Trx = Transaction<Tables>;
+
+const ATTEMPTS = 5;
+/** The longest pause before a retry, multiplied by the attempts so far. In milliseconds. */
 const PAUSE = 50;
-/** PostgreSQL's codes for one of several transactions that waited for each other, and for one that met another's change. */
-const VICTIM = /^(40P01|40001)$/;
+/** PostgreSQL's codes for a deadlock and for a serialization failure. */
+const RETRIABLE = /^(40P01|40001)$/;
 
 /**
- * Runs `work` in a transaction. PostgreSQL ends one of two transactions that wait for each other's rows; that one is run
- * again from its beginning, up to five times in all, so `work` changes nothing but the database. Throws what `work` throws.
+ * Runs `work` in a transaction. Retries up to five times after a deadlock; `work` must have no side effects outside the
+ * database. Throws what `work` throws.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute((trx) => withBuffers(trx, work));
     } catch (error) {
-      if (tries === TRIES || !VICTIM.test(String((error as { code?: unknown }).code))) throw error;
-      await sleep(Math.random() * PAUSE * tries);
+      if (attempt === ATTEMPTS || !RETRIABLE.test(String((error as { code?: unknown }).code))) throw error;
+      await sleep(Math.random() * PAUSE * attempt);
     }
+}
+
+type Buffer = { value: unknown; flush: (trx: Trx, value: never) => Promise<void> };
+const buffersOf = new WeakMap<Trx, Map<symbol, Buffer>>();
+
+/** Runs `work` with buffers of its own and flushes them at its end: a transaction, or a savepoint within one. */
+export async function withBuffers<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const outer = buffersOf.get(trx);
+  const own = new Map<symbol, Buffer>();
+  buffersOf.set(trx, own);
+  try {
+    const result = await work(trx);
+    for (const { value, flush } of own.values()) await flush(trx, value as never);
+    return result;
+  } finally {
+    if (outer) buffersOf.set(trx, outer);
+    else buffersOf.delete(trx);
+  }
+}
+
+/**
+ * The buffer of a transaction with this key, made when it is first asked for and flushed before the commit. Throws for a
+ * transaction that was not started by `inTransaction` or `groupCommit`: its buffer would never be flushed.
+ */
+export function beforeCommit<T>(
+  trx: Trx,
+  key: symbol,
+  make: () => T,
+  flush: (trx: Trx, value: T) => Promise<void>,
+): T {
+  const buffers = buffersOf.get(trx);
+  if (!buffers) throw new Error("Derived data changes only inside inTransaction or groupCommit");
+  const known = buffers.get(key);
+  if (known) return known.value as T;
+  const value = make();
+  buffers.set(key, { value, flush: flush as Buffer["flush"] });
+  return value;
 }

@@ -1,61 +1,62 @@
 import { sql } from "kysely";
 import type { SearchStore } from "#server/db/search/store.ts";
-import type { Question } from "#server/db/search/terms.ts";
+import type { SearchQuery } from "#server/db/search/terms.ts";
 
-/** Among so many of the newest entries a common word is looked for before the index is asked, which reads all that fit. */
+/** A common word is looked for among so many of the newest tips before the GIN index, which reads all matches. */
 const RECENT = 200;
+const BATCH_SIZE = 500;
 
-/**
- * A `tsvector` of the terms beside each entry, under a GIN index. The terms are made beforehand, so no dictionary and no
- * extension of the server's is needed.
- */
+/** A `tsvector` of the terms of each tip under a GIN index. Terms are made beforehand: no dictionary or extension is used. */
 export const postgresSearch: SearchStore = {
-  async create(db) {
-    await sql`create sequence tip_entry_number increment by -1 start with -1 owned by tip_entry.number`.execute(
-      db,
+  async nextNumber(trx) {
+    const { rows } = await sql<{ number: number }>`select nextval('tip_number') as number`.execute(trx);
+    return rows[0]?.number as number;
+  },
+  async insert(trx, tips) {
+    if (tips.length === 0) return;
+    const rows = tips.map(
+      ({ number, terms }) => sql`(${number}::bigint, array_to_tsvector(${terms}::text[]))`,
     );
-    await sql`alter table tip_entry add column terms tsvector not null default ''`.execute(db);
-    await sql`create index tip_entry_terms on tip_entry using gin (terms)`.execute(db);
+    await sql`insert into tip_terms (number, terms) values ${sql.join(rows)}`.execute(trx);
   },
-  async numbers(trx, count) {
-    const { rows } = await sql<{ number: number }>`
-      select nextval('tip_entry_number') as number from generate_series(1, ${count}::integer)`.execute(trx);
-    return rows.map(({ number }) => number).toSorted((a, b) => b - a);
+  async remove(trx, numbers) {
+    if (numbers.length === 0) return;
+    await sql`delete from tip_terms where number = any(${numbers}::bigint[])`.execute(trx);
   },
-  async next(trx) {
-    const [number] = await this.numbers(trx, 1);
-    return number as number;
+  async clear(trx) {
+    await sql`delete from tip_terms`.execute(trx);
   },
-  async write(trx, entries) {
-    if (entries.length === 0) return;
-    const rows = entries.map(({ number, terms }) => sql`(${number}::bigint, ${terms}::text[])`);
-    await sql`update tip_entry set terms = array_to_tsvector(made.terms)
-      from (values ${sql.join(rows)}) as made (number, terms) where tip_entry.number = made.number`.execute(
-      trx,
-    );
+  async *hashes(db) {
+    for (let last = -Number.MAX_SAFE_INTEGER; ;) {
+      const { rows } = await sql<{ number: number; terms: string[] }>`
+        select number, tsvector_to_array(terms) as terms from tip_terms
+        where number > ${last}::bigint order by number limit ${BATCH_SIZE}::integer`.execute(db);
+      yield rows.flatMap(({ number, terms }) => terms.map((term) => ({ number, term })));
+      const end = rows.at(-1);
+      if (!end || rows.length < BATCH_SIZE) return;
+      last = end.number;
+    }
   },
-  rewrite(trx, entry) {
-    return this.write(trx, [entry]);
-  },
-  asked: (question) => written(question),
-  newest: (asked, limit) => sql`
+  matchExpression: (query) => expressionOf(query),
+  newest: (expression, limit) => sql`
     with recent as materialized (
-      select number from (select number, terms from tip_entry order by number limit ${RECENT}) as newest
-      where terms @@ ${asked}::tsquery
-    ), all_of_them as materialized (
-      select number from tip_entry
-      where terms @@ ${asked}::tsquery and (select count(*) from recent) < ${limit}::integer
+      select number from (select number, terms from tip_terms order by number limit ${RECENT}) as newest
+      where terms @@ ${expression}::tsquery
+    ), every as materialized (
+      select number from tip_terms
+      where terms @@ ${expression}::tsquery and (select count(*) from recent) < ${limit}::integer
     )
-    select number from (select number from recent union select number from all_of_them) as matching
+    select number from (select number from recent union select number from every) as matching
     order by number limit ${limit}::integer`,
-  some: (asked, limit) =>
-    sql`select number from tip_entry where terms @@ ${asked}::tsquery limit ${limit}::integer`,
+  any: (expression, limit) =>
+    sql`select number from tip_terms where terms @@ ${expression}::tsquery limit ${limit}::integer`,
 };
 
-function written(question: Question): string {
-  if (typeof question === "string") return `'${question}'`;
-  const [parts, word] = "all" in question ? [question.all, " & "] : [question.any, " | "];
-  const not = "all" in question ? (question.not ?? []) : [];
-  const joined = parts.length === 1 ? written(parts[0] as Question) : `(${parts.map(written).join(word)})`;
-  return not.length === 0 ? joined : `(${joined} & ! ${written({ any: not })})`;
+function expressionOf(query: SearchQuery): string {
+  if (typeof query === "string") return `'${query}'`;
+  const [parts, word] = "all" in query ? [query.all, " & "] : [query.any, " | "];
+  const not = "all" in query ? (query.not ?? []) : [];
+  const joined =
+    parts.length === 1 ? expressionOf(parts[0] as SearchQuery) : `(${parts.map(expressionOf).join(word)})`;
+  return not.length === 0 ? joined : `(${joined} & ! ${expressionOf({ any: not })})`;
 }

@@ -1,54 +1,60 @@
 import { sql } from "kysely";
 import type { SearchStore } from "#server/db/search/store.ts";
-import type { Question } from "#server/db/search/terms.ts";
+import type { SearchQuery } from "#server/db/search/terms.ts";
+
+const BATCH_SIZE = 5_000;
 
 /**
- * FTS5 as a bare index from terms to numbers: it keeps neither texts nor places in them, which is what makes it small
- * and lets it answer in the order of the numbers without reading all that fit. It goes up quickly and down slowly, which
- * is why later numbers are smaller. The terms are made beforehand, so its tokenizer only cuts at the spaces between them.
+ * FTS5 as a bare index from terms to tip numbers, without texts or positions, which keeps it small. It reads upward
+ * fast and downward slowly; that is why newer tips have smaller numbers. Terms are made beforehand, so its tokenizer
+ * only splits at spaces.
  */
 export const sqliteSearch: SearchStore = {
-  async create(db) {
-    await sql`create virtual table tip_terms using fts5(
-      terms, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(db);
-    await sql`create trigger tip_entry_gone after delete on tip_entry begin
-      delete from tip_terms where rowid = old.number; end`.execute(db);
-  },
-  async numbers(trx, count) {
+  async nextNumber(trx) {
     const { rows } = await sql<{
-      last: number;
-    }>`select coalesce(min(number), 0) as last from tip_entry`.execute(trx);
-    return Array.from({ length: count }, (_, place) => (rows[0]?.last ?? 0) - 1 - place);
+      lowest: number;
+    }>`select coalesce(min(number), 0) as lowest from tip`.execute(trx);
+    return (rows[0]?.lowest ?? 0) - 1;
   },
-  async next(trx) {
-    // Left alone, SQLite reads every removed tip by the primary key.
-    const { rows } = await sql<{ last: number }>`select min(
-      coalesce((select min(number) from tip_entry), 0),
-      coalesce((select min(json_extract(stood, '$.number')) from removal indexed by removal_entry where kind = 'tip'), 0)
-    ) as last`.execute(trx);
-    return (rows[0]?.last ?? 0) - 1;
-  },
-  async write(trx, entries) {
-    if (entries.length === 0) return;
-    // Going up, many are written at once; going down, each one alone.
-    const rows = entries.toReversed().map(({ number, terms }) => sql`(${number}, ${terms.join(" ")})`);
+  async insert(trx, tips) {
+    if (tips.length === 0) return;
+    // Upward, many rows are written at once; downward, each one alone.
+    const rows = tips
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, terms }) => sql`(${number}, ${terms.join(" ")})`);
     await sql`insert into tip_terms (rowid, terms) values ${sql.join(rows)}`.execute(trx);
   },
-  async rewrite(trx, { number, terms }) {
-    await sql`delete from tip_terms where rowid = ${number}`.execute(trx);
-    await this.write(trx, [{ number, terms }]);
+  async remove(trx, numbers) {
+    for (const number of numbers) await sql`delete from tip_terms where rowid = ${number}`.execute(trx);
   },
-  asked: (question) => written(question),
-  newest: (asked, limit) =>
-    sql`select rowid as number from tip_terms where tip_terms match ${asked} order by rowid limit cast(${limit} as integer)`,
-  some: (asked, limit) =>
-    sql`select rowid as number from tip_terms where tip_terms match ${asked} limit cast(${limit} as integer)`,
+  async clear(trx) {
+    await sql`insert into tip_terms (tip_terms) values ('delete-all')`.execute(trx);
+  },
+  async *hashes(db) {
+    await sql`create virtual table if not exists temp.tip_terms_content using fts5vocab(main, tip_terms, instance)`.execute(
+      db,
+    );
+    for (let offset = 0; ; offset += BATCH_SIZE) {
+      const { rows } = await sql<{ number: number; term: string }>`
+        select doc as number, term from temp.tip_terms_content limit ${BATCH_SIZE} offset ${offset}`.execute(
+        db,
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < BATCH_SIZE) return;
+    }
+  },
+  matchExpression: (query) => expressionOf(query),
+  newest: (expression, limit) =>
+    sql`select rowid as number from tip_terms where tip_terms match ${expression} order by rowid limit cast(${limit} as integer)`,
+  any: (expression, limit) =>
+    sql`select rowid as number from tip_terms where tip_terms match ${expression} limit cast(${limit} as integer)`,
 };
 
-function written(question: Question): string {
-  if (typeof question === "string") return `"${question}"`;
-  const [parts, word] = "all" in question ? [question.all, " AND "] : [question.any, " OR "];
-  const not = "all" in question ? (question.not ?? []) : [];
-  const joined = parts.length === 1 ? written(parts[0] as Question) : `(${parts.map(written).join(word)})`;
-  return not.length === 0 ? joined : `(${joined} NOT ${written({ any: not })})`;
+function expressionOf(query: SearchQuery): string {
+  if (typeof query === "string") return `"${query}"`;
+  const [parts, word] = "all" in query ? [query.all, " AND "] : [query.any, " OR "];
+  const not = "all" in query ? (query.not ?? []) : [];
+  const joined =
+    parts.length === 1 ? expressionOf(parts[0] as SearchQuery) : `(${parts.map(expressionOf).join(word)})`;
+  return not.length === 0 ? joined : `(${joined} NOT ${expressionOf({ any: not })})`;
 }

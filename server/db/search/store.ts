@@ -1,36 +1,34 @@
-import type { Kysely, RawBuilder, Transaction } from "kysely";
-import type { Engine } from "#server/db/connect.ts";
+import type { RawBuilder, Transaction } from "kysely";
 import { postgresSearch } from "#server/db/search/postgres.ts";
 import { sqliteSearch } from "#server/db/search/sqlite.ts";
-import type { Question } from "#server/db/search/terms.ts";
+import type { SearchQuery } from "#server/db/search/terms.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { engineOf } from "#server/db/engine.ts";
+import type { Kysely } from "kysely";
 
-/** An entry's number and its terms. */
-export type Written = { number: number; terms: string[] };
+/** A tip's number and its search terms. */
+export type TipTerms = { number: number; terms: string[] };
 
-/**
- * Where the terms of the entries (`tip_entry`) are kept and found: what differs between the engines, and nothing else.
- * An entry that is deleted takes its terms with it, whoever deletes it.
- */
+/** How one engine stores and queries the search terms of tips, in `tip_terms`. Nothing else about search differs. */
 export type SearchStore = {
-  /** Makes what the terms are kept in. `tip_entry` is there. */
-  create(db: Kysely<unknown>): Promise<void>;
-  /** Numbers for `count` new entries, of a site from which no tip was removed yet. Each is smaller than all before it. */
-  numbers(trx: Transaction<Tables>, count: number): Promise<number[]>;
-  /** The number of a new entry: smaller than all before it, and than those kept for removed tips (`server/tips/tips.removal.ts`). */
-  next(trx: Transaction<Tables>): Promise<number>;
-  /** Keeps the terms of new entries, whose numbers fall. */
-  write(trx: Transaction<Tables>, entries: Written[]): Promise<void>;
-  /** Keeps other terms for an entry. */
-  rewrite(trx: Transaction<Tables>, entry: Written): Promise<void>;
-  /** A question as the engine is asked it. */
-  asked(question: Question): string;
-  /** A query for the `number` of at most `limit` entries that fit an `asked` question, those shared last first. */
-  newest(asked: string, limit: number): RawBuilder<{ number: number }>;
+  /** A number for a new tip, smaller than all before it: tips are found newest first. */
+  nextNumber(trx: Transaction<Tables>): Promise<number>;
+  /** Adds terms of tips that have none. */
+  insert(trx: Transaction<Tables>, rows: TipTerms[]): Promise<void>;
+  /** Deletes the terms of these tips, if they have any. */
+  remove(trx: Transaction<Tables>, numbers: number[]): Promise<void>;
+  /** Deletes the terms of all tips. */
+  clear(trx: Transaction<Tables>): Promise<void>;
+  /** All stored terms as a hash for each tip's number: the sum of `termHash` over its terms. For `recount`. */
+  hashes(db: Kysely<Tables>): AsyncGenerator<{ number: number; term: string }[]>;
+  /** A query as the engine's own match expression. */
+  matchExpression(query: SearchQuery): string;
+  /** Selects the `number` of at most `limit` tips that match, newest first. */
+  newest(expression: string, limit: number): RawBuilder<{ number: number }>;
   /** The same in no order, for counting. */
-  some(asked: string, limit: number): RawBuilder<{ number: number }>;
+  any(expression: string, limit: number): RawBuilder<{ number: number }>;
 };
 
 /** Terms are ASCII or words (`domain/text/words.ts`): nothing in them needs escaping. */
-export const searchStore = (engine: Engine): SearchStore =>
-  engine === "sqlite" ? sqliteSearch : postgresSearch;
+export const searchStore = (db: Kysely<Tables>): SearchStore =>
+  engineOf(db) === "sqlite" ? sqliteSearch : postgresSearch;

@@ -2,149 +2,156 @@ import { createHash } from "node:crypto";
 import { type Word, wordsOf } from "#domain/text/words.ts";
 import { filterKey } from "#domain/tips/finding.ts";
 import type { TipTable } from "#server/db/tables.ts";
+import type { Selectable } from "kysely";
 
-/** A condition on the terms of an entry. */
-export type Question = string | { all: Question[]; not?: string[] } | { any: Question[] };
+/** A condition on the terms of a tip. */
+export type SearchQuery = string | { all: SearchQuery[]; not?: string[] } | { any: SearchQuery[] };
 
-/** What the index of tips is made from. */
-export type Indexed = Pick<
-  TipTable,
-  | "id"
+/** The columns of a tip that its terms are made from. */
+export type IndexedTip = Pick<
+  Selectable<TipTable>,
   | "gardener_id"
-  | "public"
+  | "status"
   | "title"
-  | "title_key"
   | "byline"
   | "plant_type"
+  | "plant_key"
   | "category"
+  | "category_key"
   | "body"
   | "difficulty_key"
-  | "difficulty_rank"
-  | "created_at"
 >;
 
-// A term is lowercase letters and digits of ASCII, then perhaps a word. Those of words start with whose tips they are
-// about, so that no question of one person can meet the words of another's Private tips.
+// A term is lowercase ASCII letters and digits, perhaps followed by a word. Terms of words start with the scope of their
+// tip, so that no query of one person can match the words of another's Private tips.
 
-/** Public tips, or the Private ones of one gardener. */
+/** The term of public tips, or of those that only one gardener sees. */
 export const scopeTerm = (isPublic: boolean, gardenerId: string) =>
   isPublic ? "p" : `u${plainId(gardenerId)}`;
 export const authorTerm = (gardenerId: string) => `a${plainId(gardenerId)}`;
 export const categoryTerm = (category: string) => `c${digest(filterKey(category))}`;
 export const plantTerm = (plant: string) => `f${digest(filterKey(plant))}`;
-/** Of a `difficultyKey`. */
+/** Takes a `difficultyKey`. */
 export const difficultyTerm = (key: string) => `d${digest(key)}`;
 
-/** An id that is none of ours becomes one that nothing has. */
+/** An id that is not one of ours becomes one that matches nothing. */
 const plainId = (id: string) => (/^[\da-f-]{36}$/.test(id) ? id.replaceAll("-", "") : "none");
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
-/** Title, plant type, byline and category, body: where a word counts most to least. */
+/** Where a word stands, from the place that counts most: title, plant type, byline and category, body. */
 const PLACES = [1, 2, 3, 4];
-/** Beginnings of words are kept of the first three. */
-const BEGINNING_PLACES = PLACES.slice(0, 3);
+/** Beginnings of words are indexed in the first three places. */
+const PREFIX_PLACES = PLACES.slice(0, 3);
 
-const whole = (scope: string, place: number, word: string) => `${scope}w${place}${word}`;
-const beginning = (scope: string, place: number, word: string) => `${scope}b${place}${word}`;
-const nearly = (scope: string, word: string) => `${scope}n${word}`;
+const wordTerm = (scope: string, place: number, word: string) => `${scope}w${place}${word}`;
+const prefixTerm = (scope: string, place: number, word: string) => `${scope}b${place}${word}`;
+const fuzzyTerm = (scope: string, word: string) => `${scope}n${word}`;
 
-/** Every term of a tip, each once. A word is kept with the best place it stands in. */
-export function termsOf(tip: Indexed): string[] {
-  const scope = scopeTerm(tip.public === 1, tip.gardener_id);
+/** All terms of a tip, each once. A word is indexed with the best place it stands in. */
+export function indexTerms(tip: IndexedTip): string[] {
+  const scope = scopeTerm(tip.status === "public", tip.gardener_id);
   const [title, plant] = [wordsOf(tip.title), wordsOf(tip.plant_type)];
   const texts = [title, plant, wordsOf(`${tip.byline} ${tip.category}`), wordsOf(tip.body)];
-  const [wholes, beginnings] = [new Map<string, number>(), new Map<string, number>()];
+  const [words, prefixes] = [new Map<string, number>(), new Map<string, number>()];
   for (const place of PLACES)
     for (const word of texts[place - 1] ?? []) {
-      if (!wholes.has(word.whole)) wholes.set(word.whole, place);
-      if (!BEGINNING_PLACES.includes(place)) continue;
-      for (const start of startsOf(word.typed)) if (!beginnings.has(start)) beginnings.set(start, place);
+      if (!words.has(word.whole)) words.set(word.whole, place);
+      if (!PREFIX_PLACES.includes(place)) continue;
+      for (const prefix of prefixesOf(word.typed)) if (!prefixes.has(prefix)) prefixes.set(prefix, place);
     }
+  const fuzzy = new Set([...title, ...plant].flatMap((word) => deletionNeighbours(word.whole)));
   return [
     scope,
     authorTerm(tip.gardener_id),
-    categoryTerm(tip.category),
-    plantTerm(tip.plant_type),
+    `c${digest(tip.category_key)}`,
+    `f${digest(tip.plant_key)}`,
     difficultyTerm(tip.difficulty_key),
-    ...[...wholes].map(([word, place]) => whole(scope, place, word)),
-    ...[...beginnings].map(([word, place]) => beginning(scope, place, word)),
-    ...new Set(
-      [...title, ...plant].flatMap((word) => nearlyOf(word.whole)).map((word) => nearly(scope, word)),
-    ),
+    ...[...words].map(([word, place]) => wordTerm(scope, place, word)),
+    ...[...prefixes].map(([prefix, place]) => prefixTerm(scope, place, prefix)),
+    ...[...fuzzy].map((word) => fuzzyTerm(scope, word)),
   ];
 }
 
-function startsOf(word: string): string[] {
+function prefixesOf(word: string): string[] {
   const letters = [...word];
   return letters.map((_, place) => letters.slice(0, place + 1).join(""));
 }
 
-const NEARLY_MIN = 4;
-const NEARLY_MAX = 24;
+const FUZZY_MIN = 4;
+const FUZZY_MAX = 24;
 
-/** A word and what is left of it without one of its letters. Two words with one of these in common are nearly the same. */
-function nearlyOf(word: string): string[] {
+/**
+ * SymSpell deletions: a word, and the word without each of its letters. Two words that share one of these differ by at
+ * most one letter, or by two swapped neighbours.
+ */
+function deletionNeighbours(word: string): string[] {
   const letters = [...word];
-  if (letters.length < NEARLY_MIN || letters.length > NEARLY_MAX) return [];
+  if (letters.length < FUZZY_MIN || letters.length > FUZZY_MAX) return [];
   return [...new Set([word, ...letters.map((_, place) => letters.toSpliced(place, 1).join(""))])];
 }
 
-/** Whose tips are asked for, by scope term, and terms that each of them must have besides, or must not. */
-export type Circle = { scope: string; must: string[]; mustNot: string[] };
-export type Asked = { circles: Circle[]; words: Word[]; must: string[] };
+/** A scope by its term, with terms that its tips must have besides, or must not have. */
+export type SearchScope = { scope: string; must: string[]; mustNot: string[] };
+/** What to search for: `words` in any of `scopes`, and the terms in `must` in all of them. */
+export type TermQuery = { scopes: SearchScope[]; words: Word[]; must: string[] };
 
 /**
- * Questions from the strictest to the widest: each finds what the one before finds, and more. What a question finds
- * first stands before what only later ones find (docs/product.md 7.45). `near`: the last one also takes words of titles and
- * plant types that are nearly what was typed.
+ * Queries from the strictest to the widest. Each finds what the one before finds, and more; what an earlier one finds
+ * ranks higher (docs/product.md 7.45). With `fuzzy` the last one also finds words of titles and plant types that differ
+ * by a typo.
  */
-export function ladderOf(asked: Asked, { near }: { near: boolean }): Question[] {
-  if (asked.words.length === 0) return [within(asked, () => [])];
-  const rungs: [place: number, beginnings: number, near: boolean][] = [
-    ...PLACES.map((place): [number, number, boolean] => [place, 0, false]),
-    ...BEGINNING_PLACES.map((place): [number, number, boolean] => [PLACES.length, place, false]),
-    ...(near ? [[PLACES.length, BEGINNING_PLACES.length, true] as [number, number, boolean]] : []),
+export function rankedQueries(query: TermQuery, { fuzzy }: { fuzzy: boolean }): SearchQuery[] {
+  if (query.words.length === 0) return [inScopes(query, () => [])];
+  const ranks: { places: number; prefixPlaces: number; fuzzy: boolean }[] = [
+    ...PLACES.map((places) => ({ places, prefixPlaces: 0, fuzzy: false })),
+    ...PREFIX_PLACES.map((prefixPlaces) => ({ places: PLACES.length, prefixPlaces, fuzzy: false })),
+    ...(fuzzy ? [{ places: PLACES.length, prefixPlaces: PREFIX_PLACES.length, fuzzy: true }] : []),
   ];
-  return rungs.map(([places, beginnings, nearToo]) =>
-    within(asked, (scope) =>
-      asked.words.map((word) => ({
-        any: [
-          ...asTyped(asked, word, scope, places, beginnings),
-          ...(nearToo ? nearlyOf(word.whole).map((start) => nearly(scope, start)) : []),
-        ],
+  return ranks.map((rank) =>
+    inScopes(query, (scope) =>
+      query.words.map((word) => ({
+        any: [...termsAsTyped(query, word, scope, rank), ...(rank.fuzzy ? fuzzyTerms(scope, word) : [])],
       })),
     ),
   );
 }
 
 /**
- * The widest question, for when nothing fits the words as they were typed. A word that stands alone is then known to be
- * nowhere, and looking for each of its terms again would cost as much as looking for those nearly the same.
+ * The widest query, for when nothing matches the words as typed. A single word is then known not to occur, so only its
+ * typo terms are asked for.
  */
-export function widestOf(asked: Asked): Question {
-  const [word, ...others] = asked.words;
-  if (!word || others.length > 0) return ladderOf(asked, { near: true }).at(-1) as Question;
-  return within(asked, (scope) => [{ any: nearlyOf(word.whole).map((start) => nearly(scope, start)) }]);
+export function fuzzyOnly(query: TermQuery): SearchQuery {
+  const [word, ...others] = query.words;
+  if (!word || others.length > 0) return rankedQueries(query, { fuzzy: true }).at(-1) as SearchQuery;
+  return inScopes(query, (scope) => [{ any: fuzzyTerms(scope, word) }]);
 }
 
-/** The terms of a word itself, whole in the first so many places, and beginning so when it is the last one typed. */
-const asTyped = ({ words }: Asked, word: Word, scope: string, places: number, beginnings: number) => [
-  ...PLACES.slice(0, places).map((place) => whole(scope, place, word.whole)),
+/** Whether a query with typo terms could find more. */
+export const hasFuzzyTerms = ({ words }: TermQuery) =>
+  words.some((word) => deletionNeighbours(word.whole).length > 0);
+
+const fuzzyTerms = (scope: string, word: Word) =>
+  deletionNeighbours(word.whole).map((neighbour) => fuzzyTerm(scope, neighbour));
+
+/** The terms of a word itself: whole in the first `places`, and as a prefix if it is the last word typed. */
+const termsAsTyped = (
+  { words }: TermQuery,
+  word: Word,
+  scope: string,
+  { places, prefixPlaces }: { places: number; prefixPlaces: number },
+) => [
+  ...PLACES.slice(0, places).map((place) => wordTerm(scope, place, word.whole)),
   ...(word === words.at(-1)
-    ? BEGINNING_PLACES.slice(0, beginnings).map((place) => beginning(scope, place, word.typed))
+    ? PREFIX_PLACES.slice(0, prefixPlaces).map((place) => prefixTerm(scope, place, word.typed))
     : []),
 ];
 
-/** Whether a question with `near` could find more. */
-export const couldBeNear = ({ words }: Asked) => words.some((word) => nearlyOf(word.whole).length > 0);
-
-const within = ({ circles, must }: Asked, questions: (scope: string) => Question[]): Question => ({
-  any: circles.map((circle) => ({
-    all: [
-      ...(questions(circle.scope).length === 0 ? [circle.scope] : questions(circle.scope)),
-      ...circle.must,
-      ...must,
-    ],
-    not: circle.mustNot,
-  })),
+const inScopes = (
+  { scopes, must }: TermQuery,
+  conditions: (scope: string) => SearchQuery[],
+): SearchQuery => ({
+  any: scopes.map(({ scope, ...terms }) => {
+    const own = conditions(scope);
+    return { all: [...(own.length === 0 ? [scope] : own), ...terms.must, ...must], not: terms.mustNot };
+  }),
 });

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, type Transaction } from "kysely";
-import type { Database, Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { inTransaction, withBuffers } from "#server/db/transaction.ts";
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 type Waiting = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
 /** So many share a transaction at most, so that nobody waits long. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const waitingFor = new WeakMap<Db, Waiting[]>();
 
 /**
@@ -16,11 +17,8 @@ const waitingFor = new WeakMap<Db, Waiting[]>();
  * at every commit: there, what comes while another one is written shares the next transaction. Each has a savepoint of
  * its own, so that one that throws takes back only what it wrote, and each is answered after the commit.
  */
-export function sharedTransaction<T>(
-  { db, engine }: Pick<Database, "db" | "engine">,
-  work: Work<T>,
-): Promise<T> {
-  if (engine !== "sqlite") return inTransaction(db, work);
+export function groupCommit<T>(db: Db, work: Work<T>): Promise<T> {
+  if (engineOf(db) !== "sqlite") return inTransaction(db, work);
   return new Promise<T>((resolve, reject) => {
     const one = { work, resolve: resolve as Waiting["resolve"], reject };
     const waiting = waitingFor.get(db);
@@ -46,11 +44,11 @@ async function writeSome(db: Db, queue: Waiting[]): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       // Only now: others came while this one waited for its turn.
-      group = queue.splice(0, AT_ONCE);
+      group = queue.splice(0, BATCH_SIZE);
       for (const { work, resolve, reject } of group) {
         await trx.executeQuery(SAVE);
         try {
-          const result = await work(trx);
+          const result = await withBuffers(trx, work);
           ends.push(() => resolve(result));
         } catch (error) {
           await trx.executeQuery(TAKE_BACK);

@@ -1,0 +1,36 @@
+import type { Db } from "#server/db/connect.ts";
+import type { Trx } from "#server/db/transaction.ts";
+
+/** The value of counters over all weeks, in the order of their names; one that was never counted is 0. */
+export async function readCounters(db: Db | Trx, names: string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("counter")
+    .select(["name", "value"])
+    .where("week", "=", "")
+    .where("name", "in", names)
+    .execute();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  return names.map((name) => values.get(name) ?? 0);
+}
+
+/** One counter over all weeks. */
+export const readCounter = async (db: Db | Trx, name: string): Promise<number> =>
+  (await readCounters(db, [name]))[0] ?? 0;
+
+/** Counters for each of these weeks (Mondays), by name, in the order of the weeks. */
+export async function readWeeklyCounters(
+  db: Db | Trx,
+  names: string[],
+  weeks: string[],
+): Promise<Record<string, number[]>> {
+  const rows = await db
+    .selectFrom("counter")
+    .selectAll()
+    .where("name", "in", names)
+    .where("week", "in", weeks)
+    .execute();
+  const values = new Map(rows.map(({ name, week, value }) => [`${name} ${week}`, value]));
+  return Object.fromEntries(
+    names.map((name) => [name, weeks.map((week) => values.get(`${name} ${week}`) ?? 0)]),
+  );
+}
