@@ -4,16 +4,16 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { tidyAccountFields } from "#server/auth/account-rules.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { earlyHash, hashEarly } from "#server/auth/early-hash.ts";
-import { findSuspension, isInForce, suspensionInWords } from "#server/auth/suspension.ts";
+import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
 import type { Database } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 
-/** Whoever is suspended or banned gets no session, and is told until when and why (docs/product.md 11.16). */
+/** Refuses a session to a suspended or banned account, and tells until when and why (docs/product.md 11.16). */
 async function refuseSuspended(db: Database["db"], accountId: string): Promise<void> {
-  const suspension = await findSuspension(db, accountId);
-  if (suspension && isInForce(suspension, new Date()))
-    throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: suspensionInWords(suspension) });
+  const suspension = await findSuspension(db, accountId, new Date());
+  if (suspension)
+    throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: suspensionMessage(suspension) });
 }
 
 /** The header that carries the caller's address to the auth library; whatever came in under this name is dropped. */

@@ -3,12 +3,11 @@ import { UNNAMED } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";
-import { isInForce } from "#server/auth/suspension.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
-import { preparedQueries } from "#server/db/prepared.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { hidesSomebody, selectHidden } from "#server/db/hidden.ts";
-import { LEAVING, REMOVED } from "#server/db/tables.ts";
+import { isSuspended } from "#server/db/suspended.ts";
 
 /** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
 export type FoundSession = {
@@ -32,11 +31,13 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const token = signedValue(cookie, secret);
   if (!token) return null;
-  const [row] = await prepared(db, "session", (value) => sessionQuery(db, value("token")), { token });
-  if (!row || row.accountEmail.startsWith(LEAVING)) return null;
+  const [row] = await prepared(db, "session", (value) => sessionQuery(db, value), {
+    token,
+    now: now.toISOString(),
+  });
+  if (!row || row.status === "deleting" || row.suspended === 1) return null;
   const left = new Date(row.expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
-  if (row.suspended !== null && isInForce(row, now)) return null;
   const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
   const confirmed = Boolean(row.emailVerified);
   return {
@@ -55,7 +56,7 @@ export async function findSession(
             accountId: row.accountId,
             gardenerId: row.gardenerId,
             email: row.accountEmail,
-            ...(row.active === REMOVED
+            ...(row.status === "removed"
               ? { name: UNNAMED, photo: "", photoVariants: null }
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
@@ -69,13 +70,12 @@ export async function findSession(
 
 const prepared = preparedQueries();
 
-const sessionQuery = (db: Db, token: string) =>
+const sessionQuery = (db: Db, value: Value) =>
   db
     .selectFrom("session")
     .innerJoin("user", "user.id", "session.userId")
     .leftJoin("gardener", "gardener.account_id", "user.id")
     .leftJoin("account_role", "account_role.account_id", "user.id")
-    .leftJoin("suspension", "suspension.account_id", "user.id")
     .select([
       "session.id as sessionId",
       "session.createdAt",
@@ -88,15 +88,14 @@ const sessionQuery = (db: Db, token: string) =>
       "gardener.id as gardenerId",
       "gardener.name",
       "gardener.photo",
-      "gardener.active",
+      "gardener.status",
       "user.emailVerified as verified",
       "account_role.role as granted",
-      "suspension.account_id as suspended",
-      "suspension.until",
+      isSuspended("gardener.id", value<string>("now")).as("suspended"),
       hidesSomebody("gardener.id").as("hides"),
     ])
     .select(variantsAt("gardener.photo_hash").as("photoVariants"))
-    .where("session.token", "=", token);
+    .where("session.token", "=", value<string>("token"));
 
 /** The value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64), or null when forged. */
 function signedValue(cookie: string, secret: string): string | null {

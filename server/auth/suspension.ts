@@ -1,21 +1,25 @@
 import { momentOf } from "#domain/time/moment.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { SuspensionTable } from "#server/db/tables.ts";
+import { suspends } from "#server/db/suspended.ts";
 
-type Suspension = Pick<SuspensionTable, "until" | "reason">;
+/** `until` null: a ban. */
+type Suspension = { until: string | null; reason: string };
 
-/** Whether a suspension still holds; a ban, which has no end, always does. */
-export const isInForce = ({ until }: Pick<Suspension, "until">, now: Date): boolean =>
-  until === null || until > now.toISOString();
+/** The longest suspension of an account that is in force at a time. */
+export async function findSuspension(db: Db, accountId: string, now: Date): Promise<Suspension | undefined> {
+  const rows = await db
+    .selectFrom("moderation_case")
+    .innerJoin("gardener", "gardener.id", "moderation_case.author_id")
+    .select(["moderation_case.suspended_until as until", "moderation_case.reason"])
+    .where("gardener.account_id", "=", accountId)
+    .where(suspends(now.toISOString()))
+    .orderBy("moderation_case.decided_at")
+    .execute();
+  return rows.find(({ until }) => until === null) ?? rows.toSorted(byEnd).at(-1);
+}
 
-/** The suspension of an account, whether or not it is over. */
-export const findSuspension = (db: Db, accountId: string): Promise<Suspension | undefined> =>
-  db
-    .selectFrom("suspension")
-    .select(["until", "reason"])
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
+const byEnd = (a: Suspension, b: Suspension) => ((a.until ?? "") < (b.until ?? "") ? -1 : 1);
 
 /** What somebody reads who tries to sign in. */
-export const suspensionInWords = ({ until, reason }: Suspension): string =>
+export const suspensionMessage = ({ until, reason }: Suspension): string =>
   `${until === null ? "This account is banned" : `This account is suspended until ${momentOf(until)}`}. The reason: ${reason}`;

@@ -1,52 +1,57 @@
-import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { after, asc } from "#server/db/keyset.ts";
 import { hiddenFrom } from "#server/db/hidden.ts";
+import { after, asc } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import type { CommentTable, Tables } from "#server/db/tables.ts";
+import type { CommentStatus, CommentTable, GardenerStatus } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
-type Asked = Db | Transaction<Tables>;
-/** A comment with what is shown of its writer; nothing of one who is gone. */
-export type CommentRow = Selectable<CommentTable> & {
+type Executor = Db | Trx;
+export type StoredComment = Selectable<CommentTable>;
+/** A comment with what is shown of its writer. */
+export type CommentRow = StoredComment & {
   name: string | null;
   photo: string | null;
   photo_variants: string | null;
-  email: string | null;
-  active: number | null;
+  writer_status: GardenerStatus | null;
 };
 
-/** Where a page of comments is cut out: `limit` from `skip` on, of the threads from `from` on. */
+/** Which page: `limit` comments from `skip` on, of the threads from `from` on. */
 export type CommentSlice = {
   limit: number;
   skip: number;
   from?: string | undefined;
-  /** The member from whom somebody is hidden, when that is so. */
-  hides?: string | undefined;
+  /** The member who has blocked somebody or is blocked, if so. */
+  blockingViewer?: string | undefined;
 };
 
 const prepared = preparedQueries();
-const ofWriter = () =>
+const writerColumns = () =>
   [
     "gardener.name",
     "gardener.photo",
     variantsAt("gardener.photo_hash").as("photo_variants"),
-    "gardener.email",
-    "gardener.active",
+    "gardener.status as writer_status",
   ] as const;
 
+/** What a list shows to a viewer without blocks. Written as in the partial index `comment_listed`. */
+const isListed = sql<boolean>`(status = 'published' or reply_count > 0)`;
+
 /**
- * A page of a tip's comments: newest thread first, in a thread the first comment, then its replies, oldest first. One
- * query; only ids are read from the index until the page begins.
+ * A page of a tip's comments: newest thread first; in a thread the first comment, then its replies, oldest first. One
+ * query, which reads only the index up to the page.
  */
 export function selectComments(db: Db, tipId: string, slice: CommentSlice): Promise<CommentRow[]> {
+  const blocks = slice.blockingViewer !== undefined;
   const build = (value: Value) => {
     const page = db
       .selectFrom("comment")
       .select(["id", "thread_id"])
       .where("tip_id", "=", value<string>("tipId"))
+      .where(isListed)
       .$if(slice.from !== undefined, (query) => query.where("thread_id", "<=", value<string>("from")))
-      .$if(slice.hides !== undefined, (query) => query.where(sql<boolean>`not ${isUnseen(value("hides"))}`))
+      .$if(blocks, (query) => query.where(isSeenBy(value("blockingViewer"))))
       .orderBy("thread_id", "desc")
       .orderBy("id")
       .limit(value<number>("limit"))
@@ -56,49 +61,56 @@ export function selectComments(db: Db, tipId: string, slice: CommentSlice): Prom
       .innerJoin("comment", "comment.id", "page.id")
       .leftJoin("gardener", "gardener.id", "comment.gardener_id")
       .selectAll("comment")
-      .select(ofWriter())
+      .select(writerColumns())
       .orderBy("page.thread_id", "desc")
       .orderBy("page.id");
   };
-  return prepared(db, `page ${slice.from !== undefined} ${slice.hides !== undefined}`, build, {
-    tipId,
-    ...slice,
-  });
+  return prepared(db, `page ${slice.from !== undefined} ${blocks}`, build, { tipId, ...slice });
 }
 
 /**
- * Whether a comment is left out for a member: its writer is hidden from them, and it is not a first comment whose place is
- * needed by replies they see.
+ * Whether a listed comment is shown to a viewer with blocks: it is published by somebody they see, or keeps its place for
+ * published replies that they see.
  */
-const isUnseen = (viewerId: unknown) => sql`(comment.gardener_id is not null
-  and comment.gardener_id in ${hiddenFrom(viewerId)}
-  and not (comment.id = comment.thread_id and exists (select 1 from comment as reply
-    where reply.tip_id = comment.tip_id and reply.thread_id = comment.thread_id
-    and reply.id <> comment.id and reply.gardener_id not in ${hiddenFrom(viewerId)})))`;
+const isSeenBy = (viewerId: unknown) => sql<boolean>`(
+  comment.status = 'published' and comment.gardener_id not in ${hiddenFrom(viewerId)}
+  or comment.id = comment.thread_id and exists (select 1 from comment as reply
+    where reply.tip_id = comment.tip_id and reply.thread_id = comment.thread_id and reply.id <> comment.id
+    and reply.status = 'published' and reply.gardener_id not in ${hiddenFrom(viewerId)}))`;
 
-/** How many comments on a tip are left out for a member. */
+/** How many listed comments on a tip are not shown to a viewer with blocks. */
 export async function countUnseen(db: Db, tipId: string, viewerId: string): Promise<number> {
   const { comments } = await db
     .selectFrom("comment")
     .select((eb) => eb.fn.countAll<number>().as("comments"))
     .where("tip_id", "=", tipId)
-    .where(sql<boolean>`${isUnseen(viewerId)}`)
+    .where(isListed)
+    .where(sql<boolean>`not ${isSeenBy(viewerId)}`)
     .executeTakeFirstOrThrow();
   return Number(comments);
 }
 
-/** One comment of a tip, also one that was deleted and stands there because of its replies. */
-export const selectComment = (db: Asked, tipId: string, id: string): Promise<CommentRow | undefined> =>
+/** One comment of a tip, whatever its status. */
+export const selectComment = (db: Executor, tipId: string, id: string): Promise<CommentRow | undefined> =>
+  comments(db).where("comment.id", "=", id).where("comment.tip_id", "=", tipId).executeTakeFirst();
+
+/** A member's own pending comments on a tip, newest first. */
+export const selectPendingOn = (db: Db, tipId: string, gardenerId: string): Promise<CommentRow[]> =>
+  comments(db)
+    .where("comment.gardener_id", "=", gardenerId)
+    .where("comment.tip_id", "=", tipId)
+    .where(sql<boolean>`comment.status = 'pending'`)
+    .orderBy("comment.id", "desc")
+    .execute();
+
+const comments = (db: Executor) =>
   db
     .selectFrom("comment")
     .leftJoin("gardener", "gardener.id", "comment.gardener_id")
     .selectAll("comment")
-    .select(ofWriter())
-    .where("comment.id", "=", id)
-    .where("comment.tip_id", "=", tipId)
-    .executeTakeFirst();
+    .select(writerColumns());
 
-export type Same = {
+export type Duplicate = {
   gardenerId: string;
   tipId: string;
   body: string;
@@ -106,15 +118,19 @@ export type Same = {
   since: string;
 };
 
-/** The same words of the same member in the same place, posted after a time. */
-export const selectSame = (trx: Transaction<Tables>, { gardenerId, tipId, body, threadId, since }: Same) =>
+/** The same text by the same member in the same place, posted after a time. */
+export const selectDuplicate = (
+  trx: Trx,
+  { gardenerId, tipId, body, threadId, since }: Duplicate,
+): Promise<Pick<StoredComment, "id" | "status"> | undefined> =>
   trx
     .selectFrom("comment")
-    .select("id")
+    .select(["id", "status"])
     .where("gardener_id", "=", gardenerId)
     .where("created_at", ">", since)
     .where("tip_id", "=", tipId)
     .where("body", "=", body)
+    .where("status", "in", ["published", "pending"])
     .where((eb) =>
       threadId === undefined
         ? eb("thread_id", "=", eb.ref("id"))
@@ -123,103 +139,104 @@ export const selectSame = (trx: Transaction<Tables>, { gardenerId, tipId, body, 
     .limit(1)
     .executeTakeFirst();
 
-export async function insertComment(trx: Transaction<Tables>, row: Insertable<CommentTable>): Promise<void> {
+export async function insertComment(trx: Trx, row: Insertable<CommentTable>): Promise<void> {
   await trx.insertInto("comment").values(row).execute();
 }
 
-/** Changes the words of a comment that is not deleted. Answers whether there is one. */
-export async function updateBody(
-  trx: Transaction<Tables>,
-  { id, body, now }: { id: string; body: string; now: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("comment")
-    .set({ body, edited: 1, updated_at: now })
-    .where("id", "=", id)
-    .where("deleted", "=", 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** A comment as stored, locked. */
+export const lockComment = (trx: Trx, id: string): Promise<StoredComment | undefined> =>
+  trx.selectFrom("comment").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** Comments of a member with these statuses, or one of them, by their ids. */
+export const selectByWriter = (
+  trx: Trx,
+  gardenerId: string,
+  { statuses, onlyId, limit }: { statuses?: CommentStatus[]; onlyId?: string | undefined; limit?: number },
+): Promise<StoredComment[]> =>
+  trx
+    .selectFrom("comment")
+    .selectAll()
+    .where("gardener_id", "=", gardenerId)
+    .$if(statuses !== undefined, (query) => query.where("status", "in", statuses ?? []))
+    .$if(onlyId !== undefined, (query) => query.where("id", "=", onlyId ?? ""))
+    .orderBy("id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+
+/** Changes the status of a comment. */
+export async function updateStatus(
+  trx: Trx,
+  id: string,
+  change: Pick<StoredComment, "status" | "restore_status">,
+): Promise<void> {
+  await trx.updateTable("comment").set(change).where("id", "=", id).execute();
 }
 
-/** Takes everything out of a comment but its place. */
-export async function emptyComment(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function updateBody(
+  trx: Trx,
+  id: string,
+  change: { body: string; updated_at: string; edited: number; status: CommentStatus },
+): Promise<void> {
+  await trx.updateTable("comment").set(change).where("id", "=", id).execute();
+}
+
+/** Deletes everything of a comment but its place. */
+export async function emptyComment(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable("comment")
-    .set({ deleted: 1, body: "", gardener_id: null, edited: 0 })
+    .set({ status: "deleted", restore_status: null, body: "", gardener_id: null, edited: 0 })
     .where("id", "=", id)
     .execute();
 }
 
-export async function deleteComment(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function deleteRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom("comment").where("id", "=", id).execute();
 }
 
-/** Whether a thread has more than its first comment. */
+/** Whether a thread has more rows than its first comment and `except`. */
 export async function hasReplies(
-  trx: Transaction<Tables>,
-  { tip_id, thread_id }: Pick<CommentTable, "tip_id" | "thread_id">,
+  trx: Trx,
+  { tip_id, thread_id }: Pick<StoredComment, "tip_id" | "thread_id">,
+  except = thread_id,
 ): Promise<boolean> {
   const reply = await trx
     .selectFrom("comment")
     .select("id")
     .where("tip_id", "=", tip_id)
     .where("thread_id", "=", thread_id)
-    .where("id", "<>", thread_id)
+    .where("id", "not in", [thread_id, except])
     .limit(1)
     .executeTakeFirst();
   return reply !== undefined;
 }
 
-/** Changes the numbers that stand beside a tip. */
-export async function addToTip(
-  trx: Transaction<Tables>,
-  tipId: string,
-  { comments, deleted }: { comments: number; deleted: number },
-): Promise<void> {
-  await trx
-    .updateTable("tip")
-    .set((eb) => ({
-      comment_count: eb("comment_count", "+", comments),
-      deleted_comment_count: eb("deleted_comment_count", "+", deleted),
-    }))
-    .where("id", "=", tipId)
-    .execute();
-}
+const WRITER_ORDER = [asc("created_at"), asc("id")];
 
-/** Some comments of a member, those posted first; from after `previous`. */
+/** Some comments of a member with these statuses, oldest first, from after `previous`. */
 export const selectCommentsBy = (
-  db: Asked,
+  db: Executor,
   gardenerId: string,
+  statuses: CommentStatus[],
   limit: number,
-  previous?: Pick<CommentTable, "created_at" | "id">,
-) =>
+  previous?: Pick<StoredComment, "created_at" | "id">,
+): Promise<StoredComment[]> =>
   db
     .selectFrom("comment")
     .selectAll()
     .where("gardener_id", "=", gardenerId)
+    .where("status", "in", statuses)
     .$if(previous !== undefined, (query) =>
-      query.where(after(ORDER_OF_WRITER, previous ?? {}, (column) => sql.ref(column))),
+      query.where(after(WRITER_ORDER, previous ?? {}, (column) => sql.ref(column))),
     )
     .orderBy("created_at")
     .orderBy("id")
     .limit(limit)
     .execute();
 
-const ORDER_OF_WRITER = [asc("created_at"), asc("id")];
-
 export const countCommentsBy = (db: Db, gardenerId: string) =>
   db
     .selectFrom("comment")
     .select((eb) => eb.fn.countAll<number>().as("comments"))
     .where("gardener_id", "=", gardenerId)
+    .where("status", "=", "published")
     .executeTakeFirstOrThrow();
-
-/** Locks tips, hidden ones too, in the order of their ids. */
-export const lockTips = (trx: Transaction<Tables>, ids: string[], rowLocks: boolean) =>
-  trx
-    .selectFrom("tip")
-    .select(["id", "public"])
-    .where("id", "in", ids)
-    .orderBy("id")
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
-    .execute();

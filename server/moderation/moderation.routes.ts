@@ -23,8 +23,8 @@ import {
 import { answerPage } from "#server/api/list-answer.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { decide, listCases, readCase, readLog, undo } from "#server/moderation/moderation.ts";
-import { report } from "#server/moderation/reports.ts";
+import { listCases, readCase, readLog, report } from "#server/moderation/cases.ts";
+import { decide, undo } from "#server/moderation/decisions.ts";
 
 const tags = ["Moderation"];
 const path = "/api/moderation/cases";

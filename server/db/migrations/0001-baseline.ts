@@ -290,6 +290,7 @@ const comments = (): string[] => [
   `create index comment_listed on comment (tip_id, thread_id desc, id) where status = 'published' or reply_count > 0`,
   `create index comment_thread on comment (tip_id, thread_id, id)`,
   `create index comment_gardener on comment (gardener_id, created_at, id)`,
+  `create index comment_pending on comment (gardener_id, tip_id) where status = 'pending'`,
 ];
 
 const moderation = (engine: Engine): string[] => [

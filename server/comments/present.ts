@@ -1,18 +1,14 @@
 import type { Comment } from "#domain/comments/comment.ts";
 import { UNNAMED } from "#domain/gardeners/name.ts";
 import type { Viewer } from "#server/auth/actor.ts";
-import type { CommentRow } from "#server/comments/comments.queries.ts";
-import { type CommentTable, LEAVING, REMOVED } from "#server/db/tables.ts";
+import type { CommentRow, StoredComment } from "#server/comments/comments.queries.ts";
+import { canReadComment } from "#server/comments/visibility.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
-/** A comment whose words and writer nobody gets any more: deleted, or of an account that is being deleted. */
-export const isGone = (row: Pick<CommentRow, "deleted" | "gardener_id" | "email">): boolean =>
-  row.deleted === 1 || row.gardener_id === null || (row.email?.startsWith(LEAVING) ?? true);
-
 /**
- * A comment as this viewer gets it. Of one that is deleted, or whose writer is hidden by a block, only its place is told
- * (docs/product.md 12.8); nothing of a writer whose profile was removed (11.31).
+ * A comment as this viewer gets it. If they may not read it, only its place is shown (docs/product.md 12.8); of a writer
+ * whose profile was removed nothing is (11.31).
  */
 export function presentComment(
   row: CommentRow,
@@ -24,7 +20,7 @@ export function presentComment(
     parentId: row.thread_id === row.id ? null : row.thread_id,
     createdAt: row.created_at,
   };
-  if (isGone(row) || viewer?.hidden.includes(row.gardener_id ?? ""))
+  if (!canReadComment(viewer, row))
     return {
       ...place,
       body: "",
@@ -41,7 +37,7 @@ export function presentComment(
   return {
     ...place,
     body: row.body,
-    ...(row.active === REMOVED
+    ...(row.writer_status === "removed"
       ? { gardenerId: "", name: UNNAMED, photo: "", photoVariants: null }
       : {
           gardenerId: row.gardener_id ?? "",
@@ -53,16 +49,15 @@ export function presentComment(
     edited: row.edited === 1,
     deleted: false,
     mine: row.gardener_id === viewer?.gardenerId,
+    ...(row.status === "pending" && { waits: true as const }),
     updatedAt: row.updated_at,
   };
 }
 
 export type OwnComment = { _id: string; tip: string; body: string; createdAt: string; updatedAt: string };
 
-/** A comment as its writer's download has it. */
-export const presentOwn = (
-  row: Pick<CommentTable, "id" | "tip_id" | "body" | "created_at" | "updated_at">,
-): OwnComment => ({
+/** A comment in its writer's download. */
+export const presentOwn = (row: StoredComment): OwnComment => ({
   _id: row.id,
   tip: row.tip_id,
   body: row.body,

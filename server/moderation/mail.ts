@@ -2,8 +2,8 @@ import type { Action } from "#domain/moderation/moderation.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
-import { type CaseRow, selectCase } from "#server/moderation/cases.queries.ts";
-import { mayMail } from "#server/notices/notices.ts";
+import { type CaseRow, selectCase } from "#server/moderation/moderation.queries.ts";
+import { mayMail } from "#server/notifications/notifications.ts";
 
 /** The letter that tells what a moderator decided, and why, who wants that by mail (docs/product.md 11.15, 12.26). */
 export const writeModerated: WriteLetter = async (deps, origin, mail) => {
@@ -51,7 +51,7 @@ const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading:
   }),
   suspend: (found) => ({
     heading: "Your account is suspended",
-    line: `you cannot log in until ${momentOf(found.until ?? found.created_at)}, because of ${whatOf(found)}.`,
+    line: `you cannot log in until ${momentOf(found.suspended_until ?? found.created_at)}, because of ${whatOf(found)}.`,
   }),
   ban: (found) => ({
     heading: "Your account is banned",
@@ -64,9 +64,9 @@ const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading:
 };
 
 /** What a case is about, to its author: the title of somebody else's tip only as long as everybody sees it. */
-const whatOf = ({ kind, tip_title, tip_public, tip_author, author_id }: CaseRow): string => {
+const whatOf = ({ kind, tip_title, tip_status, tip_author, author_id }: CaseRow): string => {
   if (kind === "gardener") return "your profile";
-  const told = tip_title !== null && (tip_public === 1 || tip_author === author_id);
+  const told = tip_title !== null && (tip_status === "public" || tip_author === author_id);
   const title = told ? ` “${tip_title}”` : "";
   return kind === "tip" ? `your tip${title}` : `a comment of yours on${title || " a tip"}`;
 };

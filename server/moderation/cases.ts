@@ -1,0 +1,146 @@
+import { nameOf } from "#domain/help/help-desk.ts";
+import {
+  CASES_PAGE_SIZE,
+  type CasesQuery,
+  LOG_PAGE_SIZE,
+  type LogEntry,
+  type ModerationCase,
+  type ModerationCaseInFull,
+} from "#domain/moderation/moderation.ts";
+import { REPORT_REASONS, type ReportInput, type ReportReason, WORDS_MAX } from "#domain/moderation/report.ts";
+import { paragraphs } from "#domain/text/text.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { mayDecideAbout } from "#server/auth/permission.ts";
+import { roleOf } from "#server/auth/role.ts";
+import { transactionAs } from "#server/auth/write-guard.ts";
+import { readComment } from "#server/comments/comments.ts";
+import { isDangling } from "#server/db/dangling.ts";
+import { newId } from "#server/db/id.ts";
+import type { Deps } from "#server/deps.ts";
+import { caseCounter } from "#server/derived/definitions.ts";
+import { casesChanged } from "#server/derived/projector.ts";
+import { readCounter } from "#server/derived/totals.ts";
+import { readGardener } from "#server/gardeners/gardeners.ts";
+import { notFound, Refusal } from "#server/http/refusal.ts";
+import * as queries from "#server/moderation/moderation.queries.ts";
+import { presentCase, presentLog } from "#server/moderation/present.ts";
+import { visibleTip } from "#server/tips/tips.ts";
+import { moderatorView } from "#server/tips/visibility.ts";
+
+// Reports, and what moderators see (docs/product.md 11.11 to 11.18).
+
+type Page<T> = { rows: T[]; more: boolean; total: number; limit: number; skip: number };
+
+/** A page of the cases with a status, and how many there are. */
+export async function listCases(
+  { db }: Deps,
+  { status, kind, limit = CASES_PAGE_SIZE, skip = 0 }: CasesQuery,
+  origin: string,
+): Promise<Page<ModerationCase>> {
+  const rows = await queries.selectCases(db, { status, kind, limit: limit + 1, skip });
+  return {
+    rows: rows.slice(0, limit).map((row) => presentCase(row, origin)),
+    more: rows.length > limit,
+    total: await readCounter(db, caseCounter(status, kind === "waiting" ? "pending" : kind)),
+    limit,
+    skip,
+  };
+}
+
+/** One case with its reports. Throws 404. */
+export async function readCase(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  origin: string,
+): Promise<ModerationCaseInFull> {
+  const row = await queries.selectCase(deps.db, id);
+  if (!row) throw notFound("case");
+  const told = (await queries.selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
+    reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
+    words: note,
+    name: nameOf(name),
+    createdAt: created_at,
+  }));
+  return { ...presentCase(row, origin), told, mayDecide: mayDecideAbout(actor, await authorOf(deps, row)) };
+}
+
+/** The moderation log, newest first. */
+export async function readLog(
+  { db }: Deps,
+  { limit = LOG_PAGE_SIZE, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
+): Promise<Page<LogEntry>> {
+  const rows = await queries.selectLog(db, limit + 1, skip);
+  return {
+    rows: rows.slice(0, limit).map(presentLog),
+    more: rows.length > limit,
+    total: await readCounter(db, "moderation log"),
+    limit,
+    skip,
+  };
+}
+
+/** The author of a case with their role, which decides who may decide it. */
+export async function authorOf({ db, config }: Deps, { author_id }: queries.CaseRow) {
+  const source = await queries.selectRoleSource(db, author_id);
+  const role = source ? roleOf(source, new Set(config.adminEmails)) : "member";
+  return { gardenerId: author_id, role };
+}
+
+/**
+ * Reports something that the member may see and that is not their own, once as long as it is undecided
+ * (docs/product.md 11.11, 11.12). Returns the report's id. Throws 403, 404 and 409.
+ */
+export async function report(deps: Deps, actor: Actor, input: ReportInput): Promise<string> {
+  const { kind, targetId, reason } = input;
+  const { authorId, tipId } = await reportedThing(deps, actor, input);
+  if (authorId === actor.gardenerId) throw new Refusal(403, "You cannot report what is your own.");
+  const now = deps.clock().toISOString();
+  const id = newId();
+  const note = input.words.trim() === "" ? "" : paragraphs({ label: "", max: WORDS_MAX }).parse(input.words);
+  const reporting = transactionAs(deps, actor, async (trx) => {
+    const row = { kind, status: "open", review_reasons: "" };
+    const added = await queries.insertCase(trx, {
+      ...row,
+      id: newId(),
+      target_id: targetId,
+      tip_id: tipId,
+      author_id: authorId,
+      report_count: 0,
+      reason: "",
+      created_at: now,
+    });
+    const open = await queries.selectOpenCase(trx, { kind, targetId });
+    if (!open || !(await queries.countReport(trx, open.id))) throw justDecided();
+    const sent = { id, case_id: open.id, reporter_id: actor.gardenerId, reason, note, created_at: now };
+    if (!(await queries.insertReport(trx, sent))) throw reportedBefore();
+    if (added) casesChanged(trx, [{ after: row }]);
+  });
+  await reporting.catch(async (error: unknown) => {
+    // An account was deleted at this very moment: the author's, which is a 404 now, or one's own.
+    if (isDangling(error)) await reportedThing(deps, actor, input);
+    throw error;
+  });
+  return id;
+}
+
+/** The author of what is reported, and the tip it belongs to. Throws 404 for what the member may not see. */
+async function reportedThing(
+  deps: Deps,
+  actor: Actor,
+  { kind, targetId, tipId = "" }: ReportInput,
+): Promise<{ authorId: string; tipId: string | null }> {
+  if (kind === "tip") {
+    const tip = await visibleTip(deps.db, moderatorView(actor), targetId);
+    return { authorId: tip.gardener_id, tipId: tip.id };
+  }
+  if (kind === "comment") {
+    const comment = await readComment(deps, actor, { tipId, id: targetId }, "");
+    return { authorId: comment.gardenerId, tipId };
+  }
+  return { authorId: (await readGardener(deps, actor, targetId, ""))._id, tipId: null };
+}
+
+const justDecided = () =>
+  new Refusal(409, "A moderator has decided about it just now. Thank you all the same.");
+const reportedBefore = () => new Refusal(409, "You have reported this already. A moderator will look at it.");

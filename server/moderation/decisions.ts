@@ -1,0 +1,315 @@
+import {
+  type DecisionInput,
+  isActionFor,
+  type CaseStatus,
+  SUSPENDING,
+  SUSPENSION_MAX_DAYS,
+} from "#domain/moderation/moderation.ts";
+import { nameOf } from "#domain/help/help-desk.ts";
+import { momentOf } from "#domain/time/moment.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { moderatesOver } from "#server/auth/permission.ts";
+import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
+import {
+  approveComment,
+  removeComments,
+  restoreComments,
+  revertCommentApproval,
+} from "#server/comments/comments.ts";
+import { newId } from "#server/db/id.ts";
+import { isTaken } from "#server/db/taken.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { casesChanged, logEntriesAdded } from "#server/derived/projector.ts";
+import { removeGardener, restoreGardener } from "#server/gardeners/gardeners.ts";
+import { badField, notFound, Refusal } from "#server/http/refusal.ts";
+import { authorOf } from "#server/moderation/cases.ts";
+import { lockCasesOf, withdrawReview } from "#server/moderation/moderation.ts";
+import * as queries from "#server/moderation/moderation.queries.ts";
+import { notify } from "#server/notifications/notifications.ts";
+import { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/photos.ts";
+import {
+  approveTip,
+  lockTipsTouchedBy,
+  removeLikes,
+  removeTips,
+  restoreLikes,
+  restoreTips,
+  revertApproval,
+} from "#server/tips/tips.ts";
+
+// Deciding cases and undoing decisions (docs/product.md 11.13 to 11.18). A tip, comment or gardener is removed while any
+// standing decision covers it. Both lock all cases of the author first, so that two at once see each other.
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Decides an open case and applies, logs and announces the decision in one transaction. Of two who decide at once, one
+ * gets a 409 that tells who was first. Throws 400, 403, 404 and 409.
+ */
+export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
+  const { db, clock } = deps;
+  const seen = await queries.selectCase(db, id);
+  if (!seen) throw notFound("case");
+  moderatesOver(actor, await authorOf(deps, seen));
+  const now = clock();
+  const { action } = input;
+  const decision = {
+    action,
+    reason: (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC"),
+    suspended_until: action === "suspend" ? endOf(input.until ?? "", now) : null,
+    decided_by: actor.gardenerId,
+    decided_at: now.toISOString(),
+  };
+  await inTransaction(db, async (trx) => {
+    await requireActiveAccount(trx, now, actor);
+    if (SUSPENDING.includes(action)) await lockAccount(trx, seen.author_account);
+    const found = await lockCase(trx, seen);
+    if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
+      throw alreadyDecided(found);
+    if (!isActionFor(action, { waits: found.review_reasons !== "" }))
+      throw badField("action", insteadOf(found));
+    if (action === "approve") await approve(trx, found, { now, ifUnchangedSince: input.seen });
+    else await applyDecision(trx, found, decision);
+    if (action !== "dismiss") await tellAuthor(trx, now, found, "moderated", textFor(found, decision));
+    await log(trx, actor, found, { ...decision, now, from: "open", to: "decided" });
+  });
+  await syncPhotos(deps);
+}
+
+/**
+ * Undoes a decision: what no other decision covers returns to the status it had, and the author is told. The case is open
+ * again, unless another one about the same thing is, or its target is gone. Throws 403, 404 and 409.
+ */
+export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = deps;
+  const seen = await queries.selectCase(db, id);
+  if (!seen) throw notFound("case");
+  moderatesOver(actor, await authorOf(deps, seen));
+  if (seen.status !== "decided") throw alreadyUndone();
+  const now = clock();
+  const undoOnce = () =>
+    inTransaction(db, async (trx) => {
+      await requireActiveAccount(trx, now, actor);
+      const found = await lockCase(trx, seen);
+      if (found.decided_with_id !== null)
+        throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
+      const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
+      const pending = found.review_reasons !== "";
+      if (other && pending)
+        throw new Refusal(409, "It has been reported since. Decide about that report instead.");
+      const gone = pending && found.tip_title === null;
+      const to: CaseStatus = other || gone ? "undone" : "open";
+      const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
+      const { action, reason, suspended_until } = found;
+      const decision =
+        to === "undone"
+          ? { action, reason, suspended_until, ...by }
+          : { action: null, reason: "", suspended_until: null, decided_by: null, decided_at: null };
+      if (!(await queries.moveCase(trx, { id, from: "decided", to }, decision))) throw alreadyUndone();
+      await undoDecision(trx, found);
+      if (action !== "dismiss")
+        await tellAuthor(trx, now, found, "moderationUndone", "A decision about you was taken back.");
+      await log(trx, actor, found, { action: "undo", reason, now, from: "decided", to });
+    });
+  // Somebody reported the same thing between the look-up and the move: the second attempt sees that case.
+  await undoOnce().catch((error: unknown) => {
+    if (isTaken(error)) return undoOnce();
+    throw error;
+  });
+  await syncPhotos(deps);
+}
+
+/** A case as it is now, locked with all others about its author. Throws 404. */
+async function lockCase(trx: Trx, { id, author_id }: queries.CaseRow): Promise<queries.CaseRow> {
+  await lockCasesOf(trx, author_id);
+  const found = await queries.selectCase(trx, id);
+  if (!found) throw notFound("case");
+  return found;
+}
+
+type Decision = {
+  action: DecisionInput["action"];
+  reason: string;
+  decided_by: string;
+  decided_at: string;
+};
+
+/** Removes what a decision covers, and ends the author's sign-ins if it suspends them. */
+async function applyDecision(
+  trx: Trx,
+  found: queries.CaseRow,
+  { action, reason, decided_by: by, decided_at: now }: Decision,
+): Promise<void> {
+  const { kind, author_id: authorId, target_id: targetId } = found;
+  if (action === "remove" && kind === "comment") await removeComments(trx, authorId, targetId);
+  else if (action === "remove" && kind === "tip")
+    await withPhotosOf(trx, authorId, () => removeTips(trx, authorId, targetId));
+  else if (action === "ban" || action === "remove")
+    await withPhotosOf(trx, authorId, () => removeGardener(trx, authorId));
+  else if (action === "removeAll") {
+    await lockTipsTouchedBy(trx, authorId);
+    await withPhotosOf(trx, authorId, async () => {
+      await removeTips(trx, authorId);
+      await removeLikes(trx, authorId);
+      await removeComments(trx, authorId);
+      await removeGardener(trx, authorId);
+    });
+    const decided = await queries.decidePendingWith(trx, authorId, { caseId: found.id, reason, by, now });
+    casesChanged(
+      trx,
+      decided.map((row) => ({ before: { ...row, status: "open" }, after: { ...row, status: "decided" } })),
+    );
+  }
+  if (SUSPENDING.includes(action)) await queries.deleteSessions(trx, found.author_account);
+}
+
+/** Returns what no other standing decision covers to the status it had. The case itself no longer stands. */
+async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<void> {
+  const { id, author_id: authorId } = found;
+  if (found.action === "approve") return revert(trx, found);
+  const standing = await queries.selectStandingRemovals(trx, authorId, id);
+  const everything = standing.find(({ action }) => action === "removeAll");
+  if (everything && found.review_reasons !== "")
+    throw new Refusal(
+      409,
+      "Everything of its author is removed by another decision. Take that one back first.",
+    );
+  if (everything) return queries.moveDecidedWith(trx, id, everything.id);
+  await reopenDecidedWith(trx, id);
+  if (found.action !== "remove" && found.action !== "ban" && found.action !== "removeAll") return;
+  const covered = (kind: string) =>
+    standing.flatMap((one) => (one.action === "remove" && one.kind === kind ? [one.target_id] : []));
+  const profileStaysRemoved =
+    covered("gardener").length > 0 || standing.some(({ action }) => action === "ban");
+  await lockTipsTouchedBy(trx, authorId);
+  await withPhotosOf(trx, authorId, async () => {
+    await restoreTips(trx, authorId, { except: covered("tip") });
+    await restoreLikes(trx, authorId);
+    await restoreComments(trx, authorId, { except: covered("comment") });
+    if (!profileStaysRemoved) await restoreGardener(trx, authorId);
+  });
+}
+
+/** Reopens the pending cases that were decided with a case; those whose tip is gone are withdrawn. */
+async function reopenDecidedWith(trx: Trx, caseId: string): Promise<void> {
+  const reopened = await queries.reopenDecidedWith(trx, caseId);
+  casesChanged(
+    trx,
+    reopened.map(({ kind, review_reasons }) => ({
+      before: { kind, review_reasons, status: "decided" },
+      after: { kind, review_reasons, status: "open" },
+    })),
+  );
+  const tipIds = [...new Set(reopened.flatMap(({ tip_id }) => tip_id ?? []))];
+  const existing = await queries.selectExistingTips(trx, tipIds);
+  const gone = tipIds.filter((tipId) => !existing.has(tipId));
+  if (gone.length > 0) await withdrawReview(trx, { tipIds: gone });
+}
+
+/** Runs a removal or restoration of an author's content and brings the status of their photos up to date. */
+async function withPhotosOf(trx: Trx, authorId: string, work: () => Promise<void>): Promise<void> {
+  await lockTipsTouchedBy(trx, authorId);
+  const photos = await photosOf(trx, authorId);
+  await lockPhotos(trx, photos);
+  await work();
+  await refreshPhotos(trx, photos);
+}
+
+/** Publishes a pending tip or comment, unless it changed since the moderator looked. Throws 409. */
+async function approve(
+  trx: Trx,
+  { kind, target_id: id }: queries.CaseRow,
+  at: { now: Date; ifUnchangedSince: string | undefined },
+): Promise<void> {
+  const outcome = kind === "tip" ? await approveTip(trx, id, at) : await approveComment(trx, id, at);
+  if (outcome === "changed")
+    throw new Refusal(409, "Its author has changed it since you looked. Read it again, then decide.");
+  if (outcome === "gone") throw new Refusal(409, "It is gone, or was removed with another decision.");
+}
+
+/** Makes an approved tip or comment pending again. Throws 409 if it is not published any more. */
+async function revert(trx: Trx, { kind, target_id: id }: queries.CaseRow): Promise<void> {
+  const reverted = kind === "tip" ? await revertApproval(trx, id) : await revertCommentApproval(trx, id);
+  if (!reverted) throw new Refusal(409, "It is gone by now, or its author keeps it to themselves.");
+}
+
+type Entry = { action: string; reason: string; now: Date; from: CaseStatus; to: CaseStatus };
+
+/** Logs a decision or its undoing, and counts the case under its new status. */
+async function log(
+  trx: Trx,
+  actor: Actor,
+  { id, kind, target_id, author_id, review_reasons }: queries.CaseRow,
+  { action, reason, now, from, to }: Entry,
+): Promise<void> {
+  await queries.insertLogEntry(trx, {
+    id: newId(),
+    at: now.toISOString(),
+    actor_id: actor.gardenerId,
+    action,
+    kind,
+    target_id,
+    author_id,
+    case_id: id,
+    reason,
+  });
+  logEntriesAdded(trx, 1);
+  casesChanged(trx, [
+    { before: { status: from, kind, review_reasons }, after: { status: to, kind, review_reasons } },
+  ]);
+}
+
+/** Notifies the author by the channel they chose. A mail is written from the case when it is sent. */
+async function tellAuthor(
+  trx: Trx,
+  now: Date,
+  found: queries.CaseRow,
+  kind: "moderated" | "moderationUndone",
+  detail: string,
+): Promise<void> {
+  const tipId = found.tip_title === null ? undefined : (found.tip_id ?? undefined);
+  const letter = { kind, detail: found.id };
+  await notify(trx, { now }, { to: found.author_id, kind: "moderation", detail, tipId, letter });
+}
+
+/** What the notification of a decision says. */
+function textFor({ kind }: queries.CaseRow, { action, reason }: Pick<Decision, "action" | "reason">): string {
+  if (action === "approve") return `Your ${kind} was approved. Others see it from now on.`;
+  return action === "remove" && kind === "gardener" ? `Your profile was removed: ${reason}` : reason;
+}
+
+/** The end of a suspension from the first day after it, at most a year away. Throws 400. */
+function endOf(day: string, now: Date): string {
+  const end = new Date(`${day}T00:00:00.000Z`);
+  if (!(end > now)) throw badField("until", "Choose a day that is still to come");
+  if (end.getTime() > now.getTime() + SUSPENSION_MAX_DAYS * DAY)
+    throw badField("until", "Choose a day within a year, or ban");
+  return end.toISOString();
+}
+
+const insteadOf = ({ review_reasons }: queries.CaseRow): string =>
+  review_reasons === ""
+    ? "Choose something else: only what waits is approved"
+    : "It waits: approve it, remove it, or ban its author and remove everything";
+
+const DONE: Record<string, string> = {
+  approve: "approved it",
+  dismiss: "dismissed it",
+  warn: "warned the author",
+  remove: "removed it",
+  suspend: "suspended the author",
+  ban: "banned the author",
+  removeAll: "banned the author and removed everything",
+};
+
+/** Says who decided first, and what. */
+function alreadyDecided(row: queries.CaseRow): Refusal {
+  const what = DONE[row.action ?? ""] ?? "decided it";
+  return new Refusal(
+    409,
+    `${nameOf(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
+  );
+}
+
+const alreadyUndone = () => new Refusal(409, "This decision has been taken back already.");

@@ -1,0 +1,448 @@
+import { sql, type Insertable } from "kysely";
+import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
+import type { Said } from "#domain/moderation/review.ts";
+import { lockKey } from "#server/db/advisory-lock.ts";
+import type { Db } from "#server/db/connect.ts";
+import { variantsAt } from "#server/db/photo-variants.ts";
+import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import { tipText } from "#server/moderation/tip-text.ts";
+
+type Executor = Db | Trx;
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof selectCase>>>;
+export type LogRow = Awaited<ReturnType<typeof selectLog>>[number];
+
+/** Cases with their author and target, also when it was removed. */
+const cases = (db: Executor) =>
+  db
+    .selectFrom("moderation_case")
+    .innerJoin("gardener as author", "author.id", "moderation_case.author_id")
+    .leftJoin("gardener as decider", "decider.id", "moderation_case.decided_by")
+    .leftJoin("tip", "tip.id", "moderation_case.tip_id")
+    .leftJoin("comment", (join) =>
+      join
+        .onRef("comment.id", "=", "moderation_case.target_id")
+        .on("moderation_case.kind", "=", "comment")
+        .on("comment.status", "<>", "deleted"),
+    )
+    .selectAll("moderation_case")
+    .select([
+      "author.name as author_name",
+      "author.account_id as author_account",
+      "author.bio as author_bio",
+      "author.photo as author_photo",
+      "author.cover_photo as author_cover",
+      "author.updated_at as author_updated_at",
+      "decider.name as decider_name",
+      "tip.title as tip_title",
+      "tip.body as tip_body",
+      "tip.photo as tip_photo",
+      "tip.photo_alt as tip_photo_alt",
+      "tip.status as tip_status",
+      "tip.restore_status as tip_restore_status",
+      "tip.gardener_id as tip_author",
+      "tip.updated_at as tip_updated_at",
+      "comment.body as comment_body",
+      "comment.updated_at as comment_updated_at",
+      variantsAt("tip.photo_hash").as("tip_variants"),
+      variantsAt("author.photo_hash").as("author_variants"),
+      variantsAt("author.cover_photo_hash").as("cover_variants"),
+    ]);
+
+/** A page of cases, by index: open ones oldest first, others newest first. */
+export function selectCases(
+  db: Db,
+  { status, kind, limit, skip }: Pick<CasesQuery, "status" | "kind"> & { limit: number; skip: number },
+) {
+  const direction = status === "open" ? "asc" : "desc";
+  return cases(db)
+    .where("moderation_case.status", "=", status)
+    .$if(kind !== undefined, (query) =>
+      kind === "waiting"
+        ? query.where(sql<boolean>`moderation_case.review_reasons <> ''`)
+        : query.where("moderation_case.kind", "=", kind ?? ""),
+    )
+    .orderBy("moderation_case.created_at", direction)
+    .orderBy("moderation_case.id", direction)
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+export const selectCase = (db: Executor, id: string) =>
+  cases(db).where("moderation_case.id", "=", id).executeTakeFirst();
+
+/** Locks the cases about a gardener by their ids. */
+export async function lockCasesOf(trx: Trx, gardenerId: string): Promise<void> {
+  await trx
+    .selectFrom("moderation_case")
+    .select("id")
+    .where("author_id", "=", gardenerId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+type Target = { kind: string; targetId: string };
+
+/** Locks the open case about something, if there is one. */
+export async function lockOpenCase(trx: Trx, target: Target): Promise<void> {
+  await openCase(trx, target).forNoKeyUpdate().execute();
+}
+
+export const selectOpenCase = (trx: Trx, target: Target) => openCase(trx, target).executeTakeFirst();
+
+const openCase = (trx: Trx, { kind, targetId }: Target) =>
+  trx
+    .selectFrom("moderation_case")
+    .select(["id", "review_reasons"])
+    .where("kind", "=", kind)
+    .where("target_id", "=", targetId)
+    .where("status", "=", "open");
+
+/** Opens a case, unless one about the same thing is open. Returns whether it did. */
+export async function insertCase(trx: Trx, row: Insertable<ModerationCaseTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("moderation_case")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "target_id"]).where("status", "=", sql.lit("open")).doNothing(),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Adds review reasons to the open case about something. Throws if there is none. */
+export const addReviewReasons = (trx: Trx, { kind, targetId }: Target, review_reasons: string) =>
+  trx
+    .updateTable("moderation_case")
+    .set({ review_reasons })
+    .where("kind", "=", kind)
+    .where("target_id", "=", targetId)
+    .where("status", "=", "open")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** Cases of pending posts: the one about a target, or all about some tips and the comments on them. */
+export type Pending = Target | { tipIds: string[] };
+
+/** Written as in the partial indexes of pending cases. */
+const isPending = sql<boolean>`moderation_case.status = 'open' and moderation_case.review_reasons <> ''`;
+
+const areAbout = (which: Pending) =>
+  "tipIds" in which
+    ? sql<boolean>`moderation_case.tip_id in (${sql.join(which.tipIds)}) and ${isPending}`
+    : sql<boolean>`moderation_case.kind = ${which.kind} and moderation_case.target_id = ${which.targetId} and ${isPending}`;
+
+/** Whether any of these cases exists. */
+export const hasPendingCase = async (trx: Trx, which: Pending): Promise<boolean> =>
+  (await trx
+    .selectFrom("moderation_case")
+    .select("id")
+    .where(areAbout(which))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Locks pending cases by their ids. */
+export const lockPendingCases = (trx: Trx, which: Pending) =>
+  trx.selectFrom("moderation_case").select("id").where(areAbout(which)).orderBy("id").forUpdate().execute();
+
+/** Takes the review reasons from cases that were also reported. Returns these cases. */
+export const clearReviewReasons = (trx: Trx, which: Pending) =>
+  trx
+    .updateTable("moderation_case")
+    .set({ review_reasons: "" })
+    .where(areAbout(which))
+    .where("report_count", ">", 0)
+    .returning("kind")
+    .execute();
+
+/** Deletes cases. Returns them. */
+export const deletePendingCases = (trx: Trx, which: Pending) =>
+  trx
+    .deleteFrom("moderation_case")
+    .where(areAbout(which))
+    .returning(["status", "kind", "review_reasons"])
+    .execute();
+
+/** Decides all other pending cases of an author together with a `removeAll` case. Returns them as they were. */
+export async function decidePendingWith(
+  trx: Trx,
+  authorId: string,
+  { caseId, reason, by, now }: { caseId: string; reason: string; by: string; now: string },
+) {
+  return trx
+    .updateTable("moderation_case")
+    .set({
+      status: "decided",
+      action: "remove",
+      reason,
+      decided_by: by,
+      decided_at: now,
+      decided_with_id: caseId,
+    })
+    .where("author_id", "=", authorId)
+    .where("id", "<>", caseId)
+    .where(isPending)
+    .returning(["kind", "review_reasons"])
+    .execute();
+}
+
+const UNDECIDED = {
+  status: "open",
+  action: null,
+  reason: "",
+  decided_by: null,
+  decided_at: null,
+  decided_with_id: null,
+} as const;
+
+/** Reopens the cases that were decided with another one. */
+export const reopenDecidedWith = (trx: Trx, caseId: string) =>
+  trx
+    .updateTable("moderation_case")
+    .set(UNDECIDED)
+    .where("decided_with_id", "=", caseId)
+    .returning(["kind", "review_reasons", "tip_id"])
+    .execute();
+
+/** Attaches the cases that were decided with a case to another one. */
+export async function moveDecidedWith(trx: Trx, from: string, to: string): Promise<void> {
+  await trx
+    .updateTable("moderation_case")
+    .set({ decided_with_id: to })
+    .where("decided_with_id", "=", from)
+    .execute();
+}
+
+/** The decisions about an author that stand and remove something: what else than `except` removes what. */
+export const selectStandingRemovals = (trx: Trx, authorId: string, except: string) =>
+  trx
+    .selectFrom("moderation_case")
+    .select(["id", "kind", "target_id", "action"])
+    .where("author_id", "=", authorId)
+    .where("status", "=", "decided")
+    .where("decided_with_id", "is", null)
+    .where("action", "in", ["remove", "removeAll", "ban"])
+    .where("id", "<>", except)
+    .orderBy("id")
+    .execute();
+
+/**
+ * Standing decisions that cover one of these targets of an author, earliest first: the removal of the target, `removeAll`
+ * for anything, and a ban for the profile.
+ */
+export const selectCoveringCases = (
+  db: Executor,
+  { kind, authorId, targetIds }: { kind: string; authorId: string; targetIds: string[] },
+) =>
+  db
+    .selectFrom("moderation_case")
+    .select(["action", "target_id", "reason", "decided_at"])
+    .where("author_id", "=", authorId)
+    .where("status", "=", "decided")
+    .where("decided_with_id", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("action", "=", "removeAll"),
+        ...(kind === "gardener" ? [eb("action", "=", "ban")] : []),
+        eb.and([eb("action", "=", "remove"), eb("kind", "=", kind), eb("target_id", "in", targetIds)]),
+      ]),
+    )
+    .orderBy("decided_at")
+    .orderBy("id")
+    .execute();
+
+/** Adds a report to a case, once for each member. Returns whether it is new. */
+export async function insertReport(trx: Trx, row: Insertable<ReportTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("report")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["case_id", "reporter_id"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Counts a report in its case if that is still open. Returns whether it is. */
+export async function countReport(trx: Trx, caseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("moderation_case")
+    .set((eb) => ({ report_count: eb("report_count", "+", 1) }))
+    .where("id", "=", caseId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The reports of a case, oldest first. */
+export const selectReports = (db: Db, caseId: string) =>
+  db
+    .selectFrom("report")
+    .leftJoin("gardener", "gardener.id", "report.reporter_id")
+    .select(["report.reason", "report.note", "report.created_at", "gardener.name"])
+    .where("case_id", "=", caseId)
+    .orderBy("report.id")
+    .execute();
+
+type Decision = Pick<
+  ModerationCaseTable,
+  "action" | "reason" | "suspended_until" | "decided_by" | "decided_at"
+>;
+
+/** Moves a case to another status if it still has the expected one. Returns whether it did: of two who try, one does. */
+export async function moveCase(
+  trx: Trx,
+  { id, from, to }: { id: string; from: CaseStatus; to: CaseStatus },
+  decision: Decision,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("moderation_case")
+    .set({ status: to, ...decision })
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertLogEntry(trx: Trx, row: Insertable<ModerationLogTable>): Promise<void> {
+  await trx.insertInto("moderation_log").values(row).execute();
+}
+
+/** A page of the log, newest first, by its key. */
+export const selectLog = (db: Db, limit: number, skip: number) =>
+  db
+    .selectFrom("moderation_log")
+    .leftJoin("gardener", "gardener.id", "moderation_log.actor_id")
+    .selectAll("moderation_log")
+    .select("gardener.name")
+    .orderBy("moderation_log.id", "desc")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+/** Deletes the cases about a gardener. Returns them. */
+export const deleteCasesOf = (trx: Trx, gardenerId: string) =>
+  trx
+    .deleteFrom("moderation_case")
+    .where("author_id", "=", gardenerId)
+    .returning(["status", "kind", "review_reasons"])
+    .execute();
+
+/** The reports a member sent, oldest first. */
+export const selectReportsBy = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("report")
+    .innerJoin("moderation_case", "moderation_case.id", "report.case_id")
+    .select([
+      "moderation_case.kind",
+      "moderation_case.target_id",
+      "report.reason",
+      "report.note",
+      "report.created_at",
+    ])
+    .where("report.reporter_id", "=", gardenerId)
+    .orderBy("report.id")
+    .execute();
+
+/** What an account's role follows from, by its gardener; undefined when the account is gone. */
+export const selectRoleSource = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("gardener")
+    .innerJoin("user", "user.id", "gardener.account_id")
+    .leftJoin("account_role", "account_role.account_id", "user.id")
+    .select(["user.email", "user.emailVerified as verified", "account_role.role as granted"])
+    .where("gardener.id", "=", gardenerId)
+    .executeTakeFirst();
+
+/** Ends all sign-ins of an account. */
+export async function deleteSessions(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom("session").where("userId", "=", accountId).execute();
+}
+
+/** Which of these tips exist. */
+export async function selectExistingTips(trx: Trx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx.selectFrom("tip").select("id").where("id", "in", ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Serializes the reviews of one member's posts until the transaction ends. */
+export const lockReviewsOf = (trx: Trx, gardenerId: string) => lockKey(trx, `review ${gardenerId}`);
+
+/** How many posts of each kind are compared. */
+const COMPARED = 30;
+
+/** Since when a gardener is a member, and how many posts of theirs everybody sees: counted up to `most`. */
+export async function selectTrust(
+  trx: Trx,
+  gardenerId: string,
+  most: number,
+): Promise<{ created_at: string; kept: number }> {
+  const { created_at, tip_count, comments } = await trx
+    .selectFrom("gardener")
+    .select((eb) => [
+      "created_at",
+      "tip_count",
+      eb
+        .selectFrom(
+          eb
+            .selectFrom("comment")
+            .innerJoin("tip", "tip.id", "comment.tip_id")
+            .select("comment.id")
+            .where("comment.gardener_id", "=", gardenerId)
+            .where("comment.status", "=", "published")
+            .where("tip.status", "=", "public")
+            .limit(most)
+            .as("published"),
+        )
+        .select((inner) => inner.fn.countAll<number>().as("number"))
+        .as("comments"),
+    ])
+    .where("gardener.id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return { created_at, kept: tip_count + Number(comments) };
+}
+
+/** The tips and comments a gardener posted since a time, whatever became of them. `at`: when, in milliseconds. */
+export async function selectRecentPosts(
+  trx: Trx,
+  gardenerId: string,
+  since: string,
+): Promise<(Said & { id: string; at: number })[]> {
+  const tips = await trx
+    .selectFrom("tip")
+    .select(["id", "title", "body", "byline", "category", "plant_type", "difficulty", "photo_alt"])
+    .select("submitted_at")
+    .where("gardener_id", "=", gardenerId)
+    .where("submitted_at", ">", since)
+    .orderBy("submitted_at", "desc")
+    .limit(COMPARED)
+    .execute();
+  const comments = await trx
+    .selectFrom("comment")
+    .select(["id", "body", "created_at"])
+    .where("gardener_id", "=", gardenerId)
+    .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
+    .limit(COMPARED)
+    .execute();
+  return [
+    ...tips.map(({ id, submitted_at, ...texts }) => ({
+      id,
+      ...tipText(texts),
+      at: Date.parse(submitted_at),
+    })),
+    ...comments.map(({ id, body, created_at }) => ({ id, text: body, at: Date.parse(created_at) })),
+  ];
+}
+
+/** What the author of a tip wrote below it. */
+export async function selectOwnComments(trx: Trx, tipId: string, gardenerId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("comment")
+    .select("body")
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  return rows.map(({ body }) => body);
+}

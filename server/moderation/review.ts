@@ -1,0 +1,109 @@
+import { isAtLeast } from "#domain/accounts/role.ts";
+import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { newId } from "#server/db/id.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { casesChanged } from "#server/derived/projector.ts";
+import * as queries from "#server/moderation/moderation.queries.ts";
+
+/** How far back repeated posts are looked for. In milliseconds. */
+const REVIEW_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Why a post or a change to one waits for a moderator (docs/product.md 11.22, 11.23); empty if everybody may see it at
+ * once, as for moderators, or when the operator has not turned reviews on. `id`: the post that is changed; without
+ * `before` it is a tip that becomes public, and its author's comments on it count too.
+ */
+export async function reviewPost(
+  trx: Trx,
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  actor: Actor,
+  { id, ...posted }: Omit<Posted, "under"> & { id?: string },
+): Promise<ReviewReason[]> {
+  const { reviewFirstPosts: firstPosts } = config;
+  if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
+  const now = clock().getTime();
+  const { gardenerId } = actor;
+  // Posts that a member sends at once are reviewed one after the other, so that each counts for the next.
+  await queries.lockReviewsOf(trx, gardenerId);
+  const { created_at, kept } = await queries.selectTrust(trx, gardenerId, TRUSTED_AFTER);
+  if (kept >= TRUSTED_AFTER) return [];
+  const since = new Date(now - REVIEW_WINDOW_MS).toISOString();
+  const recent = (await queries.selectRecentPosts(trx, gardenerId, since)).filter((post) => post.id !== id);
+  const standing = { firstPosts, memberSince: Date.parse(created_at), kept, recent };
+  const becomesPublic = id !== undefined && posted.before === undefined;
+  const under = becomesPublic ? await queries.selectOwnComments(trx, id, gardenerId) : [];
+  return reviewReasons({ ...posted, under: under.join("\n") }, standing, now);
+}
+
+/** A tip or a comment that becomes pending. */
+export type PendingPost = {
+  kind: "tip" | "comment";
+  targetId: string;
+  tipId: string;
+  authorId: string;
+  reasons: readonly ReviewReason[];
+  now: string;
+};
+
+/** Opens the case of a pending tip or comment, or adds the reasons to the open case of those who reported it. */
+export async function openReview(
+  trx: Trx,
+  { kind, targetId, tipId, authorId, reasons, now }: PendingPost,
+): Promise<void> {
+  const review_reasons = reasons.join(" ");
+  const row = { kind, status: "open", review_reasons };
+  const added = await queries.insertCase(trx, {
+    ...row,
+    id: newId(),
+    target_id: targetId,
+    tip_id: tipId,
+    author_id: authorId,
+    report_count: 0,
+    reason: "",
+    created_at: now,
+  });
+  if (added) return casesChanged(trx, [{ after: row }]);
+  await queries.addReviewReasons(trx, { kind, targetId }, review_reasons);
+  casesChanged(trx, [{ before: { ...row, review_reasons: "" }, after: row }]);
+}
+
+/**
+ * Ends the review of a post that its author deleted or made Private; with `tipIds`, of tips that are deleted and of
+ * comments on them. A case that was also reported stays open for its reports.
+ */
+export async function withdrawReview(trx: Trx, which: queries.Pending): Promise<void> {
+  await queries.lockPendingCases(trx, which);
+  for (const row of await queries.clearReviewReasons(trx, which)) {
+    const before = { kind: row.kind, status: "open", review_reasons: "pending" };
+    casesChanged(trx, [{ before, after: { ...before, review_reasons: "" } }]);
+  }
+  const deleted = await queries.deletePendingCases(trx, which);
+  casesChanged(
+    trx,
+    deleted.map((before) => ({ before })),
+  );
+}
+
+/** A review was opened after the cases about a tip were withdrawn. */
+class ReviewOpened extends Error {}
+
+/**
+ * Runs a transaction that withdraws the reviews on a tip and then locks the tip, again and again until
+ * `requireNoReview` accepts it. Cases are locked before tips, so that a review opened in between can only be withdrawn
+ * by starting over.
+ */
+export async function retryWhenReviewOpened<T>(run: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof ReviewOpened)) throw error;
+    }
+}
+
+/** Rolls the transaction back, to be run again, if something on a locked tip waits for review. */
+export async function requireNoReview(trx: Trx, tipId: string): Promise<void> {
+  if (await queries.hasPendingCase(trx, { tipIds: [tipId] })) throw new ReviewOpened();
+}
