@@ -6,7 +6,7 @@ import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { hidesSomebody, selectHidden } from "#server/db/hidden.ts";
+import { hasBlocks, selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { isSuspended } from "#server/db/suspended.ts";
 
 /** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
@@ -61,7 +61,7 @@ export async function findSession(
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
             confirmed,
-            hidden: row.hides === 1 ? await selectHidden(db, row.gardenerId) : [],
+            hidden: row.hides === 1 ? await selectBlockedIds(db, row.gardenerId) : [],
           },
     session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
     renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
@@ -92,7 +92,7 @@ const sessionQuery = (db: Db, value: Value) =>
       "user.emailVerified as verified",
       "account_role.role as granted",
       isSuspended("gardener.id", value<string>("now")).as("suspended"),
-      hidesSomebody("gardener.id").as("hides"),
+      hasBlocks("gardener.id").as("hides"),
     ])
     .select(variantsAt("gardener.photo_hash").as("photoVariants"))
     .where("session.token", "=", value<string>("token"));

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { hiddenFrom } from "#server/db/hidden.ts";
+import { blockedIds } from "#server/db/blocked-ids.ts";
 import { after, asc } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
@@ -73,10 +73,10 @@ export function selectComments(db: Db, tipId: string, slice: CommentSlice): Prom
  * published replies that they see.
  */
 const isSeenBy = (viewerId: unknown) => sql<boolean>`(
-  comment.status = 'published' and comment.gardener_id not in ${hiddenFrom(viewerId)}
+  comment.status = 'published' and comment.gardener_id not in ${blockedIds(viewerId)}
   or comment.id = comment.thread_id and exists (select 1 from comment as reply
     where reply.tip_id = comment.tip_id and reply.thread_id = comment.thread_id and reply.id <> comment.id
-    and reply.status = 'published' and reply.gardener_id not in ${hiddenFrom(viewerId)}))`;
+    and reply.status = 'published' and reply.gardener_id not in ${blockedIds(viewerId)}))`;
 
 /** How many listed comments on a tip are not shown to a viewer with blocks. */
 export async function countUnseen(db: Db, tipId: string, viewerId: string): Promise<number> {
@@ -232,6 +232,15 @@ export const selectCommentsBy = (
     .orderBy("id")
     .limit(limit)
     .execute();
+
+/** Whether a gardener wrote a comment that still has its writer. */
+export const hasCommentsBy = async (trx: Trx, gardenerId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("comment")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const countCommentsBy = (db: Db, gardenerId: string) =>
   db

@@ -399,3 +399,6 @@ async function* batches(
 /** How many comments of a member are published. */
 export const countCommentsBy = async ({ db }: Deps, gardenerId: string): Promise<number> =>
   (await queries.countCommentsBy(db, gardenerId)).comments;
+
+/** Whether a gardener has any comment, whatever its status. */
+export const hasComments = queries.hasCommentsBy;
