@@ -3,7 +3,7 @@ import { weekOf } from "#domain/time/week.ts";
 import * as queries from "#server/comments/comments.queries.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { count, counters } from "#server/db/counters.ts";
-import { forgetNoticesOf } from "#server/notices/notices.ts";
+import { forgetNoticesOf } from "#server/notifications/notifications.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
 
 /**

@@ -15,7 +15,7 @@ import type { CommentTable, Tables, TipTable } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { openWaiting, withdrawWaiting } from "#server/review/waiting.ts";
 import { lockWaiting } from "#server/review/waiting.queries.ts";
-import { notify } from "#server/notices/notices.ts";
+import { notify } from "#server/notifications/notifications.ts";
 
 // Comments that wait for a moderator (docs/product.md 11.22 to 11.26). They are kept where removed ones are, beside their
 // case, so that no list and no number of anybody else can hold them.

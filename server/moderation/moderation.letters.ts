@@ -3,7 +3,7 @@ import { momentOf } from "#domain/time/moment.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { type CaseRow, selectCase } from "#server/moderation/cases.queries.ts";
-import { mayMail } from "#server/notices/notices.ts";
+import { mayMail } from "#server/notifications/notifications.ts";
 
 /** The letter that tells what a moderator decided, and why, who wants that by mail (docs/product.md 11.15, 12.26). */
 export const writeModerated: WriteLetter = async (deps, origin, mail) => {

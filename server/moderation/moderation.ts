@@ -27,7 +27,7 @@ import { isTaken } from "#server/db/taken.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, notFound, Refusal } from "#server/http/refusal.ts";
-import { notify } from "#server/notices/notices.ts";
+import { notify } from "#server/notifications/notifications.ts";
 import { tendPhotos } from "#server/photos/photos.ts";
 import { presentCase, presentLog } from "#server/moderation/cases.present.ts";
 import * as queries from "#server/moderation/cases.queries.ts";
