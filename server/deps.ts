@@ -9,7 +9,7 @@ import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { Outside } from "#server/photos/outside.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
-import type { Streams } from "#server/notices/streams.ts";
+import type { Streams } from "#server/notifications/streams.ts";
 import type { StorageMeasure } from "#server/dashboard/storage.ts";
 import type { Views } from "#server/views/views.ts";
 

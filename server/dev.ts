@@ -7,7 +7,7 @@ import { createApp } from "#server/app.ts";
 import { complaint } from "#server/complaint.ts";
 import { readConfig } from "#server/config.ts";
 import { assertVacant } from "#server/http/listen.ts";
-import { closeStreams } from "#server/notices/streams.ts";
+import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startWorkers } from "#server/workers.ts";
 

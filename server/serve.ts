@@ -7,7 +7,7 @@ import { complaint } from "#server/complaint.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
-import { closeStreams } from "#server/notices/streams.ts";
+import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startWorkers } from "#server/workers.ts";
 

@@ -13,7 +13,7 @@ import { ownOrigin } from "#server/http/origin.ts";
 import { draftsIn, folderStore } from "#server/photos/folder-store.ts";
 import { outsideOf } from "#server/photos/outside.ts";
 import { createProcessor } from "#server/photos/processor.ts";
-import { createStreams } from "#server/notices/streams.ts";
+import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
 

@@ -1,7 +1,7 @@
 import { tendAccounts } from "#server/accounts/worker.ts";
 import type { Deps } from "#server/deps.ts";
 import { startMailing } from "#server/mail/worker.ts";
-import { startNotices } from "#server/notices/worker.ts";
+import { startNotices } from "#server/notifications/worker.ts";
 import { startPhotoWork } from "#server/photos/worker.ts";
 import type { Rounds } from "#server/rounds.ts";
 import { startCounting } from "#server/views/worker.ts";

@@ -14,7 +14,7 @@ import { absolutePhoto } from "#server/http/own-photo.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { asVariants } from "#server/photos/photos.ts";
-import { countUnread } from "#server/notices/notices.ts";
+import { countUnread } from "#server/notifications/notifications.ts";
 import type { Context } from "hono";
 
 const current = createRoute({

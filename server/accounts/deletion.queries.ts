@@ -1,28 +1,16 @@
-import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import type { DeletionTable, Tables } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
-/**
- * Marks an account as being deleted. Answers whether it was not yet. Asked twice at the same moment, PostgreSQL meets
- * either the account's index or the gardener's first, so neither is named.
- */
-export async function insertMark(trx: Transaction<Tables>, row: DeletionTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("deletion")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+/** The accounts that are being deleted. */
+export const selectDeletions = (db: Db): Promise<{ accountId: string; gardenerId: string }[]> =>
+  db
+    .selectFrom("gardener")
+    .select(["account_id as accountId", "id as gardenerId"])
+    .where("status", "=", (eb) => eb.lit("deleting"))
+    .orderBy("id")
+    .execute();
 
-export const selectMarks = (db: Db) =>
-  db.selectFrom("deletion").selectAll().orderBy("started_at").orderBy("account_id").execute();
-
-export async function deleteMark(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom("deletion").where("account_id", "=", accountId).execute();
-}
-
-/** Deletes an account with its gardener and whatever else belongs to them. */
-export async function deleteUser(trx: Transaction<Tables>, accountId: string): Promise<void> {
+/** Deletes an account with its gardener and everything else that belongs to them. */
+export async function deleteUser(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom("user").where("id", "=", accountId).execute();
 }

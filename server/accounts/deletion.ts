@@ -1,33 +1,32 @@
 import { setImmediate } from "node:timers/promises";
 import type { DeletionInput } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/deletion.queries.ts";
-import { proveOneself } from "#server/accounts/password.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
+import { proveOneself } from "#server/accounts/password.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
-import { holdOffWriters } from "#server/auth/writing.ts";
-import { takeCommentsBack } from "#server/comments/comments.ts";
-import { LEAVING } from "#server/db/tables.ts";
+import { lockAccount } from "#server/auth/write-guard.ts";
+import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { dropPhotosOf, hideGardener, holdGardener } from "#server/gardeners/gardeners.ts";
+import { dropPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
-import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
 import { forgetMailsOf } from "#server/mail/outbox.ts";
-import { tendPhotos } from "#server/photos/photos.ts";
-import { deleteCasesOf, holdCasesOf } from "#server/moderation/moderation.ts";
-import { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.ts";
+import { deleteCasesOf, lockCasesOf } from "#server/moderation/moderation.ts";
+import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
+import { syncPhotos } from "#server/photos/photos.ts";
+import { deleteTips, hasTipsOrLikes, retractLikes, startTipDeletion } from "#server/tips/tips.ts";
 
-const AT_ONCE = 100;
-/** How long the call that deletes an account stays with it; whatever is left then is done beside other work. */
-const PATIENCE = 5_000;
+const BATCH_SIZE = 100;
+/** How long the request that deletes an account works on it; whatever is left then is done by a job. */
+const TIMEOUT_MS = 5_000;
 
-type Going = { accountId: string; gardenerId: string };
-type Until = () => boolean;
+type Deletion = { accountId: string; gardenerId: string };
+type ShouldStop = () => boolean;
 
 /**
- * Deletes an account with all that belongs to it (docs/product.md 4.24 to 4.26). One transaction marks it: from then on
- * nobody can use or see it. The rows follow in batches, here or, when that is cut off, by `tendAccounts`. Throws 400 for
- * a wrong password and 403 for a sign-in that is not fresh.
+ * Deletes an account with everything that belongs to it (docs/product.md 4.24 to 4.26). One transaction marks it: from then
+ * on nobody can use or see it. Its rows are deleted in batches, here or, if that is interrupted, by a job. Throws 400 for a
+ * wrong password and 403 for a sign-in that is too old.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -36,26 +35,24 @@ export async function deleteAccount(
   { password }: DeletionInput,
 ): Promise<void> {
   await proveOneself(deps, actor, session, password);
-  await begin(deps, actor);
-  const end = performance.now() + PATIENCE;
+  await startAccountDeletion(deps, actor);
+  const end = performance.now() + TIMEOUT_MS;
   try {
     await finish(deps, actor, () => performance.now() > end);
   } catch (error) {
-    // The account is gone for everybody, which is what was asked; `tendAccounts` goes on with the rows.
+    // The account is gone for everybody, which is what was asked for; the job deletes the remaining rows.
     deps.log.warn({ err: error }, "Deleting an account goes on later");
   }
 }
 
-async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
+async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<void> {
   const { accountId, gardenerId, email } = actor;
   const now = clock().toISOString();
   await inTransaction(db, async (trx) => {
-    await holdOffWriters(trx, engine, accountId);
-    const mark = { account_id: accountId, gardener_id: gardenerId, started_at: now };
-    if (!(await queries.insertMark(trx, mark))) return;
-    await holdCasesOf(trx, engine, gardenerId);
-    await hideTipsOf(trx, engine, gardenerId);
-    await hideGardener(trx, engine, gardenerId, { email: LEAVING + accountId, now });
+    await lockAccount(trx, accountId);
+    await lockCasesOf(trx, gardenerId);
+    await startTipDeletion(trx, gardenerId);
+    if (!(await startGardenerDeletion(trx, gardenerId, now))) return;
     await closeAccount(trx, { id: accountId, email });
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribeMember(trx, actor);
@@ -65,38 +62,38 @@ async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
 }
 
 /**
- * Deletes the rows of a marked account, or goes on doing so; `enough` ends it early. Two processes may do it at the same
- * time: each row is counted by the one that deletes it. Answers whether all is done.
+ * Deletes the rows of a marked account until done or told to stop. Two processes may do so at the same time: each row is
+ * counted by the one that deletes it. Returns whether all is done.
  */
-async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean> {
-  const { db, engine, clock } = deps;
-  const { gardenerId } = going;
+async function finish(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): Promise<boolean> {
+  const { db, clock } = deps;
+  const { gardenerId } = deletion;
   const now = clock().toISOString();
-  await inTransaction(db, (trx) => dropPhotosOf(trx, engine, gardenerId, now));
-  const batches = [
-    () => inTransaction(db, (trx) => deleteHiddenTips(trx, engine, gardenerId, { most: AT_ONCE, now })),
-    () => inTransaction(db, (trx) => takeLikesBack(trx, engine, gardenerId, AT_ONCE)),
-    () => inTransaction(db, (trx) => takeCommentsBack(trx, engine, gardenerId, AT_ONCE)),
+  await inTransaction(db, (trx) => dropPhotosOf(trx, gardenerId));
+  const steps = [
+    () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE, now })),
+    () => inTransaction(db, (trx) => retractLikes(trx, gardenerId, BATCH_SIZE)),
+    () => inTransaction(db, (trx) => deleteCommentsOf(trx, gardenerId, BATCH_SIZE)),
   ];
   do
-    for (const batch of batches)
-      while (await batch()) {
-        if (enough()) return false;
+    for (const step of steps)
+      while (await step()) {
+        if (shouldStop()) return false;
         await setImmediate();
       }
-  while (!(await end(deps, going)));
-  await tendPhotos(deps);
-  await queries.deleteMark(db, going.accountId);
+  while (!(await deleteAccountRow(deps, deletion)));
+  await syncPhotos(deps);
   return true;
 }
 
-/** The last transaction. What a call that was under way has stored since is found here, and then it is not the last one. */
-async function end({ db, engine }: Deps, { accountId, gardenerId }: Going): Promise<boolean> {
+/** Deletes the account itself, unless a request that was under way has stored something since. Returns whether it did. */
+async function deleteAccountRow({ db }: Deps, { accountId, gardenerId }: Deletion): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await holdCasesOf(trx, engine, gardenerId);
-    await hideTipsOf(trx, engine, gardenerId);
-    await holdGardener(trx, engine, gardenerId);
-    if (!(await hasNothingLeft(trx, gardenerId))) return false;
+    await lockCasesOf(trx, gardenerId);
+    await startTipDeletion(trx, gardenerId);
+    await lockGardener(trx, gardenerId);
+    if (await hasTipsOrLikes(trx, gardenerId)) return false;
+    if (await hasComments(trx, gardenerId)) return false;
     await deleteHelpRequestsOf(trx, gardenerId);
     await deleteCasesOf(trx, gardenerId);
     await queries.deleteUser(trx, accountId);
@@ -104,12 +101,12 @@ async function end({ db, engine }: Deps, { accountId, gardenerId }: Going): Prom
   });
 }
 
-/** Goes on with every deletion that was cut off. One that fails is left for the next time. */
-export async function resumeDeletions(deps: Deps, enough: Until = () => false): Promise<void> {
-  for (const mark of await queries.selectMarks(deps.db)) {
-    if (enough()) return;
-    await finish(deps, { accountId: mark.account_id, gardenerId: mark.gardener_id }, enough).catch(
-      (error: unknown) => deps.log.warn({ err: error }, "Deleting an account goes on later"),
+/** Continues every deletion that was interrupted. One that fails is left for the next time. */
+export async function resumeDeletions(deps: Deps, shouldStop: ShouldStop = () => false): Promise<void> {
+  for (const deletion of await queries.selectDeletions(deps.db)) {
+    if (shouldStop()) return;
+    await finish(deps, deletion, shouldStop).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "Deleting an account goes on later"),
     );
   }
 }

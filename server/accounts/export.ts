@@ -5,13 +5,13 @@ import { listBlocked } from "#server/blocks/blocks.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { keptProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
+import { exportProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { mailsKept } from "#server/mail/outbox.ts";
 import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { photosUsedBy } from "#server/photos/photos.ts";
-import { noticesKept } from "#server/notices/notices.ts";
+import { exportNotifications } from "#server/notifications/notifications.ts";
 import { browseTips, likesGivenBy, removedTipsOf } from "#server/tips/tips.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function exportAccount(
 ): Promise<ReadableStream<Uint8Array>> {
   const [account, profile] = await Promise.all([
     accountDocument(deps, actor),
-    keptProfile(deps, actor, origin),
+    exportProfile(deps, actor, origin),
   ]);
   const tips = await browseTips(deps, actor, { gardener: actor.gardenerId });
   const lastModified = deps.clock();
@@ -44,7 +44,7 @@ export async function exportAccount(
     yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
     yield file("comments.json", arrayOf(commentsBy(deps, actor.gardenerId)));
     yield file("removed.json", arrayOf(removedOf(deps, actor, origin)));
-    yield file("notices.json", whole(await noticesKept(deps, actor.gardenerId)));
+    yield file("notices.json", whole(await exportNotifications(deps, actor.gardenerId)));
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor)));
     yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { LEAVING, type Tables } from "#server/db/tables.ts";
+import type { Tables } from "#server/db/tables.ts";
 
 export const selectUser = (db: Db, accountId: string) =>
   db
@@ -100,7 +100,8 @@ export async function closeAccount(
     .execute();
   await trx
     .updateTable("user")
-    .set({ name: "", email: LEAVING + id, image: null })
+    // The auth library needs an address: this one is none, and cannot be signed in with.
+    .set({ name: "", email: `deleted:${id}`, image: null })
     .where("id", "=", id)
     .execute();
 }

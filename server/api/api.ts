@@ -25,7 +25,7 @@ import { Refusal } from "#server/http/refusal.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
-import { noticesRoutes } from "#server/notices/notices.routes.ts";
+import { noticesRoutes } from "#server/notifications/notifications.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
 /** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */

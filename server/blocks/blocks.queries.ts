@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { type BlockTable, REMOVED, type Tables } from "#server/db/tables.ts";
+import type { BlockTable, Tables } from "#server/db/tables.ts";
 
 /** Blocks somebody, once. */
 export async function insertBlock(trx: Transaction<Tables>, row: Insertable<BlockTable>): Promise<void> {
@@ -29,12 +29,16 @@ export async function deleteBlock(db: Db, gardenerId: string, blockedId: string)
 }
 
 /** Forgets what two members were told of each other. */
-export async function deleteNoticesBetween(trx: Transaction<Tables>, a: string, b: string): Promise<void> {
+export async function deleteNotificationsBetween(
+  trx: Transaction<Tables>,
+  a: string,
+  b: string,
+): Promise<void> {
   for (const [to, of] of [
     [a, b],
     [b, a],
   ] as const)
-    await trx.deleteFrom("notice").where("gardener_id", "=", to).where("actor_id", "=", of).execute();
+    await trx.deleteFrom("notification").where("gardener_id", "=", to).where("actor_id", "=", of).execute();
 }
 
 /** Whom a member has blocked, newest first, without those whom a moderator removed. */
@@ -44,7 +48,7 @@ export const selectBlocks = (db: Db, gardenerId: string) =>
     .innerJoin("gardener", "gardener.id", "block.blocked_id")
     .select(["block.blocked_id", "block.created_at", "gardener.name", "gardener.photo"])
     .where("block.gardener_id", "=", gardenerId)
-    .where("gardener.active", "<>", REMOVED)
+    .where("gardener.status", "<>", "removed")
     .orderBy("block.created_at", "desc")
     .orderBy("block.blocked_id")
     .execute();

@@ -1,7 +1,7 @@
 import { BLOCKS_MAX, type BlockedMember } from "#domain/blocks/block.ts";
 import { nameOf } from "#domain/help/help-desk.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { writeAs } from "#server/auth/writing.ts";
+import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/blocks/blocks.queries.ts";
 import { isDangling } from "#server/db/dangling.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,13 +18,13 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
   const known = await listBlocked(deps, actor, "");
   if (known.some(({ _id }) => _id === id)) return;
   await readGardener(deps, actor, id, "");
-  const blocking = writeAs(deps, actor, async (trx) => {
+  const blocking = transactionAs(deps, actor, async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
     if (Number(blocks) >= BLOCKS_MAX)
       throw new Refusal(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);
     const created_at = deps.clock().toISOString();
     await queries.insertBlock(trx, { gardener_id: actor.gardenerId, blocked_id: id, created_at });
-    await queries.deleteNoticesBetween(trx, actor.gardenerId, id);
+    await queries.deleteNotificationsBetween(trx, actor.gardenerId, id);
   });
   await blocking.catch(async (error: unknown) => {
     // Whose account ended in this very moment: theirs, or one's own?
@@ -35,7 +35,7 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
 
 /** Ends a block of one's own. Throws 404 when there is none. */
 export async function unblock(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (!(await writeAs(deps, actor, (trx) => queries.deleteBlock(trx, actor.gardenerId, id))))
+  if (!(await transactionAs(deps, actor, (trx) => queries.deleteBlock(trx, actor.gardenerId, id))))
     throw notFound("block");
 }
 

@@ -1,20 +1,17 @@
-import { sql, type Insertable, type Transaction, type Updateable } from "kysely";
+import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { after, desc, type OrderColumn } from "#server/db/keyset.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
-import { hiddenFrom } from "#server/db/hidden.ts";
-import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { LEAVING, REMOVED, type GardenerTable, type Tables } from "#server/db/tables.ts";
+import { blockedIds } from "#server/db/blocked-ids.ts";
+import type { GardenerStatus, GardenerTable } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
 export type GardenerOrder = "newest" | "featured";
 
 const ORDERS: Record<GardenerOrder, readonly OrderColumn[]> = {
   newest: [desc("created_at"), desc("id")],
-  featured: [desc("standing"), desc("id")],
+  featured: [desc("featured_score"), desc("id")],
 };
-
-/** How much one shared tip counts beside one like, for Featured. */
-const LIKES_FOR_A_TIP = 3;
 
 export type GardenerRow = Awaited<ReturnType<typeof selectGardeners>>[number];
 
@@ -29,9 +26,9 @@ type Slice = {
 /** Active gardeners in an order: `limit` from `skip` on, or from after `previous`. One query, by index. */
 export function selectGardeners(db: Db, order: GardenerOrder, { limit, skip = 0, previous, hides }: Slice) {
   const columns = ORDERS[order];
-  let query = gardeners(db).where("active", "=", 1).limit(limit).offset(skip);
+  let query = gardeners(db).where("status", "=", "active").limit(limit).offset(skip);
   if (previous) query = query.where(after(columns, previous, (column) => sql.ref(column)));
-  if (hides !== undefined) query = query.where(sql<boolean>`id not in ${hiddenFrom(hides)}`);
+  if (hides !== undefined) query = query.where(sql<boolean>`id not in ${blockedIds(hides)}`);
   return columns
     .reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), query)
     .execute();
@@ -43,7 +40,7 @@ export const selectTopContributor = (db: Db, hidden: readonly string[]) =>
     .selectFrom("gardener")
     .select(["id", "name", "photo", "tip_count"])
     .select(variantsAt("gardener.photo_hash").as("photo_variants"))
-    .where("active", "=", 1)
+    .where("status", "=", "active")
     .$if(hidden.length > 0, (query) => query.where("id", "not in", hidden))
     .orderBy("tip_count", "desc")
     .orderBy("like_count", "desc")
@@ -56,8 +53,8 @@ export async function countHidden(db: Db, viewerId: string): Promise<number> {
   const { hidden } = await db
     .selectFrom("gardener")
     .select((eb) => eb.fn.countAll<number>().as("hidden"))
-    .where("active", "=", 1)
-    .where(sql<boolean>`id in ${hiddenFrom(viewerId)}`)
+    .where("status", "=", "active")
+    .where(sql<boolean>`id in ${blockedIds(viewerId)}`)
     .executeTakeFirstOrThrow();
   return Number(hidden);
 }
@@ -67,26 +64,24 @@ export const selectAddresses = (db: Db, limit: number, hides: string | undefined
   db
     .selectFrom("gardener")
     .select(["id", "updated_at"])
-    .where("active", "=", 1)
-    .$if(hides !== undefined, (query) => query.where(sql<boolean>`id not in ${hiddenFrom(hides)}`))
+    .where("status", "=", "active")
+    .$if(hides !== undefined, (query) => query.where(sql<boolean>`id not in ${blockedIds(hides)}`))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 
-export const selectGardener = (db: Db | Transaction<Tables>, id: string): Promise<GardenerRow | undefined> =>
+export const selectGardener = (db: Db | Trx, id: string): Promise<GardenerRow | undefined> =>
   staying(db).where("id", "=", id).executeTakeFirst();
 
-export const selectByAccount = (
-  db: Db | Transaction<Tables>,
-  accountId: string,
-): Promise<GardenerRow | undefined> => staying(db).where("account_id", "=", accountId).executeTakeFirst();
+export const selectByAccount = (db: Db | Trx, accountId: string): Promise<GardenerRow | undefined> =>
+  staying(db).where("account_id", "=", accountId).executeTakeFirst();
 
-/** Gardeners but those whose account is being deleted. Those who were removed are among them. */
-const staying = (db: Db | Transaction<Tables>) => gardeners(db).where("email", "not like", `${LEAVING}%`);
+/** Gardeners but those whose account is being deleted. Removed ones are included. */
+const staying = (db: Db | Trx) => gardeners(db).where("status", "<>", "deleting");
 
 /** Gardeners with the variants of their pictures. */
-const gardeners = (db: Db | Transaction<Tables>) =>
+const gardeners = (db: Db | Trx) =>
   db
     .selectFrom("gardener")
     .selectAll()
@@ -102,10 +97,7 @@ export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | unde
  * Whether the record is new: one for each account. Two requests may insert it at the same moment, and PostgreSQL then
  * meets either of the indexes that keep it single first, so no one of them is named.
  */
-export async function insertGardener(
-  trx: Transaction<Tables>,
-  row: Insertable<GardenerTable>,
-): Promise<boolean> {
+export async function insertGardener(trx: Trx, row: Insertable<GardenerTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("gardener")
     .values(row)
@@ -116,71 +108,82 @@ export async function insertGardener(
 
 /** What a member chose when signing up, for a record that was made without it and is not removed. Answers whether it was. */
 export async function choose(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
-  wanted: Pick<GardenerTable, "name" | "photo" | "photo_hash" | "show_email" | "chosen">,
+  wanted: Pick<GardenerTable, "name" | "photo" | "photo_hash" | "show_email" | "onboarded">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("gardener")
     .set(wanted)
     .where("account_id", "=", accountId)
-    .where("chosen", "=", 0)
-    .where("active", "<>", REMOVED)
+    .where("onboarded", "=", 0)
+    .where("status", "<>", "removed")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function updateGardener(
-  trx: Transaction<Tables>,
-  id: string,
-  change: Updateable<GardenerTable>,
-): Promise<void> {
+export async function updateGardener(trx: Trx, id: string, change: Updateable<GardenerTable>): Promise<void> {
   await trx.updateTable("gardener").set(change).where("id", "=", id).execute();
 }
 
-export const updateAddress = (trx: Transaction<Tables>, accountId: string, email: string) =>
+export const updateAddress = (trx: Trx, accountId: string, email: string) =>
   trx.updateTable("gardener").set({ email }).where("account_id", "=", accountId).execute();
 
-export function selectForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
-  return staying(trx)
+/** A gardener, locked. Undefined while the account is being deleted. */
+export const lockForChange = (trx: Trx, id: string): Promise<GardenerRow | undefined> =>
+  staying(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** Changes the status of a gardener who has one of these now. Returns the row before, or undefined if it has not. */
+export async function changeStatus(
+  trx: Trx,
+  id: string,
+  from: GardenerStatus[],
+  to: (before: GardenerStatusRow) => Pick<GardenerStatusRow, "status" | "restore_status">,
+): Promise<{ before: GardenerStatusRow; after: GardenerStatusRow } | undefined> {
+  const before = await trx
+    .selectFrom("gardener")
+    .select(["id", "status", "restore_status", "created_at"])
     .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!before || !from.includes(before.status)) return undefined;
+  const change = to(before);
+  await trx.updateTable("gardener").set(change).where("id", "=", id).execute();
+  return { before, after: { ...before, ...change } };
+}
+type GardenerStatusRow = {
+  id: string;
+  status: GardenerStatus;
+  restore_status: GardenerStatus | null;
+  created_at: string;
+};
+
+/** Whether a profile is removed. */
+export async function isRemoved(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("gardener").select("status").where("id", "=", id).executeTakeFirst();
+  return row?.status === "removed";
 }
 
-export const selectPhotoHashes = (trx: Transaction<Tables>, id: string) =>
+/** Public and own tips of a gardener. */
+export async function countOwnTips(db: Db, id: string): Promise<number> {
+  const { tips } = await db
+    .selectFrom("tip_total")
+    .select((eb) => eb.fn.sum<number>("total").as("tips"))
+    .where("visible_to", "in", ["", id])
+    .where("gardener_id", "=", id)
+    .where("facet", "=", "")
+    .executeTakeFirstOrThrow();
+  return Number(tips ?? 0);
+}
+
+export const selectPhotoHashes = (trx: Trx, id: string) =>
   trx
     .selectFrom("gardener")
     .select(["photo_hash", "cover_photo_hash"])
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Adds to what a gardener shared and the likes it got, in one statement. */
-export async function addToStanding(
-  trx: Transaction<Tables>,
-  id: string,
-  { tips, likes }: { tips: number; likes: number },
-): Promise<void> {
-  const build = (value: Value) =>
-    trx
-      .updateTable("gardener")
-      .set((eb) => ({
-        tip_count: eb("tip_count", "+", value<number>("tips")),
-        like_count: eb("like_count", "+", value<number>("likes")),
-        standing: eb("standing", "+", value<number>("standing")),
-      }))
-      .where("id", "=", value<string>("id"));
-  await prepared(trx, "standing", build, { id, tips, likes, standing: tips * LIKES_FOR_A_TIP + likes });
-}
-
-const prepared = preparedQueries();
-
-/** Holds off whoever wants to store something of a gardener, until the transaction ends. */
-export async function lockWhole(trx: Transaction<Tables>, id: string, rowLocks: boolean): Promise<void> {
-  await trx
-    .selectFrom("gardener")
-    .select("id")
-    .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forUpdate())
-    .execute();
+/** Locks a gardener against everything that refers to them, until the transaction ends. */
+export async function lockWhole(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom("gardener").select("id").where("id", "=", id).forUpdate().execute();
 }

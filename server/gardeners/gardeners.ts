@@ -1,21 +1,21 @@
-import type { Transaction } from "kysely";
 import { showsEmail } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
-import { counters, total } from "#server/db/counters.ts";
-import type { Engine } from "#server/db/connect.ts";
-import { REMOVED, type Tables } from "#server/db/tables.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { presentGardener } from "#server/gardeners/gardeners.present.ts";
+import { gardenersChanged } from "#server/derived/projector.ts";
+import { readCounter } from "#server/derived/totals.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
-import { removedProfile } from "#server/gardeners/gardeners.removal.ts";
-import { selectRemoval } from "#server/gardeners/gardeners.removal.queries.ts";
+import { presentGardener } from "#server/gardeners/present.ts";
+import { removedProfile } from "#server/gardeners/profile.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
+import { coveringDecision } from "#server/moderation/moderation.ts";
 import { asVariants } from "#server/photos/photos.ts";
-import { hidesFor, readerOf } from "#server/tips/tips.visibility.ts";
+import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** A list of gardeners found: how many there are, and how to read them. */
 export type FoundGardeners = {
@@ -34,7 +34,7 @@ export async function newestGardeners(
   viewer: Viewer,
   limit: number,
 ): Promise<{ id: string; updatedAt: string }[]> {
-  const rows = await queries.selectAddresses(db, limit, hidesFor(viewer));
+  const rows = await queries.selectAddresses(db, limit, blockingViewer(viewer));
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
 }
 
@@ -47,12 +47,12 @@ export async function listGardeners(
   const order = sort === "featured" ? "featured" : "newest";
   const present = async (rows: queries.GardenerRow[], origin: string) => {
     const own = rows.find((row) => row.id === viewer?.gardenerId);
-    const ownTips = own ? await tipsOf(db, own.id) : undefined;
+    const ownTips = own ? await queries.countOwnTips(db, own.id) : undefined;
     return rows.map((row) => presentGardener(row, viewer, origin, ownTips));
   };
-  const hides = hidesFor(viewer);
+  const hides = blockingViewer(viewer);
   const all = async () =>
-    (await total(db, [counters.gardeners])) - (hides ? await queries.countHidden(db, hides) : 0);
+    (await readCounter(db, "gardeners")) - (hides ? await queries.countHidden(db, hides) : 0);
   return {
     total: all,
     async page(limit, skip, origin) {
@@ -64,13 +64,13 @@ export async function listGardeners(
       };
     },
     async *all(skip, origin) {
-      let rows = await queries.selectGardeners(db, order, { limit: BATCH, skip, hides });
+      let rows = await queries.selectGardeners(db, order, { limit: BATCH_SIZE, skip, hides });
       while (rows.length > 0) {
         yield await present(rows, origin);
         rows =
-          rows.length < BATCH
+          rows.length < BATCH_SIZE
             ? []
-            : await queries.selectGardeners(db, order, { limit: BATCH, previous: rows.at(-1), hides });
+            : await queries.selectGardeners(db, order, { limit: BATCH_SIZE, previous: rows.at(-1), hides });
       }
     },
   };
@@ -87,40 +87,31 @@ export async function readGardener(
   origin: string,
 ): Promise<Gardener> {
   const row = await queries.selectGardener(db, id);
-  if (!row || readerOf(viewer)?.hidden.includes(id)) throw notFound("gardener");
-  if (row.active === REMOVED)
+  if (!row || moderatorView(viewer)?.hidden.includes(id)) throw notFound("gardener");
+  if (row.status === "removed")
     throw viewer?.gardenerId === id ? await removedProfile(db, id) : notFound("gardener");
-  const ownTips = viewer?.gardenerId === id ? await tipsOf(db, id) : undefined;
+  const ownTips = viewer?.gardenerId === id ? await queries.countOwnTips(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
 }
 
-/** A member's own profile as it stands, or stood when a moderator removed it, for their download. Throws 404. */
-export async function keptProfile({ db }: Deps, actor: Actor, origin: string): Promise<Gardener> {
+/** A member's own profile for their download, also when it is removed. Throws 404. */
+export async function exportProfile({ db }: Deps, actor: Actor, origin: string): Promise<Gardener> {
   const row = await queries.selectGardener(db, actor.gardenerId);
   if (!row) throw notFound("gardener");
-  const removal = row.active === REMOVED ? await selectRemoval(db, row.id) : undefined;
-  const stood = removal ? { ...row, active: Number(removal.stood) } : row;
-  return presentGardener(stood, actor, origin, await tipsOf(db, row.id));
+  const status = row.restore_status ?? row.status;
+  return presentGardener({ ...row, status }, actor, origin, await queries.countOwnTips(db, row.id));
 }
-
-/** How many tips a gardener has, the private ones too. */
-const tipsOf = (db: Deps["db"], id: string) =>
-  total(db, [counters.gardenersPublicTips(id), counters.gardenersPrivateTips(id)]);
 
 /**
  * The id of the gardener with this address, for a member who may see it; undefined otherwise, so that asking does not
  * tell whose a hidden address is (docs/product.md 6.14, 7.34).
  */
-export async function findByEmail(
-  db: Deps["db"],
-  viewer: Viewer,
-  email: string,
-): Promise<string | undefined> {
+export async function findByEmail(db: Db, viewer: Viewer, email: string): Promise<string | undefined> {
   if (!viewer) throw new Refusal(401, "Log in first, or ask by gardener={id}.");
   const row = await queries.selectByEmail(db, email);
   if (!row || viewer.hidden.includes(row.id)) return undefined;
   if (row.id === viewer.gardenerId) return row.id;
-  const shown = row.active !== REMOVED && showsEmail({ showEmail: row.show_email === 1, age: row.age });
+  const shown = row.status !== "removed" && showsEmail({ showEmail: row.show_email === 1, age: row.age });
   return shown ? row.id : undefined;
 }
 
@@ -137,26 +128,49 @@ export async function findTopContributor({ db }: Deps, viewer: Viewer, origin: s
   };
 }
 
-/** Counts what a gardener shared and the likes it got, in the transaction of the write. */
-export const addStanding = (trx: Transaction<Tables>, id: string, change: { tips: number; likes: number }) =>
-  queries.addToStanding(trx, id, change);
+/** Removes an active or inactive profile. The caller refreshes its photos. */
+export async function removeGardener(trx: Trx, id: string): Promise<void> {
+  const changed = await queries.changeStatus(trx, id, ["active", "inactive"], ({ status }) => ({
+    status: "removed",
+    restore_status: status,
+  }));
+  if (changed) gardenersChanged(trx, [changed]);
+}
 
-/** Holds off whoever wants to store something of a gardener, until the transaction ends. */
-export const holdGardener = (trx: Transaction<Tables>, engine: Engine, id: string): Promise<void> =>
-  queries.lockWhole(trx, id, engine === "postgres");
+/** Returns a removed profile to the status it had. The caller refreshes its photos. */
+export async function restoreGardener(trx: Trx, id: string): Promise<void> {
+  const changed = await queries.changeStatus(trx, id, ["removed"], ({ restore_status }) => ({
+    status: restore_status ?? "active",
+    restore_status: null,
+  }));
+  if (changed) gardenersChanged(trx, [changed]);
+}
 
-export {
-  isProfileRemoved,
-  removedProfileOf,
-  removeProfile,
-  restoreProfile,
-} from "#server/gardeners/gardeners.removal.ts";
-export { countGardener } from "#server/gardeners/gardeners.totals.ts";
+/** Whether nobody else finds a gardener or what they shared by their id: their profile is removed. */
+export const isProfileRemoved = queries.isRemoved;
+
+/** When and why a member's own profile was removed; none when it was not. */
+export async function removedProfileOf(
+  { db }: Pick<Deps, "db">,
+  { gardenerId }: Actor,
+): Promise<{ kind: "gardener"; reason: string; removedAt: string | null }[]> {
+  if (!(await queries.isRemoved(db, gardenerId))) return [];
+  const decision = await coveringDecision(db, {
+    kind: "gardener",
+    targetId: gardenerId,
+    authorId: gardenerId,
+  });
+  return [{ kind: "gardener", reason: decision?.reason ?? "", removedAt: decision?.decidedAt ?? null }];
+}
+
+/** Locks a gardener against everything that refers to them, until the transaction ends. */
+export const lockGardener = queries.lockWhole;
+
 export {
   dropPhotosOf,
   ensureGardener,
-  hideGardener,
   moveAddress,
+  startGardenerDeletion,
   updateProfile,
   wantsToMove,
-} from "#server/gardeners/gardeners.writing.ts";
+} from "#server/gardeners/profile.ts";

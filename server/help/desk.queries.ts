@@ -2,7 +2,7 @@ import { sql, type Insertable, type Transaction } from "kysely";
 import { UNNAMED } from "#domain/gardeners/name.ts";
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import type { Db } from "#server/db/connect.ts";
-import { REMOVED, type HelpAnswerTable, type Tables } from "#server/db/tables.ts";
+import type { HelpAnswerTable, Tables } from "#server/db/tables.ts";
 
 type Asked = Db | Transaction<Tables>;
 
@@ -11,9 +11,7 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /** What who asked reads of who answered: nobody's name whose profile was removed. */
 const nameOfAnswerer = () =>
-  sql<string | null>`case when gardener.active = ${REMOVED} then ${UNNAMED} else gardener.name end`.as(
-    "name",
-  );
+  sql<string | null>`case when gardener.status = 'removed' then ${UNNAMED} else gardener.name end`.as("name");
 
 const requests = (db: Asked) =>
   db

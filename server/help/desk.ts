@@ -10,14 +10,16 @@ import type {
 import { HELP_PAGE_SIZE, nameOf } from "#domain/help/help-desk.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { writeAs } from "#server/auth/writing.ts";
-import { count, counters, total } from "#server/db/counters.ts";
+import { transactionAs } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
+import { helpCounter } from "#server/derived/definitions.ts";
+import { helpRequestsChanged } from "#server/derived/projector.ts";
+import { readCounter } from "#server/derived/totals.ts";
 import { presentAnswer, presentRequest } from "#server/help/desk.present.ts";
 import * as queries from "#server/help/desk.queries.ts";
 import { notFound, Refusal } from "#server/http/refusal.ts";
-import { notify } from "#server/notices/notices.ts";
+import { notify } from "#server/notifications/notifications.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
 // The help desk: what moderators see of the requests for help, and do with them (docs/product.md 11.1 to 11.6).
@@ -31,7 +33,7 @@ export async function listRequests(
   return {
     rows: rows.slice(0, limit).map(presentRequest),
     more: rows.length > limit,
-    total: await total(db, [counters.helpRequests(status)]),
+    total: await readCounter(db, helpCounter(status)),
     limit,
     skip,
   };
@@ -76,7 +78,7 @@ export async function answerRequest(
       if (gardener_id === null) await queueMail(trx, now, letter);
       else {
         const told = { to: gardener_id, kind: "help" as const, detail: id, letter };
-        await notify(trx, { engine: deps.engine, now }, told);
+        await notify(trx, { now }, told);
       }
     },
   );
@@ -99,7 +101,7 @@ type InMove = (trx: Parameters<typeof queries.moveRequest>[0], row: queries.Desk
 
 /** Moves a request with its totals, and does what belongs to it in the same transaction. */
 async function move(deps: Deps, actor: Actor, { id, from, to, now }: Move, besides?: InMove): Promise<void> {
-  await writeAs(deps, actor, async (trx) => {
+  await transactionAs(deps, actor, async (trx) => {
     const row = await queries.selectRequest(trx, id);
     if (!row) throw notFound("request for help");
     const before = row.status as HelpStatus;
@@ -107,7 +109,7 @@ async function move(deps: Deps, actor: Actor, { id, from, to, now }: Move, besid
     if (!from.includes(before)) throw tooLate(row);
     if (!(await queries.moveRequest(trx, by))) throw tooLate(await queries.selectRequest(trx, id));
     await besides?.(trx, row);
-    await count(trx, { [counters.helpRequests(before)]: -1, [counters.helpRequests(to)]: 1 });
+    helpRequestsChanged(trx, [{ before: { status: before }, after: { status: to } }]);
   });
 }
 

@@ -1,7 +1,7 @@
 import * as queries from "#server/help/desk.queries.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
-import { mayMail } from "#server/notices/notices.ts";
+import { mayMail } from "#server/notifications/notifications.ts";
 import { nameOf } from "#domain/help/help-desk.ts";
 
 /**

@@ -1,12 +1,10 @@
-import type { Transaction } from "kysely";
 import { HELP_OPEN, type HelpRequestInput } from "#domain/help/help-request.ts";
 import type { Viewer } from "#server/auth/actor.ts";
-import { holdWriter } from "#server/auth/writing.ts";
-import { count, counters } from "#server/db/counters.ts";
+import { lockActor } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
-import type { Tables } from "#server/db/tables.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { helpRequestsChanged } from "#server/derived/projector.ts";
 import { presentAnswer } from "#server/help/desk.present.ts";
 import { selectAnswers } from "#server/help/desk.queries.ts";
 import * as queries from "#server/help/help.queries.ts";
@@ -20,7 +18,7 @@ export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestI
   const { db, clock } = deps;
   const id = newId();
   await inTransaction(db, async (trx) => {
-    if (viewer) await holdWriter(trx, deps, viewer);
+    if (viewer) await lockActor(trx, deps, viewer);
     await queries.insertHelpRequest(trx, {
       id,
       gardener_id: viewer?.gardenerId ?? null,
@@ -28,7 +26,7 @@ export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestI
       status: HELP_OPEN,
       created_at: clock().toISOString(),
     });
-    await count(trx, { [counters.helpRequests(HELP_OPEN)]: 1 });
+    helpRequestsChanged(trx, [{ after: { status: HELP_OPEN } }]);
   });
   return id;
 }
@@ -45,12 +43,11 @@ export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
 }
 
 /** Deletes the requests a member sent while signed in, with the answers and what the mail to them tells. */
-export async function deleteHelpRequestsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+export async function deleteHelpRequestsOf(trx: Trx, gardenerId: string): Promise<void> {
   await forgetLetters(trx, "helpAnswer", await queries.selectAnswersTo(trx, gardenerId));
-  const changes: Record<string, number> = {};
-  for (const { status } of await queries.deleteOf(trx, gardenerId)) {
-    const name = counters.helpRequests(status);
-    changes[name] = (changes[name] ?? 0) - 1;
-  }
-  await count(trx, changes);
+  const deleted = await queries.deleteOf(trx, gardenerId);
+  helpRequestsChanged(
+    trx,
+    deleted.map((before) => ({ before })),
+  );
 }

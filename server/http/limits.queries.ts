@@ -13,24 +13,24 @@ export const countOne = (
 ): Promise<Omit<RateLimitTable, "key">> =>
   trx
     .insertInto("rate_limit")
-    .values({ key, taken: 1, ends_at: end })
+    .values({ key, used: 1, expires_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({
-        taken: eb
+        used: eb
           .case()
-          .when("rate_limit.ends_at", "<=", now)
+          .when("rate_limit.expires_at", "<=", now)
           .then(eb.lit(1))
-          .else(eb("rate_limit.taken", "+", eb.lit(1)))
+          .else(eb("rate_limit.used", "+", eb.lit(1)))
           .end(),
-        ends_at: eb
+        expires_at: eb
           .case()
-          .when("rate_limit.ends_at", "<=", now)
-          .then(eb.ref("excluded.ends_at"))
-          .else(eb.ref("rate_limit.ends_at"))
+          .when("rate_limit.expires_at", "<=", now)
+          .then(eb.ref("excluded.expires_at"))
+          .else(eb.ref("rate_limit.expires_at"))
           .end(),
       })),
     )
-    .returning(["taken", "ends_at"])
+    .returning(["used", "expires_at"])
     .executeTakeFirstOrThrow();
 
 export async function forget(db: Db, key: string): Promise<void> {
@@ -51,8 +51,8 @@ export async function deleteEnded(
       cte
         .selectFrom("rate_limit")
         .select("key")
-        .where("ends_at", "<", before)
-        .orderBy("ends_at")
+        .where("expires_at", "<", before)
+        .orderBy("expires_at")
         .limit(atOnce)
         .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
     )

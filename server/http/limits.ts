@@ -100,10 +100,10 @@ export function createLimits({ db, secret, scale, clock }: Given): Limits {
       for (const { key, limit } of taking) {
         const most = limit.duration * 1000;
         const end = new Date(time + most).toISOString();
-        const { taken, ends_at } = await queries.countOne(trx, key, { now, end });
+        const { used, expires_at } = await queries.countOne(trx, key, { now, end });
         // Counting may have waited for somebody who came later and began the window.
-        if (taken > pointsOf(limit.points))
-          waits.push(Math.min(most, Date.parse(ends_at) - clock().getTime()));
+        if (used > pointsOf(limit.points))
+          waits.push(Math.min(most, Date.parse(expires_at) - clock().getTime()));
       }
       // Thrown here, it takes back what was counted.
       if (waits.length > 0) throw tooMany(Math.max(...waits));

@@ -18,8 +18,8 @@ export const selectDue = (db: Db, now: string) =>
     .selectFrom("mail")
     .select("id")
     .where("state", "=", "waiting")
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
+    .where("next_attempt_at", "<=", now)
+    .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
@@ -27,35 +27,35 @@ export const selectDue = (db: Db, now: string) =>
 /** Takes a mail that is due, in one statement: of several processes one gets it, the others nothing. */
 export const claimMail = (
   db: Db,
-  { id, now, until, claim }: { id: string; now: string; until: string; claim: string },
+  { id, now, until, lockedBy }: { id: string; now: string; until: string; lockedBy: string },
 ): Promise<MailRow | undefined> =>
   db
     .updateTable("mail")
-    .set((eb) => ({ claim, due_at: until, tries: eb("tries", "+", 1) }))
+    .set((eb) => ({ locked_by: lockedBy, next_attempt_at: until, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", id)
     .where("state", "=", "waiting")
-    .where("due_at", "<=", now)
+    .where("next_attempt_at", "<=", now)
     .returningAll()
     .executeTakeFirst();
 
 /** Changes a mail that is still ours to send. Answers whether it was. */
 export async function updateClaimed(
   db: Db,
-  { id, claim }: Pick<MailRow, "id" | "claim">,
+  { id, locked_by }: Pick<MailRow, "id" | "locked_by">,
   change: Updateable<MailTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail")
     .set(change)
     .where("id", "=", id)
-    .where("claim", "=", claim)
+    .where("locked_by", "=", locked_by)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Forgets a mail that is still ours to send. */
-export const deleteClaimed = (db: Db, { id, claim }: Pick<MailRow, "id" | "claim">) =>
-  db.deleteFrom("mail").where("id", "=", id).where("claim", "=", claim).execute();
+export const deleteClaimed = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
+  db.deleteFrom("mail").where("id", "=", id).where("locked_by", "=", locked_by).execute();
 
 /** Whose account it is, by its id or by its address, and the name they are known by. */
 export const selectAddressee = (db: Db, by: "id" | "email", value: string) =>

@@ -3,7 +3,7 @@ import { writeHelpAnswer } from "#server/help/help.letters.ts";
 import type { MailRow } from "#server/mail/mail.queries.ts";
 import type { Parcel } from "#server/mail/message.ts";
 import { writeModerated, writeUndone } from "#server/moderation/moderation.letters.ts";
-import { writeNotice } from "#server/notices/notices.letters.ts";
+import { writeNotice } from "#server/notifications/notifications.letters.ts";
 import { writeConfirmation } from "#server/newsletter/newsletter.letters.ts";
 
 /**

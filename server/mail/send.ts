@@ -30,9 +30,9 @@ export async function sendDueMails(
     const now = deps.clock();
     const due = await queries.selectDue(deps.db, now.toISOString());
     if (!due) return;
-    const claim = newId();
+    const lockedBy = newId();
     const until = later(now, LEASE);
-    const mail = await queries.claimMail(deps.db, { id: due.id, now: now.toISOString(), until, claim });
+    const mail = await queries.claimMail(deps.db, { id: due.id, now: now.toISOString(), until, lockedBy });
     if (mail) await deliver(deps, post, origin, mail);
   }
 }
@@ -43,20 +43,27 @@ async function deliver(deps: Sending, post: Post, origin: string, mail: queries.
     const parcel = await written(deps, origin, mail);
     if (!parcel) return void (await queries.deleteClaimed(db, mail));
     await post.send(parcel);
-    await queries.updateClaimed(db, mail, { state: STATES.sent, claim: null });
+    await queries.updateClaimed(db, mail, { state: STATES.sent, locked_by: null });
   } catch (error) {
     const now = clock();
     const wait =
       error instanceof Undeliverable
         ? undefined
-        : retryAfter(mail.tries, now.getTime() - new Date(mail.created_at).getTime());
-    const about = { mail: mail.id, kind: mail.kind, tries: mail.tries, reason: (error as Error).message };
+        : retryAfter(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
+    const about = {
+      mail: mail.id,
+      kind: mail.kind,
+      attempts: mail.attempts,
+      reason: (error as Error).message,
+    };
     if (wait === undefined) log.error(about, "A mail could not be sent and was given up");
     else log.warn(about, "A mail could not be sent and will be tried again");
     await queries.updateClaimed(
       db,
       mail,
-      wait === undefined ? { state: STATES.givenUp, claim: null } : { due_at: later(now, wait), claim: null },
+      wait === undefined
+        ? { state: STATES.givenUp, locked_by: null }
+        : { next_attempt_at: later(now, wait), locked_by: null },
     );
   }
 }

@@ -6,7 +6,7 @@ import { count, counters, together } from "#server/db/counters.ts";
 import { dropEntriesOf } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
-import { forgetLikes } from "#server/notices/notices.ts";
+import { forgetLikes } from "#server/notifications/notifications.ts";
 import { withdrawWaiting } from "#server/review/waiting.ts";
 import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";

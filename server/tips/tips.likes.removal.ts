@@ -5,7 +5,7 @@ import type { Engine } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
 import type { Tables, TipLikeTable } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
-import { forgetLikes } from "#server/notices/notices.ts";
+import { forgetLikes } from "#server/notifications/notifications.ts";
 import { deleteLikes } from "#server/tips/tips.leaving.queries.ts";
 import { uncountLikes } from "#server/tips/tips.leaving.ts";
 import { addLike, insertLike } from "#server/tips/tips.likes.queries.ts";

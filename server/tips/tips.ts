@@ -7,7 +7,7 @@ import { sharedTransaction } from "#server/db/shared-transaction.ts";
 import { counters, sum, total, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
-import { notify } from "#server/notices/notices.ts";
+import { notify } from "#server/notifications/notifications.ts";
 import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
 import { lockVisibleTip, visibleTip } from "#server/tips/tips.lookup.ts";

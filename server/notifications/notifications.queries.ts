@@ -1,19 +1,20 @@
-import { type Compilable, type Insertable, type Selectable, type Transaction } from "kysely";
+import { sql, type Compilable, type Insertable, type Selectable } from "kysely";
 import { UNREAD_MAX } from "#domain/notices/limits.ts";
 import type { NoticeKind, NoticeWay } from "#domain/notices/notice.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { LEAVING, REMOVED, type NoticeTable, type Tables } from "#server/db/tables.ts";
+import type { NotificationTable, TipStatus } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
-type Asked = Db | Transaction<Tables>;
+type Executor = Db | Trx;
 
 /**
  * A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it, unless their
  * profile was removed.
  */
-export type NoticeRow = Selectable<NoticeTable> & {
+export type NotificationRow = Selectable<NotificationTable> & {
   tip_title: string | null;
-  tip_public: number | null;
+  tip_status: TipStatus | null;
   tip_author: string | null;
   issue: string | null;
   actor_name: string | null;
@@ -21,39 +22,44 @@ export type NoticeRow = Selectable<NoticeTable> & {
 };
 
 /** A page of a member's notices, newest first, by index. */
-export const selectNotices = (
+export const selectNotifications = (
   db: Db,
   gardenerId: string,
   { limit, skip }: { limit: number; skip: number },
-): Promise<NoticeRow[]> =>
-  noticesWithNames(db)
-    .where("notice.gardener_id", "=", gardenerId)
-    .orderBy("notice.created_at", "desc")
-    .orderBy("notice.id", "desc")
+): Promise<NotificationRow[]> =>
+  notificationsWithNames(db)
+    .where("notification.gardener_id", "=", gardenerId)
+    .orderBy("notification.created_at", "desc")
+    .orderBy("notification.id", "desc")
     .limit(limit)
     .offset(skip)
     .execute();
 
-export const selectNotice = (db: Db, id: string): Promise<NoticeRow | undefined> =>
-  noticesWithNames(db).where("notice.id", "=", id).executeTakeFirst();
+export const selectNotification = (db: Db, id: string): Promise<NotificationRow | undefined> =>
+  notificationsWithNames(db).where("notification.id", "=", id).executeTakeFirst();
 
-const noticesWithNames = (db: Db) =>
+/** Notifications about a comment are shown only while it is published. */
+const isShown = sql<boolean>`not exists (select 1 from comment
+  where comment.id = notification.comment_id and comment.status <> 'published')`;
+
+const notificationsWithNames = (db: Db) =>
   db
-    .selectFrom("notice")
-    .leftJoin("tip", "tip.id", "notice.tip_id")
+    .selectFrom("notification")
+    .where(isShown)
+    .leftJoin("tip", "tip.id", "notification.tip_id")
     .leftJoin("help_request", (join) =>
       join
-        .on("notice.kind", "=", "help")
-        .onRef("help_request.id", "=", "notice.detail")
-        .onRef("help_request.gardener_id", "=", "notice.gardener_id"),
+        .on("notification.kind", "=", "help")
+        .onRef("help_request.id", "=", "notification.detail")
+        .onRef("help_request.gardener_id", "=", "notification.gardener_id"),
     )
     .leftJoin("gardener as actor", (join) =>
-      join.onRef("actor.id", "=", "notice.actor_id").on("actor.active", "<>", REMOVED),
+      join.onRef("actor.id", "=", "notification.actor_id").on("actor.status", "<>", "removed"),
     )
-    .selectAll("notice")
+    .selectAll("notification")
     .select([
       "tip.title as tip_title",
-      "tip.public as tip_public",
+      "tip.status as tip_status",
       "tip.gardener_id as tip_author",
       "help_request.issue",
       "actor.name as actor_name",
@@ -61,9 +67,9 @@ const noticesWithNames = (db: Db) =>
     ]);
 
 /** All notices of a member, as they are kept for half a year at most. */
-export const selectKept = (db: Db, gardenerId: string) =>
+export const selectStored = (db: Db, gardenerId: string) =>
   db
-    .selectFrom("notice")
+    .selectFrom("notification")
     .select(["id", "kind", "tip_id", "detail", "created_at", "read_at"])
     .where("gardener_id", "=", gardenerId)
     .orderBy("created_at", "desc")
@@ -73,10 +79,11 @@ export const selectKept = (db: Db, gardenerId: string) =>
 /** How many notices a member has not read, up to the bound. */
 export async function countUnread(db: Db, gardenerId: string): Promise<number> {
   const some = db
-    .selectFrom("notice")
+    .selectFrom("notification")
     .select("id")
     .where("gardener_id", "=", gardenerId)
     .where("read_at", "is", null)
+    .where(isShown)
     .limit(UNREAD_MAX);
   const { unread } = await db
     .selectFrom(some.as("some"))
@@ -88,10 +95,11 @@ export async function countUnread(db: Db, gardenerId: string): Promise<number> {
 /** The same for many members at once; who has none is not in it. */
 export const countUnreadOf = (db: Db, gardenerIds: string[]) =>
   db
-    .selectFrom("notice")
+    .selectFrom("notification")
     .select((eb) => ["gardener_id", eb.fn.countAll<number>().as("unread")])
     .where("gardener_id", "in", gardenerIds)
     .where("read_at", "is", null)
+    .where(isShown)
     .groupBy("gardener_id")
     .execute();
 
@@ -103,7 +111,7 @@ export async function markRead(
   now: string,
 ): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable("notice")
+    .updateTable("notification")
     .set({ read_at: now })
     .where("gardener_id", "=", gardenerId)
     .where("read_at", "is", null)
@@ -113,17 +121,16 @@ export async function markRead(
 }
 
 /** Whom a notice goes to, how they chose to be told, and how many blocks stand between them and whom it is about. */
-export type Receiver = { account_id: string; email: string; way: NoticeWay | null; hidden: number };
+export type Recipient = { account_id: string; email: string; channel: NoticeWay | null; hidden: number };
 
 /**
  * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it, and
  * whose tip it is about, may be nobody: an empty text.
  */
-export async function selectReceiver(
-  trx: Transaction<Tables>,
-  rowLocks: boolean,
+export async function selectRecipient(
+  trx: Trx,
   asked: { id: string; kind: NoticeKind; actorId: string; tipAuthor: string },
-): Promise<Receiver | undefined> {
+): Promise<Recipient | undefined> {
   const build = (value: Value) =>
     trx
       .selectFrom("gardener")
@@ -131,11 +138,11 @@ export async function selectReceiver(
         "account_id",
         "email",
         eb
-          .selectFrom("notice_setting")
-          .select("way")
+          .selectFrom("notification_setting")
+          .select("channel")
           .where("gardener_id", "=", value<string>("id"))
           .where("kind", "=", value<NoticeKind>("kind"))
-          .as("way"),
+          .as("channel"),
         eb
           .selectFrom("block")
           .select((block) => block.fn.countAll<number>().as("blocks"))
@@ -150,28 +157,28 @@ export async function selectReceiver(
           .as("hidden"),
       ])
       .where("id", "=", value<string>("id"))
-      .where("email", "not like", `${LEAVING}%`)
-      .$if(rowLocks, (query) => query.forKeyShare());
-  const [row] = await prepared(trx, "receiver", build as (value: Value) => Compilable<Receiver>, asked);
+      .where("status", "<>", "deleting")
+      .forKeyShare();
+  const [row] = await prepared(trx, "receiver", build as (value: Value) => Compilable<Recipient>, asked);
   return row;
 }
 
 /** Tells a member in the app alone of what they were told by mail, also where they have never chosen. */
-export const endMails = (db: Db, gardenerId: string, kind: NoticeKind) =>
+export const disableEmail = (db: Db, gardenerId: string, kind: NoticeKind) =>
   db
-    .insertInto("notice_setting")
-    .columns(["gardener_id", "kind", "way"])
+    .insertInto("notification_setting")
+    .columns(["gardener_id", "kind", "channel"])
     .expression((eb) =>
       eb
         .selectFrom("gardener")
-        .select((one) => ["id", one.val(kind).as("kind"), one.val<NoticeWay>("app").as("way")])
+        .select((one) => ["id", one.val(kind).as("kind"), one.val<NoticeWay>("app").as("channel")])
         .where("id", "=", gardenerId),
     )
     .onConflict((conflict) =>
       conflict
         .columns(["gardener_id", "kind"])
-        .doUpdateSet({ way: "app" })
-        .where("notice_setting.way", "=", "mail"),
+        .doUpdateSet({ channel: "app" })
+        .where("notification_setting.channel", "=", "mail"),
     )
     .execute();
 
@@ -180,47 +187,55 @@ export const selectMailed = (db: Db, gardenerId: string, kind: NoticeKind) =>
   db
     .selectFrom("gardener")
     .innerJoin("user", "user.id", "gardener.account_id")
-    .leftJoin("notice_setting", (join) =>
-      join.onRef("notice_setting.gardener_id", "=", "gardener.id").on("notice_setting.kind", "=", kind),
+    .leftJoin("notification_setting", (join) =>
+      join
+        .onRef("notification_setting.gardener_id", "=", "gardener.id")
+        .on("notification_setting.kind", "=", kind),
     )
-    .select(["notice_setting.way", "gardener.email", "user.emailVerified as confirmed"])
+    .select(["notification_setting.channel", "gardener.email", "user.emailVerified as confirmed"])
     .where("gardener.id", "=", gardenerId)
     .executeTakeFirst();
 
-export const selectWays = (db: Db, gardenerId: string) =>
-  db.selectFrom("notice_setting").select(["kind", "way"]).where("gardener_id", "=", gardenerId).execute();
+export const selectChannels = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("notification_setting")
+    .select(["kind", "channel"])
+    .where("gardener_id", "=", gardenerId)
+    .execute();
 
 /** Keeps how a member wants to be told. */
-export async function putWays(
-  db: Asked,
+export async function putChannels(
+  db: Executor,
   gardenerId: string,
   ways: [kind: NoticeKind, way: NoticeWay][],
 ): Promise<void> {
   await db
-    .insertInto("notice_setting")
-    .values(ways.map(([kind, way]) => ({ gardener_id: gardenerId, kind, way })))
+    .insertInto("notification_setting")
+    .values(ways.map(([kind, way]) => ({ gardener_id: gardenerId, kind, channel: way })))
     .onConflict((conflict) =>
-      conflict.columns(["gardener_id", "kind"]).doUpdateSet((eb) => ({ way: eb.ref("excluded.way") })),
+      conflict
+        .columns(["gardener_id", "kind"])
+        .doUpdateSet((eb) => ({ channel: eb.ref("excluded.channel") })),
     )
     .execute();
 }
 
-export async function insertNotice(trx: Transaction<Tables>, row: Insertable<NoticeTable>): Promise<void> {
+export async function insertNotification(trx: Trx, row: Insertable<NotificationTable>): Promise<void> {
   const build = (value: Value) =>
     trx
-      .insertInto("notice")
+      .insertInto("notification")
       .values(Object.fromEntries(Object.keys(row).map((name) => [name, value(name)])) as typeof row);
-  await prepared(trx, "notice", build, row);
+  await prepared(trx, "notification", build, row);
 }
 
 /** Joins a like to the unread notice of its tip. Answers whether there is one. */
-export async function joinLike(
-  trx: Transaction<Tables>,
+export async function aggregateLike(
+  trx: Trx,
   like: { gardenerId: string; tipId: string; actorId: string; now: string },
 ): Promise<boolean> {
   const build = (value: Value) =>
     trx
-      .updateTable("notice")
+      .updateTable("notification")
       .set((eb) => ({
         count: eb("count", "+", 1),
         actor_id: value<string>("actorId"),
@@ -239,59 +254,66 @@ export async function joinLike(
  * The notices that may tell of a like that a member gave, to these tips or to any: about likes of the same tip, the last
  * of them not before it.
  */
-export const selectLikeNotices = (trx: Transaction<Tables>, gardenerId: string, tipIds?: string[]) =>
+export const selectLikeNotifications = (trx: Trx, gardenerId: string, tipIds?: string[]) =>
   trx
     .selectFrom("tip_like")
-    .innerJoin("notice", (join) =>
-      join.onRef("notice.tip_id", "=", "tip_like.tip_id").on("notice.kind", "=", "like"),
+    .innerJoin("notification", (join) =>
+      join.onRef("notification.tip_id", "=", "tip_like.tip_id").on("notification.kind", "=", "like"),
     )
-    .select(["notice.id", "notice.gardener_id", "notice.tip_id", "notice.count", "notice.created_at"])
+    .select([
+      "notification.id",
+      "notification.gardener_id",
+      "notification.tip_id",
+      "notification.count",
+      "notification.created_at",
+    ])
     .where("tip_like.gardener_id", "=", gardenerId)
     .$if(tipIds !== undefined, (query) => query.where("tip_like.tip_id", "in", tipIds ?? []))
-    .whereRef("notice.created_at", ">=", "tip_like.created_at")
-    .orderBy("notice.id")
+    .whereRef("notification.created_at", ">=", "tip_like.created_at")
+    .orderBy("notification.id")
     .execute();
 
-type LikeNotice = Awaited<ReturnType<typeof selectLikeNotices>>[number];
+type LikeNotification = Awaited<ReturnType<typeof selectLikeNotifications>>[number];
 
 /** Who gave the likes that a notice tells of, the last first. */
-export const selectLikersTold = (
-  trx: Transaction<Tables>,
-  { tip_id, gardener_id, count, created_at }: LikeNotice,
+export const selectNotifiedLikers = (
+  trx: Trx,
+  { tip_id, gardener_id, count, created_at }: LikeNotification,
 ) =>
   trx
     .selectFrom("tip_like")
     .select("gardener_id")
     .where("tip_id", "=", tip_id)
+    .where("status", "=", "active")
     .where("gardener_id", "<>", gardener_id)
     .where("created_at", "<=", created_at)
     .orderBy("created_at", "desc")
     .limit(count)
     .execute();
 
-export async function deleteNotice(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.deleteFrom("notice").where("id", "=", id).execute();
+export async function deleteNotification(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("notification").where("id", "=", id).execute();
 }
 
 export async function updateLikes(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, count, actorId }: { id: string; count: number; actorId: string },
 ): Promise<void> {
-  await trx.updateTable("notice").set({ count, actor_id: actorId }).where("id", "=", id).execute();
+  await trx.updateTable("notification").set({ count, actor_id: actorId }).where("id", "=", id).execute();
 }
 
 /** Forgets what was told about a comment. */
-export async function deleteNoticesOf(trx: Transaction<Tables>, commentId: string): Promise<void> {
-  await trx.deleteFrom("notice").where("comment_id", "=", commentId).execute();
+export async function deleteNotificationsOf(trx: Trx, commentId: string): Promise<void> {
+  await trx.deleteFrom("notification").where("comment_id", "=", commentId).execute();
 }
 
 /** Forgets notices that are older than a time. */
 export async function deleteOlder(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("notice").where("created_at", "<", before).execute();
+  await db.deleteFrom("notification").where("created_at", "<", before).execute();
 }
 
 /** Those of these sign-ins that still hold. */
-export const selectSessionsThatHold = (db: Db, ids: string[], now: string | Date) =>
+export const selectActiveSessions = (db: Db, ids: string[], now: string | Date) =>
   db.selectFrom("session").select("id").where("id", "in", ids).where("expiresAt", ">", now).execute();
 
 const prepared = preparedQueries();

@@ -1,10 +1,10 @@
 import type { NoticeKind } from "#domain/notices/notice.ts";
 import { grouped } from "#domain/text/numbers.ts";
-import { selectHidden } from "#server/db/hidden.ts";
+import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
-import { isSeenBy, mayMail } from "#server/notices/notices.ts";
-import * as queries from "#server/notices/notices.queries.ts";
+import { isSeenBy, mayMail } from "#server/notifications/notifications.ts";
+import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** The kinds that this letter is about; answers and what moderators decide have letters of their own. */
 type Kind = Exclude<NoticeKind, "help" | "moderation">;
@@ -16,11 +16,11 @@ const KINDS: readonly Kind[] = ["comment", "reply", "like"];
  */
 export const writeNotice: WriteLetter = async (deps, origin, mail) => {
   const { db } = deps;
-  const notice = await queries.selectNotice(db, mail.detail);
+  const notice = await queries.selectNotification(db, mail.detail);
   const kind = KINDS.find((one) => one === notice?.kind);
   if (!notice || notice.read_at !== null || !kind || !notice.tip_id) return undefined;
   const gardenerId = notice.gardener_id;
-  if (!isSeenBy(notice, { gardenerId, hidden: await selectHidden(db, gardenerId) })) return undefined;
+  if (!isSeenBy(notice, { gardenerId, hidden: await selectBlockedIds(db, gardenerId) })) return undefined;
   const mailed = await mayMail(deps, origin, mail, { gardenerId, kind });
   if (!mailed) return undefined;
   const title = notice.tip_title ?? "";

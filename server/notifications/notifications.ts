@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
 import {
   NOTICE_DEFAULTS,
@@ -10,24 +9,24 @@ import {
   type NoticesQuery,
 } from "#domain/notices/notice.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { REMOVED, type Tables } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { idInToken } from "#server/mail/link-token.ts";
-import { purposeOf } from "#server/notices/may-mail.ts";
-import * as queries from "#server/notices/notices.queries.ts";
+import { purposeOf } from "#server/notifications/may-mail.ts";
+import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** A page of one's own notices, newest first. */
-export async function listNotices(
+export async function listNotifications(
   { db }: Deps,
   actor: Actor,
   { limit = NOTICES_PAGE_SIZE, skip = 0 }: NoticesQuery,
   origin: string,
 ): Promise<{ rows: Notice[]; more: boolean; limit: number; skip: number }> {
-  const rows = await queries.selectNotices(db, actor.gardenerId, { limit: limit + 1, skip });
+  const rows = await queries.selectNotifications(db, actor.gardenerId, { limit: limit + 1, skip });
   return {
-    rows: rows.slice(0, limit).map((row) => presentNotice(row, actor, origin)),
+    rows: rows.slice(0, limit).map((row) => presentNotification(row, actor, origin)),
     more: rows.length > limit,
     limit,
     skip,
@@ -38,7 +37,7 @@ export async function listNotices(
  * A notice; a tip that its reader may not see any more is not told, but where a moderator writes about one's own that is
  * removed (docs/product.md 12.22, 11.15).
  */
-function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notice {
+function presentNotification(row: queries.NotificationRow, actor: Actor, origin: string): Notice {
   // A like that was being stored while one of the two blocked the other.
   const hidden = actor.hidden.includes(row.actor_id ?? "");
   const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
@@ -60,25 +59,27 @@ function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): No
 
 /** Whether the tip of a notice can be seen by the one who is told: not where a block stands before its author. */
 export const isSeenBy = (
-  { tip_public, tip_author }: Pick<queries.NoticeRow, "tip_public" | "tip_author">,
+  { tip_status, tip_author }: Pick<queries.NotificationRow, "tip_status" | "tip_author">,
   { gardenerId, hidden }: Pick<Actor, "gardenerId" | "hidden">,
 ): boolean =>
-  (tip_public === 1 && !hidden.includes(tip_author ?? "")) || (tip_public === 0 && tip_author === gardenerId);
+  tip_status === "public"
+    ? !hidden.includes(tip_author ?? "")
+    : (tip_status === "private" || tip_status === "pending") && tip_author === gardenerId;
 
 /** Whether a moderator writes about a tip of the reader's own that is removed; its page tells them why. */
 const isOwnRemoved = (
-  { kind, tip_public, tip_author }: Pick<queries.NoticeRow, "kind" | "tip_public" | "tip_author">,
+  { kind, tip_status, tip_author }: Pick<queries.NotificationRow, "kind" | "tip_status" | "tip_author">,
   { gardenerId }: Pick<Actor, "gardenerId">,
-): boolean => kind === "moderation" && tip_public === REMOVED && tip_author === gardenerId;
+): boolean => kind === "moderation" && tip_status === "removed" && tip_author === gardenerId;
 
 /** What is kept for a member: what they chose, and their notices, which name nobody. */
-export async function noticesKept({ db }: Pick<Deps, "db">, gardenerId: string) {
+export async function exportNotifications({ db }: Pick<Deps, "db">, gardenerId: string) {
   const [chosen, rows] = await Promise.all([
-    queries.selectWays(db, gardenerId),
-    queries.selectKept(db, gardenerId),
+    queries.selectChannels(db, gardenerId),
+    queries.selectStored(db, gardenerId),
   ]);
   return {
-    chosen: Object.fromEntries(chosen.map(({ kind, way }) => [kind, way])),
+    chosen: Object.fromEntries(chosen.map(({ kind, channel }) => [kind, channel])),
     notices: rows.map((row) => ({
       _id: row.id,
       kind: row.kind,
@@ -105,8 +106,8 @@ export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Pro
 
 /** How a member wants to be told of each kind. */
 export async function readSettings({ db }: Deps, actor: Actor): Promise<NoticeSettings> {
-  const rows = await queries.selectWays(db, actor.gardenerId);
-  const chosen = Object.fromEntries(rows.map(({ kind, way }) => [kind, way]));
+  const rows = await queries.selectChannels(db, actor.gardenerId);
+  const chosen = Object.fromEntries(rows.map(({ kind, channel }) => [kind, channel]));
   return noticeSettings.parse({ ...NOTICE_DEFAULTS, ...chosen });
 }
 
@@ -115,7 +116,7 @@ export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSet
   const before = await readSettings(deps, actor);
   const changed = NOTICE_KINDS.filter((kind) => before[kind] !== wanted[kind]);
   if (changed.length === 0) return false;
-  await queries.putWays(
+  await queries.putChannels(
     deps.db,
     actor.gardenerId,
     changed.map((kind) => [kind, wanted[kind]]),
@@ -124,33 +125,33 @@ export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSet
 }
 
 /** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
-export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOff): Promise<void> {
+export async function disableEmail({ db, secret }: Deps, { kind, token }: NoticesOff): Promise<void> {
   const gardenerId = idInToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new Refusal(404, "This link is not one of ours, or it is not complete.");
-  await queries.endMails(db, gardenerId, kind);
+  await queries.disableEmail(db, gardenerId, kind);
 }
 
 /** Forgets what was told about a comment, in the transaction in which it goes. */
-export const forgetNoticesOf = queries.deleteNoticesOf;
+export const forgetNotificationsOf = queries.deleteNotificationsOf;
 
 /**
  * Takes the likes a member gave to these tips, or to all, which are still there, out of what authors were told of them: one
  * that stood alone is told no more, and of several one less.
  */
-export async function forgetLikes(
-  trx: Transaction<Tables>,
+export async function retractLikeNotifications(
+  trx: Trx,
   gardenerId: string,
   tipIds?: string[],
 ): Promise<void> {
-  for (const notice of await queries.selectLikeNotices(trx, gardenerId, tipIds)) {
-    const told = (await queries.selectLikersTold(trx, notice)).map((like) => like.gardener_id);
+  for (const notice of await queries.selectLikeNotifications(trx, gardenerId, tipIds)) {
+    const told = (await queries.selectNotifiedLikers(trx, notice)).map((like) => like.gardener_id);
     if (!told.includes(gardenerId)) continue;
     const last = told.find((id) => id !== gardenerId);
-    if (notice.count <= 1 || last === undefined) await queries.deleteNotice(trx, notice.id);
+    if (notice.count <= 1 || last === undefined) await queries.deleteNotification(trx, notice.id);
     else await queries.updateLikes(trx, { id: notice.id, count: notice.count - 1, actorId: last });
   }
 }
 
-export { mayMail } from "#server/notices/may-mail.ts";
-export { notify } from "#server/notices/notify.ts";
+export { mayMail } from "#server/notifications/may-mail.ts";
+export { notify } from "#server/notifications/notify.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { deleteOlder } from "#server/notices/notices.queries.ts";
-import { keepAlive, refreshStreams } from "#server/notices/streams.ts";
+import { deleteOlder } from "#server/notifications/notifications.queries.ts";
+import { keepAlive, refreshStreams } from "#server/notifications/streams.ts";
 import { startRounds, type Rounds } from "#server/rounds.ts";
 
 /** How often it is looked up what is new, and how often an open stream says that it lives; in milliseconds. */

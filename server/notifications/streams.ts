@@ -2,7 +2,7 @@ import { UNREAD_MAX } from "#domain/notices/limits.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import * as queries from "#server/notices/notices.queries.ts";
+import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** So many streams a member may have open, and all members together. */
 const OF_A_MEMBER = 5;
@@ -82,7 +82,7 @@ export async function refreshStreams({
   if (open.length === 0) return;
   const distinct = (ids: string[]) => [...new Set(ids)];
   const [sessions, counts] = await Promise.all([
-    queries.selectSessionsThatHold(
+    queries.selectActiveSessions(
       db,
       distinct(open.map(({ sessionId }) => sessionId)),
       storedTime(engine, clock()),

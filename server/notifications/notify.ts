@@ -1,14 +1,12 @@
-import type { Transaction } from "kysely";
 import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 import type { OtherMailKind } from "#server/mail/other-letters.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import * as queries from "#server/notices/notices.queries.ts";
+import * as queries from "#server/notifications/notifications.queries.ts";
 
-/** What a member is to be told. */
-export type Told = {
+/** A notification to be sent. */
+export type NotificationInput = {
   /** The gardener who is told. */
   to: string;
   kind: NoticeKind;
@@ -30,23 +28,23 @@ export type Told = {
  * join the notice that is not read yet; the tip's lock keeps them in turn.
  */
 export async function notify(
-  trx: Transaction<Tables>,
-  { engine, now }: { engine: Engine; now: Date },
-  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "", letter }: Told,
+  trx: Trx,
+  { now }: { now: Date },
+  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "", letter }: NotificationInput,
 ): Promise<void> {
   if (to === actorId) return;
   const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
-  const receiver = await queries.selectReceiver(trx, engine === "postgres", asked);
-  if (!receiver || receiver.hidden > 0) return;
-  const way = receiver.way ?? NOTICE_DEFAULTS[kind];
-  if (way === "off") return;
+  const recipient = await queries.selectRecipient(trx, asked);
+  if (!recipient || recipient.hidden > 0) return;
+  const channel = recipient.channel ?? NOTICE_DEFAULTS[kind];
+  if (channel === "off") return;
   const at = now.toISOString();
   if (kind === "like" && tipId && actorId) {
     const like = { gardenerId: to, tipId, actorId, now: at };
-    if (await queries.joinLike(trx, like)) return;
+    if (await queries.aggregateLike(trx, like)) return;
   }
   const id = newId();
-  await queries.insertNotice(trx, {
+  await queries.insertNotification(trx, {
     id,
     gardener_id: to,
     kind,
@@ -58,12 +56,12 @@ export async function notify(
     created_at: at,
     read_at: null,
   });
-  if (way === "mail")
+  if (channel === "mail")
     await queueMail(trx, now, {
       kind: "notice",
-      to: receiver.email,
+      to: recipient.email,
       detail: id,
       ...letter,
-      accountId: receiver.account_id,
+      accountId: recipient.account_id,
     });
 }

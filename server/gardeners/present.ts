@@ -6,8 +6,9 @@ import { absolutePhoto } from "#server/http/own-photo.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
 /**
- * A gardener as this viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address
- * masked unless they may see it, the choice about it and what hinders a photo for its owner only. `ownTips` is what the owner's `tipCount` shows.
+ * A gardener as this viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address masked
+ * unless they may see it, the choice about it and problems with photos for the owner only. `ownTips` is the number of
+ * tips that the owner sees.
  */
 export function presentGardener(
   row: GardenerRow,
@@ -18,10 +19,11 @@ export function presentGardener(
   const own = viewer?.gardenerId === row.id;
   const showEmail = row.show_email === 1;
   const photo = absolutePhoto(row.photo, origin);
+  const email = row.email ?? "";
   return {
     _id: row.id,
     name: row.name,
-    email: own || (viewer && showsEmail({ showEmail, age: row.age })) ? row.email : maskedEmail(row.email),
+    email: own || (viewer && showsEmail({ showEmail, age: row.age })) ? email : maskedEmail(email),
     photo,
     photourl: photo,
     profilePhoto: photo,
@@ -31,7 +33,7 @@ export function presentGardener(
     ...(viewer ? { age: row.age, gender: row.gender as NonNullable<Gardener["gender"]> | null } : {}),
     bio: row.bio,
     location: row.location,
-    status: row.active === 1 ? "active" : "inactive",
+    status: row.status === "active" ? "active" : "inactive",
     ...(own
       ? { showEmail, photoProblem: row.photo_problem, coverPhotoProblem: row.cover_photo_problem }
       : {}),

@@ -18,12 +18,12 @@ import { Refusal } from "#server/http/refusal.ts";
 import {
   changeSettings,
   countUnread,
-  listNotices,
+  listNotifications,
   markRead,
   readSettings,
-  stopMails,
-} from "#server/notices/notices.ts";
-import { openStream } from "#server/notices/streams.ts";
+  disableEmail,
+} from "#server/notifications/notifications.ts";
+import { openStream } from "#server/notifications/streams.ts";
 
 const common = { tags: ["Notices"], middleware: membersFirst };
 const next = z.object({
@@ -37,7 +37,7 @@ const list = createRoute({
   ...common,
   method: "get",
   path: "/api/notices",
-  operationId: "listNotices",
+  operationId: "listNotifications",
   summary: "Your notices",
   description:
     "Newest first, 20 unless `limit` says otherwise. Likes of a tip are one notice until it is read.",
@@ -113,7 +113,7 @@ export const noticesRoutes = (deps: Deps) =>
     .openapi(list, async (c) =>
       answerPage(
         c,
-        await listNotices(deps, memberOnly(c.get("viewer")), c.req.valid("query"), c.get("origin")),
+        await listNotifications(deps, memberOnly(c.get("viewer")), c.req.valid("query"), c.get("origin")),
       ),
     )
     .openapi(count, async (c) =>
@@ -147,6 +147,6 @@ export const noticesRoutes = (deps: Deps) =>
     .openapi(off, async (c) => {
       const address = callerAddress(c, deps.config);
       await deps.limits.take("linksFromAddress", address);
-      await stopMails(deps, c.req.valid("json"));
+      await disableEmail(deps, c.req.valid("json"));
       return c.json({ acknowledged: true as const }, 200);
     });

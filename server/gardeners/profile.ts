@@ -1,43 +1,41 @@
-import type { Transaction, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { adaptedName } from "#domain/gardeners/name.ts";
 import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
-import { writeAs } from "#server/auth/writing.ts";
-import type { Engine } from "#server/db/connect.ts";
+import { transactionAs } from "#server/auth/write-guard.ts";
+import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import { REMOVED, type GardenerTable, type Tables } from "#server/db/tables.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import type { GardenerTable } from "#server/db/tables.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
+import { gardenersChanged } from "#server/derived/projector.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
-import { removedProfile } from "#server/gardeners/gardeners.removal.ts";
-import { countGardener } from "#server/gardeners/gardeners.totals.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { Refusal, notFound } from "#server/http/refusal.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { coveringDecision } from "#server/moderation/moderation.ts";
 import {
   attachPhoto,
-  forgetFetchesOfGardener,
+  forgetDownloadsOfGardener,
   hashOf,
-  holdPhotos,
-  queueFetch,
-  releasePhotos,
-  tendPhotos,
+  lockPhotos,
+  queueDownload,
+  refreshPhotos,
+  syncPhotos,
   type Attached,
 } from "#server/photos/photos.ts";
 
-/** What nobody has filled in yet, and nothing has been counted of. */
+/** The columns of a gardener that nobody has filled in yet. */
 export const BLANK_GARDENER = {
   photo_problem: "",
   cover_photo: "",
   cover_photo_problem: "",
   bio: "",
   location: "",
-  active: 1,
-  tip_count: 0,
-  like_count: 0,
-  standing: 0,
-};
+  status: "active",
+  restore_status: null,
+} as const;
 
 /**
  * The gardener record that belongs to an account, made when there is none: after signing up, with what was chosen
@@ -45,7 +43,7 @@ export const BLANK_GARDENER = {
  * for the same account; what was chosen counts once, also when the record was already there.
  */
 export async function ensureGardener(
-  { db, engine, clock }: Deps,
+  { db, clock }: Deps,
   account: Account,
   origin: string,
   chosen?: GardenerInput,
@@ -53,28 +51,29 @@ export async function ensureGardener(
   const now = clock().toISOString();
   const row = await inTransaction(db, async (trx) => {
     const attached = chosen
-      ? await attachPhoto(trx, engine, { photo: chosen.photourl, origin, field: "photourl" })
-      : await attachIfThere(trx, engine, account.image ?? "", origin);
+      ? await attachPhoto(trx, { photo: chosen.photourl, origin, field: "photourl" })
+      : await attachIfThere(trx, account.image ?? "", origin);
     const wanted = {
       name: chosen?.name ?? adaptedName(account.name),
       photo: attached.photo,
       photo_hash: attached.hash,
       show_email: chosen?.showEmail === false ? 0 : 1,
-      chosen: chosen ? 1 : 0,
+      onboarded: chosen ? 1 : 0,
     };
     const times = { created_at: now, updated_at: now };
+    const id = newId();
     const added = await queries.insertGardener(trx, {
-      id: newId(),
+      id,
       account_id: account.id,
       email: account.email,
       ...wanted,
       ...BLANK_GARDENER,
       ...times,
     });
-    if (added) await countGardener(trx, now, 1);
+    if (added) gardenersChanged(trx, [{ after: { id, status: "active", created_at: now } }]);
     const taken = added || (chosen !== undefined && (await queries.choose(trx, account.id, wanted)));
     const record = await queries.selectByAccount(trx, account.id);
-    if (record && taken) await queueFetch(trx, now, { place: "photo", ownerId: record.id, attached });
+    if (record && taken) await queueDownload(trx, now, { place: "photo", ownerId: record.id, attached });
     return record;
   });
   if (!row) throw new Refusal(409, "Your gardener record is being made. Try again.");
@@ -92,14 +91,9 @@ export async function ensureGardener(
 }
 
 /** The photo an account came with, for which there is no form to correct. */
-async function attachIfThere(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  photo: string,
-  origin: string,
-): Promise<Attached> {
+async function attachIfThere(trx: Trx, photo: string, origin: string): Promise<Attached> {
   try {
-    return await attachPhoto(trx, engine, { photo, origin, field: "photourl" });
+    return await attachPhoto(trx, { photo, origin, field: "photourl" });
   } catch (error) {
     if (error instanceof Refusal) return { photo: "", hash: null, outside: false };
     throw error;
@@ -117,18 +111,18 @@ export async function updateProfile(
   input: ProfileInput,
   origin: string,
 ): Promise<boolean> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const found = await queries.selectGardener(db, id);
-  if (!found || (found.active === REMOVED && id !== actor.gardenerId)) throw notFound("gardener");
+  if (!found || (found.status === "removed" && id !== actor.gardenerId)) throw notFound("gardener");
   ownerOnly(actor, found);
-  const { changed, released } = await writeAs(deps, actor, async (trx) => {
+  const changed = await transactionAs(deps, actor, async (trx) => {
     const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => hashOf(photo, origin));
-    await holdPhotos(trx, engine, [found.photo_hash, found.cover_photo_hash, ...sent]);
-    const before = await queries.selectForChange(trx, id, engine === "postgres");
+    await lockPhotos(trx, [found.photo_hash, found.cover_photo_hash, ...sent]);
+    const before = await queries.lockForChange(trx, id);
     if (!before) throw notFound("gardener");
-    if (before.active === REMOVED) throw await removedProfile(trx, id, { changing: true });
+    if (before.status === "removed") throw await removedProfile(trx, id, { changing: true });
     if (wantsToMove(actor, input)) await askToMove(trx, clock(), actor, input.email);
-    const photos = await attachPhotos(trx, engine, before, input, origin);
+    const photos = await attachPhotos(trx, before, input, origin);
     const wanted = {
       name: input.name,
       ...photos.columns,
@@ -136,23 +130,24 @@ export async function updateProfile(
       bio: input.bio,
       gender: input.gender,
       location: input.location,
-      active: input.status === "active" ? 1 : 0,
-      chosen: 1,
+      status: input.status === "active" ? ("active" as const) : ("inactive" as const),
+      onboarded: 1,
       show_email: input.showEmail === undefined ? before.show_email : input.showEmail ? 1 : 0,
     };
     // A link that is only tried again is no change.
     const differs = Object.entries(wanted).some(
       ([column, value]) => !column.endsWith("_problem") && before[column as keyof typeof before] !== value,
     );
-    if (!differs && photos.attached.length === 0) return { changed: false, released: false };
+    if (!differs && photos.attached.length === 0) return false;
     const now = clock().toISOString();
     await queries.updateGardener(trx, id, differs ? { ...wanted, updated_at: now } : wanted);
-    await countGardener(trx, before.created_at, wanted.active - before.active);
+    gardenersChanged(trx, [{ before, after: { ...before, status: wanted.status } }]);
     for (const { place, attached } of photos.attached)
-      await queueFetch(trx, now, { place, ownerId: id, attached });
-    return { changed: differs, released: await releasePhotos(trx, engine, now, photos.replaced) };
+      await queueDownload(trx, now, { place, ownerId: id, attached });
+    await refreshPhotos(trx, photos.replaced);
+    return differs;
   });
-  if (released) await tendPhotos(deps);
+  await syncPhotos(deps);
   return changed;
 }
 
@@ -161,8 +156,7 @@ export async function updateProfile(
  * they take the place of.
  */
 async function attachPhotos(
-  trx: Transaction<Tables>,
-  engine: Engine,
+  trx: Trx,
   before: queries.GardenerRow,
   { photo, coverPhoto }: ProfileInput,
   origin: string,
@@ -172,7 +166,7 @@ async function attachPhotos(
   let columns: Updateable<GardenerTable> = {};
   if (storedPhoto(photo, origin) !== before.photo || before.photo_problem !== "") {
     const sent = { photo, origin, field: "photo", before: before.photo_hash };
-    const one = await attachPhoto(trx, engine, sent);
+    const one = await attachPhoto(trx, sent);
     attached.push({ place: "photo", attached: one });
     replaced.push(before.photo_hash);
     columns = { photo: one.photo, photo_hash: one.hash, photo_problem: "" };
@@ -180,7 +174,7 @@ async function attachPhotos(
   const coverIsThere = (cover: string) => cover === before.cover_photo && before.cover_photo_problem === "";
   if (coverPhoto !== undefined && !coverIsThere(storedPhoto(coverPhoto, origin))) {
     const sent = { photo: coverPhoto, origin, field: "coverPhoto", before: before.cover_photo_hash };
-    const one = await attachPhoto(trx, engine, sent);
+    const one = await attachPhoto(trx, sent);
     attached.push({ place: "cover", attached: one });
     replaced.push(before.cover_photo_hash);
     columns = { ...columns, cover_photo: one.photo, cover_photo_hash: one.hash, cover_photo_problem: "" };
@@ -195,7 +189,7 @@ export const wantsToMove = (actor: Actor, input: Pick<ProfileInput, "email">) =>
  * Asks at the new address whether the account may have it, and tells the old one (docs/product.md 6.19). Whether somebody
  * else has the new one is looked up when the mail is sent, so that the answer does not tell.
  */
-const askToMove = (trx: Transaction<Tables>, now: Date, { accountId, email }: Actor, wanted: string) =>
+const askToMove = (trx: Trx, now: Date, { accountId, email }: Actor, wanted: string) =>
   queueMail(
     trx,
     now,
@@ -204,36 +198,42 @@ const askToMove = (trx: Transaction<Tables>, now: Date, { accountId, email }: Ac
   );
 
 /** Keeps the record's address the account's, in the transaction that changes it. */
-export const moveAddress = (trx: Transaction<Tables>, accountId: string, email: string) =>
+export const moveAddress = (trx: Trx, accountId: string, email: string) =>
   queries.updateAddress(trx, accountId, email);
 
-/** Takes a gardener who leaves out of everybody's sight and out of the totals, and forgets who it was. Again it changes nothing. */
-export async function hideGardener(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  id: string,
-  { email, now }: { email: string; now: string },
-): Promise<void> {
-  const before = await queries.selectForChange(trx, id, engine === "postgres");
-  if (!before) return;
-  const nobody = { name: "", email, photo: "", cover_photo: "", bio: "", location: "" };
-  const unsaid = { age: null, gender: null, show_email: 0, active: 0 };
-  await queries.updateGardener(trx, id, { ...nobody, ...unsaid, updated_at: now });
-  // One that was removed is in no total any more.
-  await countGardener(trx, before.created_at, before.active === REMOVED ? 0 : -before.active);
-  await forgetFetchesOfGardener(trx, id);
+/**
+ * Starts the deletion of a gardener: nobody sees them any more, and nothing tells who they were. Idempotent. Returns
+ * whether it was started now.
+ */
+export async function startGardenerDeletion(trx: Trx, id: string, now: string): Promise<boolean> {
+  const deleting = { status: "deleting", restore_status: null } as const;
+  const changed = await queries.changeStatus(trx, id, ["active", "inactive", "removed"], () => deleting);
+  if (!changed) return false;
+  const blank = { name: "", email: null, photo: "", cover_photo: "", bio: "", location: "" };
+  const unknown = { age: null, gender: null, show_email: 0 };
+  await queries.updateGardener(trx, id, { ...blank, ...unknown, updated_at: now });
+  gardenersChanged(trx, [changed]);
+  await forgetDownloadsOfGardener(trx, id);
+  return true;
 }
 
-/** Takes the pictures of a hidden gardener out of use. */
-export async function dropPhotosOf(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  id: string,
-  now: string,
-): Promise<void> {
+/** Detaches the photos of a gardener who is being deleted. */
+export async function dropPhotosOf(trx: Trx, id: string): Promise<void> {
   const row = await queries.selectPhotoHashes(trx, id);
   const hashes = [row?.photo_hash ?? null, row?.cover_photo_hash ?? null];
-  await holdPhotos(trx, engine, hashes);
+  await lockPhotos(trx, hashes);
   await queries.updateGardener(trx, id, { photo_hash: null, cover_photo_hash: null });
-  await releasePhotos(trx, engine, now, hashes);
+  await refreshPhotos(trx, hashes);
+}
+
+/** The 410 that tells a member why their profile is gone. `changing`: they wanted to change it. */
+export async function removedProfile(db: Db | Trx, id: string, { changing = false } = {}): Promise<Refusal> {
+  const decision = await coveringDecision(db, { kind: "gardener", targetId: id, authorId: id });
+  const reason = decision?.reason ?? "";
+  return new Refusal(
+    410,
+    changing
+      ? `Nothing was changed, because a moderator removed your profile. If you think this is wrong, ask us to look again with the help form. The reason: ${reason}`
+      : `A moderator removed your profile: ${reason}`,
+  );
 }

@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
 import { takeNoticeMail } from "#server/mail/limits.ts";
 import type { MailRow } from "#server/mail/mail.queries.ts";
-import * as queries from "#server/notices/notices.queries.ts";
+import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** What a token is good for that stops the mails of a kind. */
 export const purposeOf = (kind: NoticeKind) => `no more mail about ${kind}`;
@@ -23,13 +23,13 @@ type Wanted = { gardenerId: string; kind: NoticeKind; anyAddress?: boolean };
 export async function mayMail(
   { db, secret, limits }: Pick<Deps, "db" | "secret" | "limits">,
   origin: string,
-  { recipient, tries }: Pick<MailRow, "recipient" | "tries">,
+  { recipient, attempts }: Pick<MailRow, "recipient" | "attempts">,
   { gardenerId, kind, anyAddress = false }: Wanted,
 ): Promise<{ wayOut: { text: string; link: string }; headers: Record<string, string> } | undefined> {
   const member = await queries.selectMailed(db, gardenerId, kind);
-  if (!member || (member.way ?? NOTICE_DEFAULTS[kind]) !== "mail") return undefined;
+  if (!member || (member.channel ?? NOTICE_DEFAULTS[kind]) !== "mail") return undefined;
   if (!anyAddress && (!member.confirmed || member.email !== recipient)) return undefined;
-  if (tries === 1 && !(await takeNoticeMail({ limits }, kind, recipient))) return undefined;
+  if (attempts === 1 && !(await takeNoticeMail({ limits }, kind, recipient))) return undefined;
   const link = offLink(origin, secret, kind, gardenerId);
   return {
     wayOut: { text: `${WHY[kind]} To get no more of them:`, link },
