@@ -10,9 +10,8 @@ import { tablePart } from "#server/backup/parts.ts";
 import { CommandError } from "#server/command.ts";
 import type { Config } from "#server/config.ts";
 import { connect, databaseFile, type Database, type Db, type Engine } from "#server/db/connect.ts";
-import { isKnown } from "#server/db/existing.ts";
 import { isDatabaseInUse, isFolderInUse } from "#server/db/in-use.ts";
-import { migrate, migrateTo, migrationsDone } from "#server/db/migrate.ts";
+import { migrate, migrateTo, migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import {
   countRows,
   dropTables,
@@ -80,11 +79,10 @@ async function intoPlace(
   }
 }
 
-/** The tables that are in the place of the new ones. */
+/** The tables that the new ones replace. Throws `StorageError` when this version does not know them. */
 async function oldTables(database: Database): Promise<Portable> {
   const migrations = await migrationsDone(database);
-  if (!isKnown(migrations))
-    throw new CommandError("the site here was made by another version of Trowel. Use that version");
+  requireKnown(migrations);
   return portableAfter(migrations);
 }
 
@@ -116,7 +114,7 @@ async function swap({ place, database, handle, manifest, old, tell }: Swap): Pro
       const secret = await load({ db: trx, engine, portable, handle, stage, tell });
       await expectCounts(trx, portable, manifest);
       if (secret !== undefined) await keepSecret(trx, engine, stage, secret);
-      if (portable.tables.some(({ name }) => name === "tip_entry")) await refillTerms(trx, engine);
+      await refillTerms(trx, engine);
       await migrate({ db: trx, engine });
       await goOnNumbering(trx, engine);
       moveBack = await stage.moveIn();
