@@ -41,7 +41,7 @@ describe.each(engines)("the tables on %s", (engine) => {
   });
 
   test("are made once, and a second start changes nothing", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const made = await tables();
     expect(made).toEqual(
       expect.arrayContaining([
@@ -55,20 +55,20 @@ describe.each(engines)("the tables on %s", (engine) => {
         "user",
       ]),
     );
-    await migrate(database);
+    await migrate(database.db);
     expect(await tables()).toEqual(made);
     expect(await done()).toEqual(migrationNames());
   });
 
   test("are made once by many who start at the same moment", async () => {
     const others = await Promise.all([1, 2, 3].map(() => connect(storage)));
-    await Promise.all([database, ...others].map((one) => migrate(one)));
+    await Promise.all([database, ...others].map((one) => migrate(one.db)));
     expect(await done()).toEqual(migrationNames());
     await Promise.all(others.map((other) => other.close()));
   });
 
   test("stay as they were when a migration fails half way (4.23)", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const before = await tables();
     const up = async (db: Kysely<unknown>) => {
       await db.schema.createTable("half").addColumn("id", "text").execute();
@@ -77,26 +77,26 @@ describe.each(engines)("the tables on %s", (engine) => {
     };
 
     await withMigration({ name: "9999-broken", up }, () =>
-      expect(migrate(database)).rejects.toThrow(/nowhere/),
+      expect(migrate(database.db)).rejects.toThrow(/nowhere/),
     );
 
     expect(await tables()).toEqual(before);
     expect(await database.db.selectFrom("setting").selectAll().execute()).toEqual([]);
     expect(await done()).toEqual(migrationNames());
-    await migrate(database);
+    await migrate(database.db);
   });
 
   test("are not made at all when a later migration fails", async () => {
     const up = async (db: Kysely<unknown>) => void (await sql`nonsense`.execute(db));
-    await withMigration({ name: "9999-broken", up }, () => expect(migrate(database)).rejects.toThrow());
+    await withMigration({ name: "9999-broken", up }, () => expect(migrate(database.db)).rejects.toThrow());
     expect((await tables()).filter((name) => !name.startsWith("kysely"))).toEqual([]);
   });
 
   test("of a later version are refused and stay as they are", async () => {
     const up = (db: Kysely<unknown>) => db.schema.createTable("later").addColumn("id", "text").execute();
-    await withMigration({ name: "9999-later", up }, () => migrate(database));
+    await withMigration({ name: "9999-later", up }, () => migrate(database.db));
     const before = await tables();
-    await expect(migrate(database)).rejects.toThrow(
+    await expect(migrate(database.db)).rejects.toThrow(
       new StorageError("The data of this site was made by another version of Trowel. Use that version"),
     );
     expect(before).toContain("later");
@@ -108,13 +108,13 @@ describe.each(engines)("the tables on %s", (engine) => {
       database.db,
     );
     await sql`insert into kysely_migration values ('2026-11-20-foundation', '')`.execute(database.db);
-    await expect(migrate(database)).rejects.toThrow(StorageError);
-    await expect(migrate(database)).rejects.toThrow(/made by an early development version of Trowel/);
+    await expect(migrate(database.db)).rejects.toThrow(StorageError);
+    await expect(migrate(database.db)).rejects.toThrow(/made by an early development version of Trowel/);
     expect(await tables()).toEqual([]);
   });
 
   test("keep every line of the log of moderation as it is (11.18)", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const { db } = database;
     const line = { actor_id: "a", action: "warn", kind: "tip", target_id: "t", author_id: "b", case_id: "c" };
     const row = { id: "1", at: "2024-01-01T00:00:00.000Z", reason: "Rude.", ...line };
@@ -138,7 +138,7 @@ describe.each(engines)("the tables on %s", (engine) => {
   });
 
   test("keep what belongs together: no tip without its gardener, no like without its tip", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const orphan = { tip_id: "none", gardener_id: "none", created_at: "2024-01-01T00:00:00.000Z" };
     await expect(database.db.insertInto("tip_like").values(orphan).execute()).rejects.toThrow(/foreign key/i);
   });

@@ -1,5 +1,6 @@
 import type { RawBuilder, Transaction } from "kysely";
-import type { Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { postgresSearch } from "#server/db/search/postgres.ts";
 import { sqliteSearch } from "#server/db/search/sqlite.ts";
 import type { Question } from "#server/db/search/terms.ts";
@@ -30,5 +31,5 @@ export type SearchStore = {
 };
 
 /** Terms are ASCII or words (`domain/text/words.ts`): nothing in them needs escaping. */
-export const searchStore = (engine: Engine): SearchStore =>
-  engine === "sqlite" ? sqliteSearch : postgresSearch;
+export const searchStore = (db: Db): SearchStore =>
+  engineOf(db) === "sqlite" ? sqliteSearch : postgresSearch;
