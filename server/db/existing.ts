@@ -15,7 +15,7 @@ export async function connectExisting(
   if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) throw noSite(place);
   const database = await connect(place);
   try {
-    const done = await migrationsDone(database);
+    const done = await migrationsDone(database.db);
     if (done.length === 0) throw noSite(place);
     requireKnown(done);
     await work(database, done);

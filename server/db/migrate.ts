@@ -1,15 +1,16 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type MigrationResultSet } from "kysely/migration";
-import { StorageError, type Database, type Engine } from "#server/db/connect.ts";
+import { StorageError, type Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { migrations } from "#server/db/migrations/index.ts";
 
 /** The names of all migrations of this version, oldest first. */
 export const migrationNames = (): string[] => migrations.map(({ name }) => name);
 
 /** The names of the migrations that a database has, oldest first; none when it is new. */
-export async function migrationsDone({ db, engine }: Pick<Database, "db" | "engine">): Promise<string[]> {
+export async function migrationsDone(db: Db): Promise<string[]> {
   const there = await (
-    engine === "sqlite"
+    engineOf(db) === "sqlite"
       ? sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`
       : sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
   ).execute(db);
@@ -39,29 +40,26 @@ export function requireKnown(done: readonly string[]): void {
 }
 
 /** Brings the tables of a new database to the state after the migration of this name. */
-export async function migrateTo(
-  { db, engine }: Pick<Database, "db" | "engine">,
-  name: string,
-): Promise<void> {
-  throwFailure(await migratorOf(db as Kysely<unknown>, engine).migrateTo(name));
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  throwFailure(await migratorOf(db).migrateTo(name));
 }
 
 /**
  * Brings the tables up to date: forward only, all of it or nothing, and safe when two processes start at once. Throws
  * `StorageError` when the database has unknown migrations, and else what the failing statement threw.
  */
-export async function migrate({ db, engine }: Pick<Database, "db" | "engine">): Promise<void> {
-  requireKnown(await migrationsDone({ db, engine }));
-  throwFailure(await migratorOf(db as Kysely<unknown>, engine).migrateToLatest());
+export async function migrate(db: Db): Promise<void> {
+  requireKnown(await migrationsDone(db));
+  throwFailure(await migratorOf(db).migrateToLatest());
 }
 
-const migratorOf = (db: Kysely<unknown>, engine: Engine) =>
+const migratorOf = (db: Db) =>
   new Migrator({
-    db,
+    db: db as Kysely<unknown>,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          migrations.map(({ name, up }) => [name, { up: (trx: Kysely<unknown>) => up(trx, engine) }]),
+          migrations.map(({ name, up }) => [name, { up: (trx: Kysely<unknown>) => up(trx, engineOf(db)) }]),
         ),
     },
   });

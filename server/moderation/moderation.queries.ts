@@ -1,7 +1,7 @@
 import { sql, type Insertable } from "kysely";
 import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Said } from "#domain/moderation/review.ts";
-import { lockKey } from "#server/db/advisory-lock.ts";
+import { advisoryLock } from "#server/db/advisory-lock.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
@@ -367,7 +367,7 @@ export async function selectExistingTips(trx: Trx, ids: string[]): Promise<Set<s
 }
 
 /** Serializes the reviews of one member's posts until the transaction ends. */
-export const lockReviewsOf = (trx: Trx, gardenerId: string) => lockKey(trx, `review ${gardenerId}`);
+export const lockReviewsOf = (trx: Trx, gardenerId: string) => advisoryLock(trx, `review ${gardenerId}`);
 
 /** How many posts of each kind are compared. */
 const COMPARED = 30;
