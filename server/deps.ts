@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import type { Outside } from "#server/photos/outside.ts";
+import type { Outside } from "#server/photos/safe-fetch.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";

@@ -10,8 +10,8 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
-import { draftsIn, folderStore } from "#server/photos/folder-store.ts";
-import { outsideOf } from "#server/photos/outside.ts";
+import { draftsIn, diskStore } from "#server/photos/disk-store.ts";
+import { outsideOf } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
@@ -55,7 +55,7 @@ export async function start(
       cookie: sessionCookieName(baseURL),
       limits: createLimits({ db: database.db, secret, scale: config.rateLimitScale, clock }),
       photos: {
-        store: folderStore(config.dataDir),
+        store: diskStore(config.dataDir),
         processor: createProcessor(),
         outside: outsideOf(config.photoFetchAllow, config.publicUrl),
         drafts: draftsIn(config.dataDir),

@@ -2,7 +2,7 @@ import { tendAccounts } from "#server/accounts/worker.ts";
 import type { Deps } from "#server/deps.ts";
 import { startMailing } from "#server/mail/worker.ts";
 import { startNotices } from "#server/notifications/worker.ts";
-import { startPhotoWork } from "#server/photos/worker.ts";
+import { startPhotoJobs } from "#server/photos/jobs.ts";
 import type { Rounds } from "#server/rounds.ts";
 import { startCounting } from "#server/views/worker.ts";
 
@@ -13,7 +13,7 @@ export function startWorkers(deps: Deps, url: string): Rounds {
     startCounting(deps),
     startNotices(deps),
     startMailing(deps, deps.config.publicUrl ?? url),
-    startPhotoWork(deps),
+    startPhotoJobs(deps),
   ];
   return { stop: async () => void (await Promise.all(working.map((work) => work.stop()))) };
 }

@@ -18,7 +18,7 @@ import { engineOf } from "#server/db/engine.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
-import { keepInPlace } from "#server/photos/folder-store.ts";
+import { keepInPlace } from "#server/photos/disk-store.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** So many rows are read at once and make an entry. */

@@ -1,6 +1,7 @@
-import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Transaction } from "kysely";
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { REMOVED, type PhotoTable, type Tables } from "#server/db/tables.ts";
+import type { PhotoStatus, PhotoTable, Tables } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
 export type PhotoRow = Selectable<PhotoTable>;
 
@@ -13,14 +14,13 @@ export const selectKnown = async (db: Db, hashes: string[]): Promise<Set<string>
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/** Notes that a picture was sent again. Answers it; undefined when it is not there, is being removed, or is hidden. */
+/** Records that a photo was sent again. Undefined unless it is visible. */
 export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow | undefined> =>
   db
     .updateTable("photo")
     .set({ uploaded_at: now })
     .where("hash", "=", hash)
-    .where("leaving_at", "is", null)
-    .where("hidden", "=", 0)
+    .where("status", "=", "visible")
     .returningAll()
     .executeTakeFirst();
 
@@ -32,115 +32,97 @@ export const insertPhoto = (db: Db, row: Insertable<PhotoTable>) =>
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
 
-/** Reads pictures and locks them, always in the same order. */
-export const lockPhotos = (trx: Transaction<Tables>, hashes: string[]): Promise<PhotoRow[]> =>
+/** Reads photos and locks them in the order of their hashes. */
+export const lockPhotos = (trx: Trx, hashes: string[]): Promise<PhotoRow[]> =>
   trx.selectFrom("photo").selectAll().where("hash", "in", hashes).orderBy("hash").forUpdate().execute();
 
-/** How a tip (`public`) or a gardener (`active`) stands that is there for somebody. */
-const SEEN = [0, 1];
+const tipUses = sql`select 1 from tip where tip.photo_hash = photo.hash`;
+const gardenerUses = ["photo_hash", "cover_photo_hash"].map(
+  (column) => sql`select 1 from gardener where gardener.${sql.ref(column)} = photo.hash`,
+);
 
-/** Who uses a picture: conditions of which one must hold. `standing`: only what stands so. */
-function uses(eb: ExpressionBuilder<Tables, "photo">, standing?: number[]) {
-  const ofTip = eb.selectFrom("tip").select("tip.id").whereRef("tip.photo_hash", "=", "photo.hash");
-  const ofGardener = (column: "gardener.photo_hash" | "gardener.cover_photo_hash") => {
-    const all = eb.selectFrom("gardener").select("gardener.id").whereRef(column, "=", "photo.hash");
-    return eb.exists(standing ? all.where("gardener.active", "in", standing) : all);
-  };
-  return [
-    eb.exists(standing ? ofTip.where("tip.public", "in", standing) : ofTip),
-    ofGardener("gardener.photo_hash"),
-    ofGardener("gardener.cover_photo_hash"),
-  ];
-}
+/** Whether anything uses a photo. */
+const isUsed = sql<boolean>`(exists (${tipUses}) or ${sql.join(
+  gardenerUses.map((uses) => sql`exists (${uses})`),
+  sql` or `,
+)})`;
 
-/** Marks those of some pictures, which are locked, that nobody uses and that were last sent before a time. Answers how many. */
-export async function markUnused(
-  trx: Transaction<Tables>,
-  hashes: string[],
-  now: string,
-  sentBefore: string,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable("photo")
-    .set({ leaving_at: now })
-    .where("hash", "in", hashes)
-    .where("uploaded_at", "<", sentBefore)
-    .where("leaving_at", "is", null)
-    .where((eb) => eb.and(uses(eb).map((use) => eb.not(use))))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+/** Whether anything that somebody can see uses a photo. */
+const isUsedVisibly = sql<boolean>`(
+  exists (${tipUses} and tip.visible_to is not null) or ${sql.join(
+    gardenerUses.map((uses) => sql`exists (${uses} and gardener.status in ('active', 'inactive'))`),
+    sql` or `,
+  )})`;
 
-/** Hides those of some pictures, which are locked, that nothing uses but what was removed. Answers how many. */
-export async function hideUnseen(trx: Transaction<Tables>, hashes: string[]): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable("photo")
-    .set({ hidden: 1, unsettled: 1 })
-    .where("hash", "in", hashes)
-    .where("hidden", "=", 0)
-    .where((eb) => eb.and(uses(eb, SEEN).map((use) => eb.not(use))))
-    .where((eb) => eb.or(uses(eb, [REMOVED])))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+/** The status that follows from what uses a photo. */
+const statusByUse = sql<PhotoStatus>`case when ${isUsedVisibly} then 'visible' when ${isUsed} then 'hidden' else 'deleting' end`;
 
-/** Shows those of some pictures again, which are locked, that something visible uses. */
-export async function showSeen(trx: Transaction<Tables>, hashes: string[]): Promise<void> {
+/** Brings the status of locked photos up to date. One that is being deleted stays so. */
+export async function updateStatus(trx: Trx, hashes: string[], now: string): Promise<void> {
   await trx
     .updateTable("photo")
-    .set({ hidden: 0, unsettled: 1 })
+    .set({
+      status: statusByUse,
+      deleting_since: sql<string | null>`case when ${isUsed} then null else ${now} end`,
+    })
     .where("hash", "in", hashes)
-    .where("hidden", "=", 1)
-    .where((eb) => eb.or(uses(eb, SEEN)))
+    .where("status", "<>", "deleting")
+    .where(sql<boolean>`status <> ${statusByUse}`)
     .execute();
 }
 
-/** Some pictures whose files are not shown or hidden as their rows say. */
-export const selectUnsettled = (db: Db, limit: number) =>
-  db.selectFrom("photo").select("hash").where("unsettled", "=", sql.lit(1)).limit(limit).execute();
+/** Photos whose files are not yet hidden or shown as their status says. */
+export const selectUnapplied = (db: Db, limit: number) =>
+  db
+    .selectFrom("photo")
+    .select("hash")
+    .where(sql<boolean>`status <> applied_status`)
+    .where("status", "<>", "deleting")
+    .limit(limit)
+    .execute();
 
-/** Notes that a picture's files are as its row says, unless it says otherwise by now. Answers whether it did. */
-export async function markSettled(db: Db, hash: string, hidden: number): Promise<boolean> {
+/** Records that a photo's files follow a status, unless it has another one by now. Returns whether it still has it. */
+export async function markApplied(db: Db, hash: string, status: PhotoStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("photo")
-    .set({ unsettled: 0 })
+    .set({ applied_status: status })
     .where("hash", "=", hash)
-    .where("hidden", "=", hidden)
+    .where("status", "=", status)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** All pictures that nobody may see. */
+/** All hidden photos. */
 export const selectHidden = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom("photo").select("hash").where("hidden", "=", 1).execute();
+  const rows = await db.selectFrom("photo").select("hash").where("status", "=", "hidden").execute();
   return rows.map(({ hash }) => hash);
 };
 
-/** Pictures last sent before a time, from after `last` on, in the order of their hashes. */
+/** Unused photos last sent before a time, by hash from after `last`. */
 export const selectOlder = (db: Db, before: string, last: string, limit: number) =>
   db
     .selectFrom("photo")
     .select("hash")
     .where("uploaded_at", "<", before)
-    .where("leaving_at", "is", null)
+    .where("status", "<>", "deleting")
     .where("hash", ">", last)
     .orderBy("hash")
     .limit(limit)
     .execute();
 
-/** Some pictures that are marked. */
-export const selectLeaving = (db: Db, limit: number) =>
+/** Some photos whose files are to be deleted. */
+export const selectDeleting = (db: Db, limit: number) =>
   db
     .selectFrom("photo")
     .select("hash")
-    .where("leaving_at", ">", "")
-    .orderBy("leaving_at")
+    .where(sql<boolean>`status = 'deleting'`)
+    .orderBy("deleting_since")
     .limit(limit)
     .execute();
 
-/** Forgets a picture that is marked. */
-export const deleteLeaving = (db: Db, hash: string) =>
-  db.deleteFrom("photo").where("hash", "=", hash).where("leaving_at", "is not", null).execute();
+/** Deletes the row of a photo whose files are gone. */
+export const deleteDeleting = (db: Db, hash: string) =>
+  db.deleteFrom("photo").where("hash", "=", hash).where("status", "=", "deleting").execute();
 
 /** The hashes of the pictures that a gardener uses, for tips and for the profile: a list to be used after `in`. */
 function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
@@ -159,14 +141,12 @@ function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
   return all.$castTo<{ hash: string }>();
 }
 
-/** Locks all pictures that a gardener uses, in the same order as `lockPhotos`. */
-export async function lockUsedBy(trx: Transaction<Tables>, gardenerId: string): Promise<string[]> {
+/** The hashes of all photos that a gardener uses. */
+export async function selectHashesUsedBy(trx: Trx, gardenerId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("photo")
     .select("hash")
     .where((eb) => eb("hash", "in", usedBy(eb, gardenerId)))
-    .orderBy("hash")
-    .forUpdate()
     .execute();
   return rows.map(({ hash }) => hash);
 }
@@ -177,7 +157,7 @@ export const selectUsedBy = (db: Db, gardenerId: string, last: string, limit: nu
     .selectFrom("photo")
     .select(["hash", "variants"])
     .where("hash", ">", last)
-    .where("leaving_at", "is", null)
+    .where("status", "<>", "deleting")
     .where((eb) => eb("hash", "in", usedBy(eb, gardenerId)))
     .orderBy("hash")
     .limit(limit)

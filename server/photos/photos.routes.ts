@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { boundaryOf, fieldOf } from "#server/photos/multipart.ts";
-import { keepPhoto, mainPath } from "#server/photos/photos.ts";
+import { storePhoto, mainPath } from "#server/photos/photos.ts";
 
 export const PHOTOS_PATH = "/api/photos";
 const picture = { type: "string", format: "binary" } as const;
@@ -46,7 +46,7 @@ export function photosRoutes(deps: Deps) {
     if (coming >= AT_ONCE) throw tooMany();
     coming++;
     try {
-      const photoVariants = await keepPhoto(deps, body);
+      const photoVariants = await storePhoto(deps, body);
       return c.json({ photo: c.get("origin") + mainPath(photoVariants), photoVariants }, 201);
     } finally {
       coming--;

@@ -1,33 +1,31 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transaction } from "kysely";
 import { photoHashIn, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { hasNoRoom } from "#server/http/no-room.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { badField, Refusal } from "#server/http/refusal.ts";
-import { deleteFetches, upsertFetch, type Place } from "#server/photos/fetching.queries.ts";
-import { holdPhotos, removeUnstored, withdrawRow } from "#server/photos/leaving.ts";
+import { deleteDownloads, upsertDownload, type Place } from "#server/photos/downloads.queries.ts";
+import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { receive } from "#server/photos/receive.ts";
 
-export { holdPhotosOf, reviewPhotosOf } from "#server/photos/hiding.ts";
-export { holdPhotos, releasePhotos, tendPhotos } from "#server/photos/leaving.ts";
+export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 
 /** What photos need of the site. */
 export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret">;
 
 /** How long a picture that is just being removed is waited for, before it is stored anew. */
-const REMOVAL_PATIENCE = 5_000;
-const REMOVAL_CHECK = 50;
+const DELETION_TIMEOUT_MS = 5_000;
+const DELETION_POLL_MS = 50;
 
 /**
  * Stores a picture that comes in chunks, or finds it stored already (docs/product.md 9.41, 9.45): the same picture once,
  * its files first and then its row. Throws 400, 413, 415 and 422 for one that cannot be used, 503 when too many wait, and
  * 507 when there is no room; then nothing of it stays.
  */
-export async function keepPhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Array>): Promise<PhotoVariants> {
+export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Array>): Promise<PhotoVariants> {
   try {
     const { path, hash, kind } = await receive(deps.photos.drafts, deps.secret, chunks);
     try {
@@ -50,15 +48,15 @@ export async function keepPhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arra
  */
 async function found({ db, clock, photos }: PhotoDeps, hash: string): Promise<PhotoVariants | undefined> {
   for (
-    const end = performance.now() + REMOVAL_PATIENCE;
+    const end = performance.now() + DELETION_TIMEOUT_MS;
     performance.now() < end;
-    await sleep(REMOVAL_CHECK)
+    await sleep(DELETION_POLL_MS)
   ) {
     const row = await queries.touchPhoto(db, hash, clock().toISOString());
     if (row) return (await photos.store.has(hash)) ? asVariants(row.variants) : undefined;
     const there = await queries.selectPhoto(db, hash);
     if (!there) return undefined;
-    if (there.hidden === 1 && there.leaving_at === null) throw new Refusal(422, PHOTO_MESSAGES.removed);
+    if (there.status === "hidden") throw new Refusal(422, PHOTO_MESSAGES.removed);
   }
   throw new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
 }
@@ -87,12 +85,11 @@ async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVa
     variants: JSON.stringify(variants),
     bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     uploaded_at: clock().toISOString(),
-    leaving_at: null,
   };
   try {
     await queries.insertPhoto(db, row);
   } catch (error) {
-    await removeUnstored(deps, hash);
+    await deleteUnstored(deps, hash);
     throw error;
   }
   // Who was removing an older one of the same hash may have taken these files before the row was there to stop it.
@@ -100,7 +97,7 @@ async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVa
   try {
     await photos.store.put(hash, files);
   } catch (error) {
-    await withdrawRow(deps, hash);
+    await deleteRow(deps, hash);
     throw error;
   }
   return variants;
@@ -129,38 +126,37 @@ export type Attached = { photo: string; hash: string | null; outside: boolean };
  * link it is. `before` is the picture it takes the place of. Throws 400 at `field` when it is one of ours that is gone or hidden.
  */
 export async function attachPhoto(
-  trx: Transaction<Tables>,
+  trx: Trx,
   sent: { photo: string; origin: string; field: string; before?: string | null },
 ): Promise<Attached> {
   const photo = storedPhoto(sent.photo, sent.origin);
   const hash = photoHashIn(photo);
-  const held = await holdPhotos(trx, [hash ?? null, sent.before ?? null]);
+  const locked = await lockPhotos(trx, [hash ?? null, sent.before ?? null]);
   if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
-  const row = held.find((one) => one.hash === hash && one.leaving_at === null);
+  const row = locked.find((one) => one.hash === hash && one.status !== "deleting");
   if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);
-  if (row.hidden === 1) throw badField(sent.field, PHOTO_MESSAGES.removed);
+  if (row.status === "hidden") throw badField(sent.field, PHOTO_MESSAGES.removed);
   return { photo: mainPath(asVariants(row.variants)), hash, outside: false };
 }
 
 /** Has a link fetched after the answer, or forgets one that was to be (docs/product.md 9.44). */
-export async function queueFetch(
-  trx: Transaction<Tables>,
+export async function queueDownload(
+  trx: Trx,
   now: string,
   { place, ownerId, attached }: { place: Place; ownerId: string; attached: Attached },
 ): Promise<void> {
-  if (attached.outside) await upsertFetch(trx, { place, ownerId, url: attached.photo, now });
-  else await deleteFetches(trx, [place], [ownerId]);
+  if (attached.outside) await upsertDownload(trx, { place, ownerId, url: attached.photo, now });
+  else await deleteDownloads(trx, [place], [ownerId]);
 }
 
 /** Forgets what was to be fetched for tips that go. */
-export const forgetFetchesOfTips = (trx: Transaction<Tables>, ids: string[]) =>
-  deleteFetches(trx, ["tip"], ids);
+export const forgetDownloadsOfTips = (trx: Trx, ids: string[]) => deleteDownloads(trx, ["tip"], ids);
 
 /** Forgets what was to be fetched for the profile of a gardener who goes. */
-export const forgetFetchesOfGardener = (trx: Transaction<Tables>, id: string) =>
-  deleteFetches(trx, ["photo", "cover"], [id]);
+export const forgetDownloadsOfGardener = (trx: Trx, id: string) =>
+  deleteDownloads(trx, ["photo", "cover"], [id]);
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The pictures that a gardener uses, each in its largest size, for the export of an account. */
 export async function* photosUsedBy(
@@ -168,13 +164,13 @@ export async function* photosUsedBy(
   gardenerId: string,
 ): AsyncGenerator<{ name: string; content: ReadableStream<Uint8Array> }> {
   for (let last = ""; ;) {
-    const rows = await queries.selectUsedBy(db, gardenerId, last, AT_ONCE);
+    const rows = await queries.selectUsedBy(db, gardenerId, last, BATCH_SIZE);
     for (const { hash, variants } of rows) {
       const { width } = asVariants(variants);
       const file = await photos.store.open(hash, `${width}.webp`);
       if (file) yield { name: `${hash}.webp`, content: file.read(0, file.size - 1) };
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.hash ?? "";
   }
 }

@@ -1,12 +1,12 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
-import { isCutOff } from "#server/photos/cut-off.ts";
+import { isCutOff } from "#server/photos/truncation.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
 import { isAnimatedPng } from "#server/photos/png.ts";
 import type { Processed } from "#server/photos/processing.ts";
 
-// Runs in processes of its own (`server/photos/child.ts`), in each of them one picture at a time.
+// Runs in processes of its own (`server/photos/image-worker-process.ts`), in each of them one picture at a time.
 
 const AVIF_MAX_MEGAPIXELS = 6;
 /** Bytes of a picture that is read as a whole before it can be made smaller. */

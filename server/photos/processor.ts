@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createLane } from "#server/photos/lane.ts";
+import { createLane } from "#server/photos/image-worker.ts";
 import type { Processed, Work } from "#server/photos/processing.ts";
 
 /** Beside this file, also where both are bundled. */

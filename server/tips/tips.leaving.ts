@@ -7,7 +7,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
 import { forgetLikes } from "#server/notifications/notifications.ts";
 import { withdrawWaiting } from "#server/review/waiting.ts";
-import { forgetFetchesOfTips, releasePhotos } from "#server/photos/photos.ts";
+import { forgetDownloadsOfTips, releasePhotos } from "#server/photos/photos.ts";
 import * as queries from "#server/tips/tips.leaving.queries.ts";
 import { byWeek, type Came, counted, countTips, NOTHING_CAME } from "#server/tips/tips.totals.ts";
 
@@ -52,7 +52,7 @@ export async function deleteHiddenTips(
   // Cases come before tips, as everywhere.
   const withdrawn = await withdrawWaiting(trx, { tipIds: ids });
   const deleted = await queries.deleteTips(trx, ids);
-  await forgetFetchesOfTips(trx, ids);
+  await forgetDownloadsOfTips(trx, ids);
   const hashes = deleted.map((tip) => tip.photo_hash);
   await releasePhotos(trx, now, hashes);
   // On a hidden tip something waits again only where a decision was taken back in this moment.

@@ -6,7 +6,7 @@ import { putEntryBack, takeEntries } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { holdPhotosOf, reviewPhotosOf } from "#server/photos/photos.ts";
+import { holdPhotosOf, refreshPhotosOf } from "#server/photos/photos.ts";
 import { cameOfGardenerByWeek } from "#server/tips/tips.leaving.ts";
 import { lockSeenTips } from "#server/tips/tips.leaving.queries.ts";
 import { presentTip } from "#server/tips/tips.present.ts";
@@ -38,7 +38,7 @@ export async function removeTips(
     await holdPhotosOf(trx, authorId);
     const came = tip.public === 1 ? await cameByWeek(trx, tip) : NOTHING_CAME;
     await mark(trx, removal, [tip]);
-    await reviewPhotosOf(trx, authorId);
+    await refreshPhotosOf(trx, authorId);
     return changesOfTips(trx, authorId, [{ tip: counted(tip, came), by: -1 }]);
   }
   const tips = await lockSeenTips(trx, authorId);

@@ -20,11 +20,11 @@ import { lockOpenCase } from "#server/review/waiting.queries.ts";
 import { openWaiting, refuseBegun, untilNoneBegan, withdrawWaiting } from "#server/review/waiting.ts";
 import {
   attachPhoto,
-  forgetFetchesOfTips,
-  holdPhotos,
-  queueFetch,
+  forgetDownloadsOfTips,
+  lockPhotos,
+  queueDownload,
   releasePhotos,
-  tendPhotos,
+  syncPhotos,
   type Attached,
 } from "#server/photos/photos.ts";
 import { visibleTip } from "#server/tips/tips.lookup.ts";
@@ -75,7 +75,7 @@ export async function shareTip(
       updated_at: now.toISOString(),
     };
     await queries.insertTip(trx, row);
-    await queueFetch(trx, now.toISOString(), { place: "tip", ownerId: id, attached });
+    await queueDownload(trx, now.toISOString(), { place: "tip", ownerId: id, attached });
     await addEntry(trx, row);
     const shelf = { public: row.public === 1, difficulty: row.difficulty_key };
     await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelf }, now), 1);
@@ -137,7 +137,7 @@ export async function editTip(
     if (!differs && !attached) return { ...stays, changed: false, released: false };
     const now = clock().toISOString();
     await queries.updateTip(trx, id, differs ? { ...wanted, updated_at: now } : wanted);
-    if (attached) await queueFetch(trx, now, { place: "tip", ownerId: id, attached });
+    if (attached) await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
     const later = { ...before, ...wanted };
     await changeEntry(trx, before, later);
     if (later.public !== before.public || later.difficulty_key !== before.difficulty_key) {
@@ -153,7 +153,7 @@ export async function editTip(
       released: attached !== undefined && (await releasePhotos(trx, now, [before.photo_hash])),
     };
   });
-  if (released) await tendPhotos(deps);
+  if (released) await syncPhotos(deps);
   return { changed, waits };
 }
 
@@ -219,18 +219,18 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
       const before = await queries.selectTipForChange(trx, id);
       if (!before) throw notFound("tip");
       await refuseBegun(trx, id);
-      await holdPhotos(trx, [before.photo_hash]);
+      await lockPhotos(trx, [before.photo_hash]);
       const came = before.public === 1 ? await cameByWeek(trx, before) : NOTHING_CAME;
       await dropEntry(trx, before);
       await queries.deleteTip(trx, id);
-      await forgetFetchesOfTips(trx, [id]);
+      await forgetDownloadsOfTips(trx, [id]);
       const unused = await releasePhotos(trx, clock().toISOString(), [before.photo_hash]);
       await countTip(trx, counted(before, came), -1);
       await count(trx, withdrawn);
       return unused;
     }),
   );
-  if (released) await tendPhotos(deps);
+  if (released) await syncPhotos(deps);
 }
 
 const titleColumns = (title: string) => ({ title, title_key: sortKey(title) });

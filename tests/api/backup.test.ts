@@ -12,7 +12,7 @@ import { restoreBackup } from "#server/backup/restore.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { connect } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
-import { clearLeaving } from "#server/photos/leaving.ts";
+import { syncPhotos } from "#server/photos/cleanup.ts";
 import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
@@ -170,7 +170,7 @@ describe.each(engines)("a backup of a site that runs on %s", (engine) => {
     let deleted: Promise<unknown> | undefined;
     await backup(storage, path, () => void (deleted ??= ana.browser.delete(`/gardenersTips/${id}`)));
     await deleted;
-    await clearLeaving(site.deps);
+    await syncPhotos(site.deps);
     expect(await site.deps.photos.store.has(photoVariants.hash), "it went").toBe(false);
 
     const entries = await unpacked(path);

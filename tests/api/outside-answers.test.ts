@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Unfetched, type Outside, outsideOf } from "#server/photos/outside.ts";
+import { DownloadError, type Outside, outsideOf } from "#server/photos/safe-fetch.ts";
 import { bytesOf, otherSite, refusal, type OtherSite } from "#tests/harness/outside.ts";
 import { picture } from "#tests/harness/pictures.ts";
 import { quickest } from "#tests/harness/quickest.ts";
@@ -37,7 +37,7 @@ describe("what another site answers (9.44)", () => {
   ): Promise<void> {
     const took = await quickest(within, async () => {
       const error = await refusal(`${site.origin}/`, outside);
-      expect(error).toBeInstanceOf(Unfetched);
+      expect(error).toBeInstanceOf(DownloadError);
       expect(error).toMatchObject(expected);
     });
     expect(took).toBeLessThan(within);

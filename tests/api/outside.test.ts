@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fetchOutside, Unfetched, type Outside, outsideOf } from "#server/photos/outside.ts";
+import { safeFetch, DownloadError, type Outside, outsideOf } from "#server/photos/safe-fetch.ts";
 import { isPublicAddress } from "#server/photos/public-address.ts";
 import { otherSite, refusal, type OtherSite } from "#tests/harness/outside.ts";
 import { quickest } from "#tests/harness/quickest.ts";
@@ -81,7 +81,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     const { hostname, protocol } = new URL(origin);
     const link = `${protocol}//${hostname}:${inside.port}/rose.jpg`;
     const error = await refusal(link, outside);
-    expect(error).toBeInstanceOf(Unfetched);
+    expect(error).toBeInstanceOf(DownloadError);
     expect(error).toMatchObject({
       message: expect.stringContaining("Upload the picture instead"),
       lasting: true,
@@ -119,7 +119,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
       // The first answer is public and leads nowhere from here; whoever looked again would get inside.
       lookup: async () => (lookups++ === 0 ? ["2d00::1"] : ["127.0.0.1"]),
     };
-    expect(await refusal(`http://fickle.example:${inside.port}/rose.jpg`, fickle)).toBeInstanceOf(Unfetched);
+    expect(await refusal(`http://fickle.example:${inside.port}/rose.jpg`, fickle)).toBeInstanceOf(DownloadError);
     expect(lookups).toBe(1);
     expect(inside.reached()).toBe(0);
   });
@@ -128,7 +128,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     let lookups = 0;
     const failing = { ...outside, lookup: async () => Promise.reject(new Error(`lookup ${++lookups}`)) };
     const stopped = AbortSignal.abort();
-    await expect(fetchOutside("http://pictures.example/rose.jpg", failing, stopped).next()).rejects.toThrow();
+    await expect(safeFetch("http://pictures.example/rose.jpg", failing, stopped).next()).rejects.toThrow();
     expect(lookups).toBe(0);
   });
 

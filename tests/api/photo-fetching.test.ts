@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { fetchDuePhotos } from "#server/photos/fetching.ts";
-import { tendPhotos } from "#server/photos/leaving.ts";
-import { outsideOf } from "#server/photos/outside.ts";
+import { downloadDuePhotos } from "#server/photos/downloads.ts";
+import { syncPhotos } from "#server/photos/cleanup.ts";
+import { outsideOf } from "#server/photos/safe-fetch.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { profileOf, shareTip, signUp, updateProfile, type Member } from "#tests/harness/factories.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
@@ -63,13 +63,13 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     expect(await read(id, ana)).toMatchObject({ photo, photoVariants: null, photoProblem: "" });
     expect(asked("/rose.jpg")).toBe(0);
 
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
 
     const { photoVariants, ...rest } = await read(id, ana);
     expect(rest).toMatchObject({ photo, photoProblem: "" });
     expect(photoVariants?.widths).toEqual([320, 640, 800]);
     expect((await site.visitor().open("GET", `/photos/${photoVariants?.hash}/640.avif`)).status).toBe(200);
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect(asked("/rose.jpg"), "fetched once").toBe(1);
     expect(await waiting()).toBe(0);
   });
@@ -78,7 +78,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const ana = await member();
     const [photo, coverPhoto] = [`${elsewhere.origin}/me.jpg`, `${elsewhere.origin}/other.png`];
     await updateProfile(ana, { photo, coverPhoto });
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     const profile = (await ana.browser.get<Gardener>(`/gardeners/${ana.id}`)).body;
     expect(profile).toMatchObject({
       photo,
@@ -96,7 +96,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const ana = await member();
     const photo = `${elsewhere.origin}${path}`;
     const id = await shareTip(ana, { photo });
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect(await read(id, ana)).toMatchObject({ photo, photoVariants: null, photoProblem: problem });
     expect((await site.visitor().get<Tip>(`/gardenersTips/${id}`)).body).not.toHaveProperty("photoProblem");
     expect(await waiting(), "another try would not help").toBe(0);
@@ -107,7 +107,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
       photo: better,
       photoProblem: "",
     });
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
   });
 
@@ -119,7 +119,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     await updateProfile(ana, sent);
     const own = async () => (await ana.browser.get<Gardener>(`/gardeners/${ana.id}`)).body;
     status = 404;
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     status = 200;
     const [tip, profile] = [await read(id, ana), await own()];
     const problem = expect.stringContaining("Check the link");
@@ -134,7 +134,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     expect(await read(id, ana)).toEqual({ ...tip, photoProblem: "" });
     expect(await own()).toEqual({ ...profile, photoProblem: "", coverPhotoProblem: "" });
     expect(await waiting()).toBe(3);
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect(await read(id, ana)).toMatchObject({ photo, photoVariants: { width: 800 } });
     expect(await own()).toMatchObject({ photoVariants: { width: 800 }, coverPhotoVariants: { width: 800 } });
 
@@ -147,8 +147,8 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const moderator = await signUpAs(site, "moderator");
     const targetId = await shareTip(ana, { photo: `${elsewhere.origin}/unlike.jpg` });
     const id = await moderated({ reporter, moderator }, { targetId }, { action: "remove" });
-    await fetchDuePhotos(site.deps);
-    await tendPhotos(site.deps);
+    await downloadDuePhotos(site.deps);
+    await syncPhotos(site.deps);
     const { photo_hash: hash } = await site.deps.db
       .selectFrom("tip")
       .select("photo_hash")
@@ -158,7 +158,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     expect(await status()).toBe(404);
 
     const other = await shareTip(reporter, { photo: `${elsewhere.origin}/unlike-again.jpg` });
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect(await read(other, reporter)).toMatchObject({
       photoVariants: null,
       photoProblem: PHOTO_MESSAGES.removed,
@@ -182,7 +182,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
       [600, 3],
     ] as const) {
       site.setClock(new Date(start + minutes * 60_000).toISOString());
-      await fetchDuePhotos(site.deps);
+      await downloadDuePhotos(site.deps);
       expect(asked("/failing.jpg"), `after ${minutes} minutes`).toBe(tries);
       expect((await read(id, ana)).photoProblem).toContain("503");
     }
@@ -194,7 +194,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const ana = await member();
     const switching = await shareTip(ana, { photo: `${elsewhere.origin}/switching.jpg` });
     const other = await shareTip(ana, { photo: `${elsewhere.origin}/after.jpg` });
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect((await read(switching, ana)).photoProblem).toContain("does not answer");
     expect((await read(other, ana)).photoVariants?.width).toBe(800);
     await site.deps.db.deleteFrom("photo_fetch").execute();
@@ -207,7 +207,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
         shareTip(ana, { photo: `${elsewhere.origin}/two${place}.jpg` }),
       ),
     );
-    await Promise.all([fetchDuePhotos(site.deps), fetchDuePhotos(site.deps)]);
+    await Promise.all([downloadDuePhotos(site.deps), downloadDuePhotos(site.deps)]);
     for (let place = 0; place < 4; place++) expect(asked(`/two${place}.jpg`)).toBe(1);
 
     const start = Date.now();
@@ -216,10 +216,10 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
       .updateTable("photo_fetch")
       .set({ claim: "somebody who died", tries: 1, due_at: new Date(start + 120_000).toISOString() })
       .execute();
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect(asked("/left.jpg")).toBe(0);
     site.setClock(new Date(start + 121_000).toISOString());
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect((await read(id, ana)).photoVariants?.width).toBe(800);
   });
 
@@ -232,7 +232,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const [before, busy] = [elsewhere.asked.length, new Set<string>()];
     const { outside } = site.deps.photos;
     site.deps.photos.outside = { ...outside, silence: 1000 };
-    await Promise.all([1, 2, 3].map(() => fetchDuePhotos(site.deps, undefined, busy)));
+    await Promise.all([1, 2, 3].map(() => downloadDuePhotos(site.deps, undefined, busy)));
     site.deps.photos.outside = outside;
     const order = elsewhere.asked.slice(before);
     expect(order).toHaveLength(5);
@@ -248,14 +248,14 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     await ana.browser.patch(`/gardenersTips/${replaced}`, { photo: `${elsewhere.origin}/second.jpg` });
     const deleted = await shareTip(ana, { photo: `${elsewhere.origin}/deleted.jpg` });
     await ana.browser.delete(`/gardenersTips/${deleted}`);
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect([asked("/first.jpg"), asked("/second.jpg"), asked("/deleted.jpg")]).toEqual([0, 1, 0]);
   });
 
   test("inside is not reached, and the sentence says no more than that", async () => {
     const ana = await member();
     const id = await shareTip(ana, { photo: "http://169.254.169.254/latest/meta-data/rose.jpg" });
-    await fetchDuePhotos(site.deps);
+    await downloadDuePhotos(site.deps);
     expect((await read(id, ana)).photoProblem).toBe(
       "This link leads to a place that pictures are not fetched from. Upload the picture instead.",
     );

@@ -6,8 +6,8 @@ import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
-import { compareHidden } from "#server/photos/hiding.ts";
-import { sweepPhotos, tendPhotos } from "#server/photos/leaving.ts";
+import { compareHidden } from "#server/photos/cleanup.ts";
+import { sweepPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import {
   PASSWORD,
@@ -157,13 +157,13 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     const id = await remove(tip);
     store.hide = hide;
     expect(await status(sent)).toBe(200);
-    await tendPhotos(site.deps);
+    await syncPhotos(site.deps);
     expect(await status(sent)).toBe(404);
     store.show = broken;
     await undo(moderator, id);
     store.show = show;
     expect(await status(sent)).toBe(404);
-    await tendPhotos(site.deps);
+    await syncPhotos(site.deps);
     expect(await status(sent)).toBe(200);
     expect(site.complaints.splice(0)).toHaveLength(2);
   });

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { folderStore } from "#server/photos/folder-store.ts";
-import { removeUnstored } from "#server/photos/leaving.ts";
+import { diskStore } from "#server/photos/disk-store.ts";
+import { deleteUnstored } from "#server/photos/cleanup.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
@@ -39,7 +39,7 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
       store.put = put;
       await put(hash, files);
       // Who was removing an older one of the same name.
-      await removeUnstored(site.deps, hash);
+      await deleteUnstored(site.deps, hash);
       store.full = true;
     };
     const answer = await send<Problem>(site.visitor(), bytes);
@@ -137,7 +137,7 @@ describe("when the database has no room for a picture (9.48)", () => {
       await sql`alter table photo rename to away`.execute(db);
       return taken;
     };
-    await removeUnstored(site.deps, photoVariants.hash);
+    await deleteUnstored(site.deps, photoVariants.hash);
     expect(await store.has(photoVariants.hash)).toBe(true);
     await site.close();
   });
@@ -146,7 +146,7 @@ describe("when the database has no room for a picture (9.48)", () => {
 describe("the folder that pictures are in", () => {
   test("has a picture whole or not at all, once, and tells no room from anything else", async () => {
     const storage = await freshStorage("sqlite");
-    const store = folderStore(storage.dataDir);
+    const store = diskStore(storage.dataDir);
     const hash = "0f".repeat(16);
     const files = [
       { name: "320.avif", bytes: Buffer.from("small") },

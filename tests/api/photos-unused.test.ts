@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { keepInPlace } from "#server/photos/folder-store.ts";
-import { clearLeaving, sweepPhotos } from "#server/photos/leaving.ts";
+import { keepInPlace } from "#server/photos/disk-store.ts";
+import { syncPhotos, sweepPhotos } from "#server/photos/cleanup.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
@@ -68,7 +68,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     await sweepPhotos(site.deps);
     expect(await store.has(photoVariants.hash)).toBe(true);
     await letGo();
-    await clearLeaving(site.deps);
+    await syncPhotos(site.deps);
     expect(await store.has(photoVariants.hash)).toBe(false);
     expect(await hashes()).not.toContain(photoVariants.hash);
 
@@ -150,10 +150,10 @@ describe.each(engines)("a picture that is taken into use while it goes, on %s", 
       reached.resolve();
       return released.promise;
     };
-    const slow = clearLeaving(site.deps);
+    const slow = syncPhotos(site.deps);
     await reached.promise;
     store.ready = async () => undefined;
-    await clearLeaving(site.deps);
+    await syncPhotos(site.deps);
     await upload(site.visitor(), bytes);
     released.resolve();
     await slow;

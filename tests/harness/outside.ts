@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { fetchOutside, type Outside } from "#server/photos/outside.ts";
+import { safeFetch, type Outside } from "#server/photos/safe-fetch.ts";
 
 /** A site of somebody else, on this machine. `reached` counts who connected, whatever came of it. */
 export type OtherSite = {
@@ -43,7 +43,7 @@ export async function otherSite(listener: RequestListener, host = "127.0.0.1"): 
 /** The bytes of a picture elsewhere. */
 export async function bytesOf(link: string, outside: Outside): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of fetchOutside(link, outside)) chunks.push(chunk);
+  for await (const chunk of safeFetch(link, outside)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

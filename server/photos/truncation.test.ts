@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isCutOff } from "#server/photos/cut-off.ts";
+import { isCutOff } from "#server/photos/truncation.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
 import { withSegment } from "#tests/harness/drawn-files.ts";
 import { picture } from "#tests/harness/pictures.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/deps.ts";
-import { fetchDuePhotos } from "#server/photos/fetching.ts";
-import { sweepPhotos, tendPhotos } from "#server/photos/leaving.ts";
+import { downloadDuePhotos } from "#server/photos/downloads.ts";
+import { sweepPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 import { startRounds, type Rounds } from "#server/rounds.ts";
 
 /** How often it is looked for links to fetch, and for pictures to hide or remove, in milliseconds. */
@@ -12,21 +12,21 @@ const LANES = 3;
 const STOP_PATIENCE = 4000;
 
 /** Fetches linked pictures, hides and removes others, for as long as the site is open. */
-export function startPhotoWork(deps: Deps): Rounds {
+export function startPhotoJobs(deps: Deps): Rounds {
   let swept = 0;
   const busy = new Set<string>();
   const work = { pause: PAUSE, patience: STOP_PATIENCE };
   const lanes = Array.from({ length: LANES }, () =>
     startRounds(deps.log, {
       ...work,
-      round: (stopping) => fetchDuePhotos(deps, stopping, busy),
+      round: (stopping) => downloadDuePhotos(deps, stopping, busy),
       trouble: "Pictures could not be fetched",
     }),
   );
   const tending = startRounds(deps.log, {
     ...work,
     async round() {
-      await tendPhotos(deps);
+      await syncPhotos(deps);
       const now = deps.clock().getTime();
       if (now - swept < SWEEP_EVERY) return;
       swept = now;

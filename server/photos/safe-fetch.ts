@@ -38,7 +38,7 @@ export const outsideOf = (allowed: readonly string[], own: string | undefined): 
 });
 
 /** A picture could not be fetched, said in a sentence for whoever pasted the link. `lasting`: another try will not help. */
-export class Unfetched extends Error {
+export class DownloadError extends Error {
   readonly lasting: boolean;
 
   constructor(message: string, { lasting, cause }: { lasting: boolean; cause?: unknown }) {
@@ -50,10 +50,10 @@ export class Unfetched extends Error {
 /**
  * The bytes behind a link of somebody else's site, as they come. Only http and https, and only addresses on the open
  * internet: a name is looked up once, every address it has is judged, and the connection goes to the very address that
- * was judged, for each redirect anew (docs/product.md 9.44). Throws `Unfetched`, also while it is
+ * was judged, for each redirect anew (docs/product.md 9.44). Throws `DownloadError`, also while it is
  * read, and when `stopped` says so.
  */
-export async function* fetchOutside(
+export async function* safeFetch(
   link: string,
   outside: Outside,
   stopped?: AbortSignal,
@@ -72,8 +72,8 @@ export async function* fetchOutside(
       yield chunk;
     }
   } catch (error) {
-    if (error instanceof Unfetched) throw error;
-    throw new Unfetched(late.aborted ? SAID.tooSlow : SAID.noAnswer, { lasting: false, cause: error });
+    if (error instanceof DownloadError) throw error;
+    throw new DownloadError(late.aborted ? SAID.tooSlow : SAID.noAnswer, { lasting: false, cause: error });
   }
 }
 
@@ -86,9 +86,9 @@ async function following(link: string, outside: Outside, limit: AbortSignal): Pr
     response.destroy();
     const to = headers.location;
     if (![301, 302, 303, 307, 308].includes(statusCode) || to === undefined)
-      throw new Unfetched(SAID.status(statusCode), { lasting: statusCode < 500 && statusCode !== 429 });
-    if (redirects === REDIRECTS_MAX) throw new Unfetched(SAID.redirects, { lasting: true });
-    if (!URL.canParse(to, url)) throw new Unfetched(SAID.noPicture, { lasting: true });
+      throw new DownloadError(SAID.status(statusCode), { lasting: statusCode < 500 && statusCode !== 429 });
+    if (redirects === REDIRECTS_MAX) throw new DownloadError(SAID.redirects, { lasting: true });
+    if (!URL.canParse(to, url)) throw new DownloadError(SAID.noPicture, { lasting: true });
     url = judged(new URL(to, url).href, outside);
   }
 }
@@ -112,7 +112,7 @@ async function addressOf(url: URL, outside: Outside): Promise<string> {
   const name = nameOf(url);
   const addresses = isIP(name) ? [name] : await outside.lookup(name);
   const [first] = addresses;
-  if (first === undefined) throw new Unfetched(SAID.noAnswer, { lasting: false });
+  if (first === undefined) throw new DownloadError(SAID.noAnswer, { lasting: false });
   if (!isAllowed(url, outside) && !addresses.every(isPublicAddress)) throw refused();
   return first;
 }
@@ -170,12 +170,12 @@ function checked(response: IncomingMessage): IncomingMessage {
     "content-length": length,
     "content-encoding": encoding,
   } = response.headers;
-  const refuse = (error: Unfetched) => {
+  const refuse = (error: DownloadError) => {
     response.destroy();
     return error;
   };
   if (!/^image\//i.test(type) || (encoding !== undefined && encoding !== "identity"))
-    throw refuse(new Unfetched(SAID.noPicture, { lasting: true }));
+    throw refuse(new DownloadError(SAID.noPicture, { lasting: true }));
   if (Number(length ?? 0) > PHOTO_MAX_BYTES) throw refuse(tooLarge());
   return response;
 }
@@ -192,5 +192,5 @@ const SAID = {
   noAnswer: "The other site does not answer. Check the link, or upload the picture instead.",
 };
 
-const refused = () => new Unfetched(SAID.refused, { lasting: true });
-const tooLarge = () => new Unfetched(SAID.tooLarge, { lasting: true });
+const refused = () => new DownloadError(SAID.refused, { lasting: true });
+const tooLarge = () => new DownloadError(SAID.tooLarge, { lasting: true });

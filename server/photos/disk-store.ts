@@ -40,7 +40,7 @@ export const draftsIn = (dataDir: string): string => join(dataDir, PHOTOS_FOLDER
  * Pictures in a folder of the data folder, each in one of its own: `ab/ab12…/640.avif`. A picture's folder is made
  * beside and appears by one rename, and goes by one, also where several machines share it.
  */
-export function folderStore(dataDir: string): PhotoStore {
+export function diskStore(dataDir: string): PhotoStore {
   const root = join(dataDir, PHOTOS_FOLDER);
   const drafts = draftsIn(dataDir);
   const placeOf = (hash: string) => join(root, hash.slice(0, 2), hash);
