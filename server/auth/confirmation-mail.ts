@@ -40,7 +40,7 @@ export const confirmationMail = () =>
                 });
                 if (!user || user.emailVerified) return;
                 const row = mailRow({ kind: "confirm", to: user.email, accountId: userId }, new Date());
-                const { claim: _, link_expires_at: __, link_used_at: ___, ...data } = row;
+                const { locked_by: _, link_expires_at: __, link_used_at: ___, ...data } = row;
                 await inTransaction.create({ model: "mail", data, forceAllowId: true });
               },
             },

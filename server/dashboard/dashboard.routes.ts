@@ -5,8 +5,8 @@ import { ownFigures } from "#domain/dashboard/own-figures.ts";
 import { adminsFirst, documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import { readFigures } from "#server/dashboard/dashboard.ts";
-import { readOwnFigures } from "#server/dashboard/own-figures.ts";
-import { readSiteFigures } from "#server/dashboard/site-figures.ts";
+import { readMemberStats } from "#server/dashboard/member-stats.ts";
+import { readSiteStats } from "#server/dashboard/site-stats.ts";
 import type { Deps } from "#server/deps.ts";
 
 const read = createRoute({
@@ -48,5 +48,5 @@ export const dashboardRoutes = (deps: Deps) =>
     .openapi(read, async (c) =>
       c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
     )
-    .openapi(own, async (c) => c.json(await readOwnFigures(deps, memberOnly(c.get("viewer"))), 200))
-    .openapi(site, async (c) => c.json(await readSiteFigures(deps), 200));
+    .openapi(own, async (c) => c.json(await readMemberStats(deps, memberOnly(c.get("viewer"))), 200))
+    .openapi(site, async (c) => c.json(await readSiteStats(deps), 200));

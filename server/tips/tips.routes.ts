@@ -16,9 +16,9 @@ import { answerList } from "#server/api/list-answer.ts";
 import { waitsOf } from "#server/api/waits.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { listTipFilters } from "#server/tips/tips.finding.ts";
-import { noteVisit } from "#server/views/views.ts";
+import { listTipFilters } from "#server/tips/list.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
+import { noteVisit } from "#server/views/views.ts";
 
 const tags = ["Tips"];
 const path = "/gardenersTips";

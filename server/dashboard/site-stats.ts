@@ -3,23 +3,18 @@ import { WEEKS } from "#domain/dashboard/weeks.ts";
 import { weeksUpTo } from "#domain/time/week.ts";
 import { readStorage } from "#server/dashboard/storage.ts";
 import { readSeries } from "#server/dashboard/series.ts";
-import * as queries from "#server/dashboard/site-figures.queries.ts";
-import { counters, totals } from "#server/db/counters.ts";
+import * as queries from "#server/dashboard/site-stats.queries.ts";
 import type { Deps } from "#server/deps.ts";
+import { caseCounter, helpCounter } from "#server/derived/definitions.ts";
+import { readCounters } from "#server/derived/totals.ts";
 
 /** What admins see of the site (docs/product.md 12.29): how it grows, what waits, and what it takes on the disk. */
-export async function readSiteFigures(deps: Deps): Promise<SiteFigures> {
+export async function readSiteStats(deps: Deps): Promise<SiteFigures> {
   const { db, clock } = deps;
   const weeks = weeksUpTo(clock(), WEEKS);
   const [growth, [cases = 0, helpRequests = 0], queues, storage] = await Promise.all([
-    readSeries(db, weeks, {
-      users: [counters.gardeners, counters.gardenersOfWeek],
-      tips: [counters.publicTips(), counters.publicTipsOfWeek],
-      comments: [counters.comments, counters.commentsOfWeek],
-      likes: [counters.likes, counters.likesOfWeek],
-      views: [counters.views, counters.viewsOfWeek],
-    }),
-    totals(db, [counters.cases("open"), counters.helpRequests("open")]),
+    readSeries(db, weeks, { users: "gardeners", tips: "tips", comments: "comments", likes: "likes", views: "views" }),
+    readCounters(db, [caseCounter("open"), helpCounter("open")]),
     queries.selectQueues(db),
     readStorage(deps),
   ]);

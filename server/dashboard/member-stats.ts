@@ -2,25 +2,25 @@ import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
 import { WEEKS } from "#domain/dashboard/weeks.ts";
 import { weekOf, weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import * as queries from "#server/dashboard/own-figures.queries.ts";
+import * as queries from "#server/dashboard/member-stats.queries.ts";
 import type { Deps } from "#server/deps.ts";
-import { hidesFor } from "#server/tips/tips.visibility.ts";
+import { blockingViewer } from "#server/tips/visibility.ts";
 
 /**
- * A member's own figures (docs/product.md 12.28), for nobody else: of all their tips, Private ones too. They are counted
- * when they are asked for, from one member's rows alone. Comments of somebody whom a block hides are not among them (11.19).
+ * A member's own stats (docs/product.md 12.28), for nobody else: of all their tips, Private ones too, counted when they
+ * are asked for. Comments that a block hides are left out (11.19).
  */
-export async function readOwnFigures({ db, clock }: Deps, actor: Actor): Promise<OwnFigures> {
+export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promise<OwnFigures> {
   const { gardenerId } = actor;
-  const hides = hidesFor(actor);
+  const blocking = blockingViewer(actor);
   const weeks = weeksUpTo(clock(), WEEKS);
   const since = weeks[0] ?? "";
   const [totals, best, tips, likes, comments, views] = await Promise.all([
-    queries.selectTotals(db, gardenerId, hides),
-    queries.selectBest(db, gardenerId, hides),
+    queries.selectTotals(db, gardenerId, blocking),
+    queries.selectBest(db, gardenerId, blocking),
     queries.selectTipsByDay(db, gardenerId, since),
     queries.selectLikesByDay(db, gardenerId, since),
-    queries.selectCommentsByDay(db, gardenerId, since, hides),
+    queries.selectCommentsByDay(db, gardenerId, since, blocking),
     queries.selectViewsByWeek(db, gardenerId, since),
   ]);
   const series = (total: number, days: { day: string; number: number }[]) => ({

@@ -15,7 +15,7 @@ export async function selectQueues(db: Db) {
         mails(STATES.waiting).as("mails"),
         mails(STATES.givenUp).as("mailsGivenUp"),
         eb
-          .selectFrom("photo_fetch")
+          .selectFrom("photo_download")
           .select((link) => link.fn.countAll<number>().as("number"))
           .as("photos"),
         eb
