@@ -66,12 +66,11 @@ async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<
  * counted by the one that deletes it. Returns whether all is done.
  */
 async function finish(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): Promise<boolean> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { gardenerId } = deletion;
-  const now = clock().toISOString();
   await inTransaction(db, (trx) => dropPhotosOf(trx, gardenerId));
   const steps = [
-    () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE, now })),
+    () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE })),
     () => inTransaction(db, (trx) => retractLikes(trx, gardenerId, BATCH_SIZE)),
     () => inTransaction(db, (trx) => deleteCommentsOf(trx, gardenerId, BATCH_SIZE)),
   ];

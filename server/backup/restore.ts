@@ -24,7 +24,6 @@ import {
   type PortableRow,
   type PortableTable,
 } from "#server/db/portable.ts";
-import { goOnNumbering, refillTerms } from "#server/db/search/refill.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const ROWS_AT_ONCE = 100;
@@ -113,9 +112,7 @@ async function swap({ place, db, handle, manifest, old, tell }: Swap): Promise<v
       const secret = await load({ db: trx, portable, handle, stage, tell });
       await expectCounts(trx, portable, manifest);
       if (secret !== undefined) await keepSecret(trx, place, stage, secret);
-      await refillTerms(trx);
       await migrate(trx);
-      await goOnNumbering(trx);
       moveBack = await stage.moveIn();
     });
   } catch (error) {

@@ -30,7 +30,8 @@ export type TipSource = {
 
 /** A list that presents the rows of a source to a viewer. */
 export function presented(source: TipSource, viewer: Viewer): FoundTips {
-  const present = (rows: PresentedTip[], origin: string) => rows.map((row) => presentTip(row, viewer, origin));
+  const present = (rows: PresentedTip[], origin: string) =>
+    rows.map((row) => presentTip(row, viewer, origin));
   return {
     total: source.total,
     async page(limit, skip, origin) {
