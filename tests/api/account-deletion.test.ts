@@ -248,7 +248,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, ana.id, 2));
     const told = () =>
       site.deps.db
-        .selectFrom("notice")
+        .selectFrom("notification")
         .select(["count"])
         .where("kind", "=", "like")
         .where("gardener_id", "=", ben.id);

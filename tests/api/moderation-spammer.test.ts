@@ -151,7 +151,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     expect((await noticesOf(reader)).filter(({ kind }) => kind === "reply")).toEqual([]);
     expect((await author.browser.get<{ unread: number }>("/api/notices/unread")).body.unread).toBe(4);
     const left = await site.deps.db
-      .selectFrom("notice")
+      .selectFrom("notification")
       .select("id")
       .where("actor_id", "=", spammer.id)
       .execute();

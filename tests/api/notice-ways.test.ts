@@ -138,7 +138,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     expect((await press(link)).status).toBe(200);
     expect(
       await site.deps.db
-        .selectFrom("notice_setting")
+        .selectFrom("notification_setting")
         .selectAll()
         .where("gardener_id", "=", member.id)
         .execute(),

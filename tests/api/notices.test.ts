@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Notice, NoticeSettings } from "#domain/notices/notice.ts";
 import { sendDueMails } from "#server/mail/send.ts";
 import type { Parcel } from "#server/mail/message.ts";
-import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notices/streams.ts";
+import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notifications/streams.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -109,9 +109,9 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     await other.browser.post("/api/account/deletion", { password: PASSWORD });
     expect(await noticesOf(author)).toEqual([]);
     await author.browser.delete(`/gardenersTips/${tip}`);
-    expect(await site.deps.db.selectFrom("notice").select("id").where("tip_id", "=", tip).execute()).toEqual(
-      [],
-    );
+    expect(
+      await site.deps.db.selectFrom("notification").select("id").where("tip_id", "=", tip).execute(),
+    ).toEqual([]);
   });
 
   test("of a reply are for who sees the tip (12.22)", async () => {

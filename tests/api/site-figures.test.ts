@@ -88,7 +88,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     const { db } = site.deps;
     await db.deleteFrom("mail").execute();
     const zeros = { cases: 0, helpRequests: 0, mails: 0, mailsGivenUp: 0, subscriptions: 0 };
-    await db.deleteFrom("photo_fetch").execute();
+    await db.deleteFrom("photo_download").execute();
     expect((await read()).queues).toEqual({ ...zeros, photos: 0 });
 
     const tips = [await shareTip(author), await shareTip(author), await shareTip(author)];

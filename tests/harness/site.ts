@@ -7,7 +7,8 @@ import type { Content } from "#domain/content/content.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Config } from "#server/config.ts";
 import type { Engine } from "#server/db/connect.ts";
-import { counters } from "#server/db/counters.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import type { LoadBuild } from "#server/pages.ts";
@@ -129,16 +130,17 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
     "help_request",
     "newsletter_subscription",
     "tip_like",
-    "tip_filter",
     "tip",
     "gardener",
     "photo",
-    "photo_fetch",
+    "photo_download",
     "session",
     "user",
   ] as const)
     await db.deleteFrom(table).execute();
-  await db.deleteFrom("counter").where("name", "<>", counters.moderationLog).execute();
+  await inTransaction(db, (trx) => searchStore(trx).clear(trx));
+  await db.deleteFrom("tip_total").execute();
+  await db.deleteFrom("counter").where("name", "<>", "moderation log").execute();
 }
 
 /** Stands in for the built pages: answers one word, or what it was sent, so that the API's tests need no build. */
