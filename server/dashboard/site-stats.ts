@@ -13,7 +13,13 @@ export async function readSiteStats(deps: Deps): Promise<SiteFigures> {
   const { db, clock } = deps;
   const weeks = weeksUpTo(clock(), WEEKS);
   const [growth, [cases = 0, helpRequests = 0], queues, storage] = await Promise.all([
-    readSeries(db, weeks, { users: "gardeners", tips: "tips", comments: "comments", likes: "likes", views: "views" }),
+    readSeries(db, weeks, {
+      users: "gardeners",
+      tips: "tips",
+      comments: "comments",
+      likes: "likes",
+      views: "views",
+    }),
     readCounters(db, [caseCounter("open"), helpCounter("open")]),
     queries.selectQueues(db),
     readStorage(deps),

@@ -71,7 +71,9 @@ export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<List
 /** How many tips each scope of a list has, without those of blocked gardeners. */
 export async function selectTotals(db: Db, list: TipList): Promise<number[]> {
   const build = (value: Value) =>
-    db.selectNoFrom(list.scopes.map((scope, place) => totalOf(list, scope, place, value).as(`scope${place}`)));
+    db.selectNoFrom(
+      list.scopes.map((scope, place) => totalOf(list, scope, place, value).as(`scope${place}`)),
+    );
   const [row] = await prepared(db, `totals ${shapeOf(list)}`, build, valuesOf(list));
   return list.scopes.map((_, place) => Number(row?.[`scope${place}`]));
 }
@@ -143,7 +145,9 @@ function idsOf(list: TipList, { previous, sorts }: TipSlice, scope: Scope, place
   const columns = orderOf(list);
   const trending = list.order === "trending";
   const reference = (column: string) =>
-    trending ? sql.ref(column === "id" ? "tip_stats.tip_id" : `tip_stats.${column}`) : sql.ref(`tip.${column}`);
+    trending
+      ? sql.ref(column === "id" ? "tip_stats.tip_id" : `tip_stats.${column}`)
+      : sql.ref(`tip.${column}`);
   const { source, conditions } = trending
     ? trendingSource(list, scope, place, value, sorts || scope.gardenerId !== undefined)
     : { source: sql`tip`, conditions: conditionsOf(list, scope, place, value) };

@@ -22,7 +22,7 @@ export type FoundTips = {
 };
 
 /** How the rows of a list are read. */
-export type TipSource = {
+type TipSource = {
   total(): Promise<number>;
   page(limit: number, skip: number): Promise<{ rows: PresentedTip[]; total: number }>;
   all(skip: number): AsyncGenerator<PresentedTip[]>;
@@ -30,7 +30,8 @@ export type TipSource = {
 
 /** A list that presents the rows of a source to a viewer. */
 export function presented(source: TipSource, viewer: Viewer): FoundTips {
-  const present = (rows: PresentedTip[], origin: string) => rows.map((row) => presentTip(row, viewer, origin));
+  const present = (rows: PresentedTip[], origin: string) =>
+    rows.map((row) => presentTip(row, viewer, origin));
   return {
     total: source.total,
     async page(limit, skip, origin) {
@@ -51,7 +52,7 @@ export const NO_TIPS: TipSource = {
 };
 
 /** What a list has: tips of some scopes, perhaps only of a category or plant, or of a difficulty. */
-export type ListedTips = {
+type ListedTips = {
   scopes: Scope[];
   facet?: queries.Facet | undefined;
   difficulty?: string | undefined;

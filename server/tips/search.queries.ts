@@ -45,12 +45,7 @@ export async function selectBest(
   return selectNumbered(db, [...best].slice(slice.skip, depth), slice.viewer);
 }
 
-async function selectNewest(
-  db: Db,
-  store: SearchStore,
-  expression: string,
-  most: number,
-): Promise<number[]> {
+async function selectNewest(db: Db, store: SearchStore, expression: string, most: number): Promise<number[]> {
   const build = (value: Value) =>
     db
       .selectFrom(matches(store.newest(value("expression"), value("most"))))
@@ -92,7 +87,8 @@ export function selectSorted(
     const stats = order === "trending" ? sql`inner join tip_stats on tip_stats.tip_id = tip.id` : sql``;
     const selected = columns.map(({ column }) => (column === "id" ? sql`tip.id` : sql.ref(column)));
     const sorted = columns.map(
-      ({ column, direction }) => sql`${column === "id" ? sql`tip.id` : sql.ref(column)} ${sql.raw(direction)}`,
+      ({ column, direction }) =>
+        sql`${column === "id" ? sql`tip.id` : sql.ref(column)} ${sql.raw(direction)}`,
     );
     const page = sql`select ${sql.join(selected)} from (${numbers}) as matching
       inner join tip on tip.number = matching.number ${stats}

@@ -147,7 +147,9 @@ export const countContributions = (db: Db, gardenerId: string) =>
     .select((eb) => [
       eb.fn.countAll<number>().as("tips"),
       sql<number>`cast(coalesce(sum(tip_stats.like_count), 0) as integer)`.as("likes"),
-      sql<number>`(select count(*) from tip_like where tip_like.gardener_id = ${gardenerId})`.as("likesGiven"),
+      sql<number>`(select count(*) from tip_like where tip_like.gardener_id = ${gardenerId})`.as(
+        "likesGiven",
+      ),
     ])
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirstOrThrow();
@@ -159,7 +161,9 @@ export async function hasTipsOrLikes(trx: Trx, gardenerId: string): Promise<bool
       eb
         .or([
           eb.exists(eb.selectFrom("tip").select("id").where("tip.gardener_id", "=", gardenerId)),
-          eb.exists(eb.selectFrom("tip_like").select("tip_id").where("tip_like.gardener_id", "=", gardenerId)),
+          eb.exists(
+            eb.selectFrom("tip_like").select("tip_id").where("tip_like.gardener_id", "=", gardenerId),
+          ),
         ])
         .as("found"),
     )

@@ -50,11 +50,7 @@ const isPrefetch = (c: Context) =>
  * the day; the salts and hashes of days before are deleted. In one transaction, so that nothing is counted twice; if it
  * fails, the views wait for the next time.
  */
-export async function countViews({
-  db,
-  views,
-  clock,
-}: Pick<Deps, "db" | "views" | "clock">): Promise<void> {
+export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views" | "clock">): Promise<void> {
   const now = clock();
   const day = now.toISOString().slice(0, DAY);
   const waiting = [...views];
