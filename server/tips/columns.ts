@@ -100,7 +100,7 @@ const likedBy = (viewerId: string | undefined) =>
         and tip_like.gardener_id = ${viewerId} and tip_like.status = 'active') then 1 else 0 end`;
 
 /** How many of the tip's comments a block hides from the viewer. */
-export const blockedComments = ({ id, hasBlocks }: QueryViewer) =>
+const blockedComments = ({ id, hasBlocks }: QueryViewer) =>
   hasBlocks
     ? sql<number>`(select count(*) from comment where comment.tip_id = tip.id and comment.status = 'published'
         and comment.gardener_id in ${blockedIds(id)})`

@@ -22,7 +22,7 @@ export type FoundTips = {
 };
 
 /** How the rows of a list are read. */
-export type TipSource = {
+type TipSource = {
   total(): Promise<number>;
   page(limit: number, skip: number): Promise<{ rows: PresentedTip[]; total: number }>;
   all(skip: number): AsyncGenerator<PresentedTip[]>;
@@ -52,7 +52,7 @@ export const NO_TIPS: TipSource = {
 };
 
 /** What a list has: tips of some scopes, perhaps only of a category or plant, or of a difficulty. */
-export type ListedTips = {
+type ListedTips = {
   scopes: Scope[];
   facet?: queries.Facet | undefined;
   difficulty?: string | undefined;
