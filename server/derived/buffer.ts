@@ -16,12 +16,13 @@ export const writable = (trx: Trx): Kysely<WritableTables> => trx as unknown as 
  * Throws outside `inTransaction` and `groupCommit`.
  */
 export function deltasOf(trx: Trx): Deltas {
-  return beforeCommit(trx, deltasKey, () => new Deltas(), flush);
+  return beforeCommit(trx, deltasKey, () => new Deltas(), writeDeltas);
 }
 
 const deltasKey = Symbol("deltas");
 
-async function flush(trx: Trx, deltas: Deltas): Promise<void> {
+/** Adds deltas to the stored totals. */
+export async function writeDeltas(trx: Trx, deltas: Deltas): Promise<void> {
   for (const [id, by] of sorted(deltas.gardeners))
     if (by.tips !== 0 || by.likes !== 0 || by.score !== 0)
       await prepared(

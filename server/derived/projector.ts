@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { likeWeight, trendWithoutLike } from "#domain/tips/trend.ts";
 import { weekOf } from "#domain/time/week.ts";
+import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { deltasOf, writable } from "#server/derived/buffer.ts";
@@ -59,7 +60,7 @@ async function projectTips(trx: Trx, changes: Change<TipFacts>[]): Promise<void>
 }
 
 /** Likes, published comments and views of tips by week, in one query. */
-export async function weeklyActivity(trx: Trx, tipIds: string[]): Promise<Map<string, WeeklyActivity>> {
+export async function weeklyActivity(db: Db | Trx, tipIds: string[]): Promise<Map<string, WeeklyActivity>> {
   const found = new Map<string, WeeklyActivity>();
   if (tipIds.length === 0) return found;
   const ids = sql.join(tipIds);
@@ -68,7 +69,7 @@ export async function weeklyActivity(trx: Trx, tipIds: string[]): Promise<Map<st
       where status = 'active' and tip_id in (${ids}) group by tip_id, substr(created_at, 1, 10)
     union all select tip_id, 'comments', substr(created_at, 1, 10), count(*) from comment
       where status = 'published' and tip_id in (${ids}) group by tip_id, substr(created_at, 1, 10)
-    union all select tip_id, 'views', week, views from view_week where tip_id in (${ids})`.execute(trx);
+    union all select tip_id, 'views', week, views from view_week where tip_id in (${ids})`.execute(db);
   for (const { tip_id, name, day, number } of rows) {
     const activity = found.get(tip_id) ?? { likes: {}, comments: {}, views: {} };
     found.set(tip_id, activity);

@@ -23,15 +23,12 @@ export const postgresSearch: SearchStore = {
     if (numbers.length === 0) return;
     await sql`delete from tip_terms where number = any(${numbers}::bigint[])`.execute(trx);
   },
-  async clear(trx) {
-    await sql`delete from tip_terms`.execute(trx);
-  },
-  async *hashes(db) {
+  async *storedTerms(db) {
     for (let last = -Number.MAX_SAFE_INTEGER; ;) {
       const { rows } = await sql<{ number: number; terms: string[] }>`
         select number, tsvector_to_array(terms) as terms from tip_terms
         where number > ${last}::bigint order by number limit ${BATCH_SIZE}::integer`.execute(db);
-      yield rows.flatMap(({ number, terms }) => terms.map((term) => ({ number, term })));
+      yield* rows;
       const end = rows.at(-1);
       if (!end || rows.length < BATCH_SIZE) return;
       last = end.number;

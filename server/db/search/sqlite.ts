@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { SearchQuery } from "#server/db/search/terms.ts";
 
-const BATCH_SIZE = 5_000;
-
 /**
  * FTS5 as a bare index from terms to tip numbers, without texts or positions, which keeps it small. It reads upward
  * fast and downward slowly; that is why newer tips have smaller numbers. Terms are made beforehand, so its tokenizer
@@ -27,21 +25,15 @@ export const sqliteSearch: SearchStore = {
   async remove(trx, numbers) {
     for (const number of numbers) await sql`delete from tip_terms where rowid = ${number}`.execute(trx);
   },
-  async clear(trx) {
-    await sql`insert into tip_terms (tip_terms) values ('delete-all')`.execute(trx);
-  },
-  async *hashes(db) {
+  async *storedTerms(db) {
     await sql`create virtual table if not exists temp.tip_terms_content using fts5vocab(main, tip_terms, instance)`.execute(
       db,
     );
-    for (let offset = 0; ; offset += BATCH_SIZE) {
-      const { rows } = await sql<{ number: number; term: string }>`
-        select doc as number, term from temp.tip_terms_content limit ${BATCH_SIZE} offset ${offset}`.execute(
-        db,
-      );
-      if (rows.length > 0) yield rows;
-      if (rows.length < BATCH_SIZE) return;
-    }
+    // Terms come in their own order: SQLite sorts them by tip, in a temporary file if they are many.
+    const stored = sql<{ number: number; terms: string }>`(
+      select doc as number, group_concat(term, ' ') as terms from temp.tip_terms_content group by doc order by doc)`;
+    for await (const { number, terms } of db.selectFrom(stored.as("stored")).selectAll().stream())
+      yield { number, terms: terms.split(" ") };
   },
   matchExpression: (query) => expressionOf(query),
   newest: (expression, limit) =>

@@ -17,10 +17,8 @@ export type SearchStore = {
   insert(trx: Transaction<Tables>, rows: TipTerms[]): Promise<void>;
   /** Deletes the terms of these tips, if they have any. */
   remove(trx: Transaction<Tables>, numbers: number[]): Promise<void>;
-  /** Deletes the terms of all tips. */
-  clear(trx: Transaction<Tables>): Promise<void>;
-  /** All stored terms as a hash for each tip's number: the sum of `termHash` over its terms. For `recount`. */
-  hashes(db: Kysely<Tables>): AsyncGenerator<{ number: number; term: string }[]>;
+  /** The stored terms of all tips, by ascending number. `insert` and `remove` may run in between. */
+  storedTerms(db: Kysely<Tables>): AsyncGenerator<TipTerms>;
   /** A query as the engine's own match expression. */
   matchExpression(query: SearchQuery): string;
   /** Selects the `number` of at most `limit` tips that match, newest first. */
