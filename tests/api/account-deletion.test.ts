@@ -4,7 +4,8 @@ import type { Comment } from "#domain/comments/comment.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { resumeDeletions } from "#server/accounts/deletion.ts";
-import { takeLikesBack } from "#server/tips/tips.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { retractLikes } from "#server/tips/tips.ts";
 import { counted, expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -245,7 +246,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
   test("of which only so many likes are taken back at once leaves every tip with its own", async () => {
     const tips = await Promise.all(Array.from({ length: 5 }, () => shareTip(ben)));
     for (const id of tips) for (const member of [ana, cleo]) await likeTip(member, id);
-    const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, ana.id, 2));
+    const take = () => inTransaction(site.deps.db, (trx) => retractLikes(trx, ana.id, 2));
     const told = () =>
       site.deps.db
         .selectFrom("notification")

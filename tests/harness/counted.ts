@@ -71,12 +71,9 @@ export async function counted({ deps: { db } }: Stored) {
       ({ tip_id, status, reply_count }) => tip_id === tip.id && status !== "published" && reply_count > 0,
     );
     const viewed = weeks.filter(({ tip_id }) => tip_id === tip.id);
-    expect([own?.visible_to, own?.like_count, own?.comment_count, own?.placeholder_count], tip.title).toEqual([
-      tip.visible_to,
-      given.length,
-      said.length,
-      places.length,
-    ]);
+    expect([own?.visible_to, own?.like_count, own?.comment_count, own?.placeholder_count], tip.title).toEqual(
+      [tip.visible_to, given.length, said.length, places.length],
+    );
     expect(own?.view_count).toBe(viewed.reduce((sum, { views }) => sum + views, 0));
     if (tip.visible_to === null) continue;
     const facets = ["|", `category|${tip.category.toLowerCase()}`, `plant|${tip.plant_type.toLowerCase()}`];

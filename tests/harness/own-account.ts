@@ -104,7 +104,7 @@ export async function allText({ engine, deps: { db } }: Site, but?: keyof Tables
       texts.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows));
   if (engine === "sqlite") {
     const { rows } = await sql`select rowid as number from tip_terms
-      where rowid not in (select number from tip_entry)`.execute(db);
+      where rowid not in (select number from tip where visible_to is not null)`.execute(db);
     expect(rows, "terms without a tip").toEqual([]);
   }
   return texts.join("\n");

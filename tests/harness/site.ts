@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -7,6 +8,7 @@ import type { Content } from "#domain/content/content.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Config } from "#server/config.ts";
 import type { Engine } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -138,7 +140,15 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
     "user",
   ] as const)
     await db.deleteFrom(table).execute();
-  await inTransaction(db, (trx) => searchStore(trx).clear(trx));
+  const { rows: tips } = await sql<{
+    number: number;
+  }>`select ${sql.ref(engineOf(db) === "sqlite" ? "rowid" : "number")} as number from tip_terms`.execute(db);
+  await inTransaction(db, (trx) =>
+    searchStore(trx).remove(
+      trx,
+      tips.map(({ number }) => number),
+    ),
+  );
   await db.deleteFrom("tip_total").execute();
   await db.deleteFrom("counter").where("name", "<>", "moderation log").execute();
 }
