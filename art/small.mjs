@@ -1,4 +1,4 @@
-// The copies of 800 px for phones, of pictures that stand there across the whole window. Heroes have theirs from `saveHero`.
+// Makes 800 px copies, for phones, of pictures that span the window there. `saveHero` makes those of the heroes.
 import sharp from "sharp";
 
 const at = (name) => new URL(`../public/pictures/${name}.webp`, import.meta.url).pathname;

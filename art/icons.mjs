@@ -1,4 +1,4 @@
-// The icons of the web manifest and of phones, from the favicon.
+// Renders the web manifest's icons and the phones' home-screen icon from the favicon.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -24,7 +24,7 @@ await icon("icon-192", 192, 0.12);
 await icon("icon-512", 512, 0.12);
 await icon("icon-maskable-512", 512, 0.22);
 await icon("apple-touch-icon", 180, 0.14);
-// What other sites show beside a link to this one: 1200 by 630, as they ask for.
+// The preview that other sites show beside a link to this one: 1200 by 630, the size they expect.
 await sharp(new URL("../public/pictures/swap.webp", import.meta.url).pathname)
   .resize(1200, 630, { fit: "cover", position: "bottom" })
   .jpeg({ quality: 80, mozjpeg: true })

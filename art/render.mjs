@@ -1,6 +1,6 @@
 /**
- * Renders pictures to their places, one after another: all of them, or those named.
- * A name is a scene (`tomatoes`), a gardener (`amara`), or `portraits` for all gardeners. `--draft` makes half-size previews only.
+ * Renders pictures one after another: all of them, or the named ones. A name is a scene (`tomatoes`), a gardener
+ * (`amara`), or `portraits` for all gardeners. `--draft` makes half-size previews only.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -13,13 +13,13 @@ const words = process.argv.slice(2);
 const flags = words.filter((word) => word.startsWith("--"));
 const names = words.filter((word) => !word.startsWith("--"));
 
-/** The script and its arguments that draw what a name stands for. */
+/** The script, and its arguments, that draws a name. */
 function drawing(name) {
   if (scenes.includes(name)) return [`scenes/${name}.mjs`];
   if (name === "portraits") return ["portrait.mjs"];
   if (name in people) return ["portrait.mjs", name];
   throw new Error(
-    `No picture is called ${name}. There are: ${[...scenes, "portraits", ...Object.keys(people)].join(", ")}.`,
+    `There is no picture ${name}. Known names: ${[...scenes, "portraits", ...Object.keys(people)].join(", ")}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-// The page: a scene put together as one SVG, rendered and saved.
+// Composes a scene into one SVG, renders it and saves it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { takeStamps } from "./paper.mjs";
 const sheet = (id, b, dx, dy, o, rim, ro, shade, box) =>
   `<filter id="${id}" ${box} color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${b}"/><feOffset dx="${dx}" dy="${dy}" result="b"/><feFlood flood-color="${shade}" flood-opacity="${o}"/><feComposite in2="b" operator="in" result="s"/><feOffset in="SourceAlpha" dx="${rim}" dy="${rim}" result="o"/><feComposite in="SourceAlpha" in2="o" operator="out" result="e"/><feFlood flood-color="#fffaf0" flood-opacity="${ro}"/><feComposite in2="e" operator="in" result="r"/><feMerge><feMergeNode in="s"/><feMergeNode in="SourceGraphic"/><feMergeNode in="r"/></feMerge></filter>`;
 
-/** The page as SVG: sky, body, and over both the dark of the corners, the light, the fibre and the grain. */
+/** Returns the SVG: sky and body, then dark corners, light, paper fibre and grain on top. */
 export const scene = ({
   W = 1280,
   H = 960,
@@ -35,8 +35,9 @@ export const scene = ({
 };
 
 /**
- * Renders a picture; with `--draft` on the command line only a small preview of it. It goes to
- * `place`.webp, from the project's root, in the best quality that stays under `bytes`, the preview as PNG to the system's temporary folder, in `trowel-pictures`.
+ * Renders a picture to `<place>.webp`, relative to the repository's root, in the best quality under `bytes`. A PNG
+ * preview goes to `trowel-pictures` in the system's temporary folder. With `--draft` on the command line, it only makes
+ * a half-size preview.
  */
 export const save = async (place, svg, { width: full = 1280, bytes = 118e3 } = {}) => {
   const draft = process.argv.includes("--draft"),
@@ -46,7 +47,7 @@ export const save = async (place, svg, { width: full = 1280, bytes = 118e3 } = {
     floatPrecision: 1,
     plugins: [{ name: "convertPathData", params: { floatPrecision: 1, makeArcs: false } }],
   }).data;
-  // The renderer leaves a pale seam in the outermost pixels, so they are drawn and cut off.
+  // The renderer leaves a pale seam in the outermost pixels: draw 4 px more on each side and crop.
   const big = sharp(Buffer.from(short), { density: 72 })
       .resize({ width: width + 8 })
       .png(),
@@ -70,8 +71,8 @@ export const save = async (place, svg, { width: full = 1280, bytes = 118e3 } = {
 };
 
 /**
- * Saves a hero in both its sizes, 1600 px under 120 kB and 800 px under 60 kB, and both again as AVIF, which takes two
- * thirds and half of that and looks the same.
+ * Saves a hero 1600 px wide under 120 kB and 800 px wide under 60 kB, both also as AVIF, which looks the same at half
+ * to two thirds of the size.
  */
 export const saveHero = async (place, svg) => {
   await save(place, svg, { width: 1600, bytes: 120e3 });
@@ -81,7 +82,7 @@ export const saveHero = async (place, svg) => {
   await saveAvif(place, `${place}-800`, 800);
 };
 
-/** Writes an AVIF from the preview that `save` leaves behind. */
+/** Writes an AVIF from `save`'s preview. */
 const saveAvif = async (place, to, width) => {
   const { default: sharp } = await import("sharp");
   const source = join(tmpdir(), "trowel-pictures", `${basename(place)}.png`);
@@ -92,7 +93,7 @@ const saveAvif = async (place, to, width) => {
   writeFileSync(new URL(`../../${to}.avif`, import.meta.url), avif);
 };
 
-/** Writes the 800 px copy from the preview that `save` leaves behind. */
+/** Writes the 800 px copy from `save`'s preview. */
 const saveSmall = async (place) => {
   const { default: sharp } = await import("sharp");
   const source = join(tmpdir(), "trowel-pictures", `${basename(place)}.png`);
@@ -107,7 +108,7 @@ const saveSmall = async (place) => {
   }
 };
 
-/** Saves a banner, which is too low for the edge that `save` cuts off above and below. */
+/** Saves a banner, which is not tall enough for the edge that `save` crops. */
 export const saveBanner = async (place, svg, { width, height, bytes }) => {
   const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
