@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
+import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { waits } from "#domain/http/answers.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { FRESH_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
+import { FRESH_SESSION_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
 import { grouped } from "#domain/text/numbers.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -34,7 +34,7 @@ export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
         <div className="grid gap-4">
           <p>
             You have no password here. To show that it is you, log out and in again; then you have{" "}
-            {FRESH_MINUTES} minutes to delete your account.
+            {FRESH_SESSION_MINUTES} minutes to delete your account.
           </p>
           <Form method="post" action="/logout">
             <button type="submit" className="btn btn-outline">

@@ -1,6 +1,6 @@
 import { Download, SquarePen } from "lucide-react";
 import { data, Link, redirect } from "react-router";
-import { deletionInput, passwordChange } from "#domain/accounts/own-account.ts";
+import { accountDeletionInput, passwordChange } from "#domain/accounts/own-account.ts";
 import { idOrNone } from "#domain/http/ids.ts";
 import { noticeSettings } from "#domain/notices/notice.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
@@ -110,7 +110,7 @@ async function remove({ api, form, flash }: ActArgs) {
   const withPassword = form.has("password");
   if (!withPassword && !form.has("sure"))
     return refused({ about, errors: [{ path: "sure", message: "Tick this if you are sure" }] }, 400);
-  const parsed = deletionInput.safeParse(withPassword ? { password: text(form, "password") } : {});
+  const parsed = accountDeletionInput.safeParse(withPassword ? { password: text(form, "password") } : {});
   if (!parsed.success) return refused({ about, errors: fieldErrors(parsed.error.issues) }, 400);
   try {
     await api.api.account.deletion.$post({ json: parsed.data });
