@@ -1,5 +1,5 @@
-import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { weekOf, weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import * as queries from "#server/dashboard/own-figures.queries.ts";
@@ -10,7 +10,7 @@ import { hidesFor } from "#server/tips/tips.visibility.ts";
  * A member's own figures (docs/product.md 12.28), for nobody else: of all their tips, Private ones too. They are counted
  * when they are asked for, from one member's rows alone. Comments of somebody whom a block hides are not among them (11.19).
  */
-export async function readOwnFigures({ db, clock }: Deps, actor: Actor): Promise<OwnFigures> {
+export async function readOwnFigures({ db, clock }: Deps, actor: Actor): Promise<MemberStats> {
   const { gardenerId } = actor;
   const hides = hidesFor(actor);
   const weeks = weeksUpTo(clock(), WEEKS);

@@ -1,5 +1,5 @@
-import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { weeksUpTo } from "#domain/time/week.ts";
 import { readStorage } from "#server/dashboard/storage.ts";
 import { readSeries } from "#server/dashboard/series.ts";
@@ -8,7 +8,7 @@ import { counters, totals } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 
 /** What admins see of the site (docs/product.md 12.29): how it grows, what waits, and what it takes on the disk. */
-export async function readSiteFigures(deps: Deps): Promise<SiteFigures> {
+export async function readSiteFigures(deps: Deps): Promise<SiteStats> {
   const { db, clock } = deps;
   const weeks = weeksUpTo(clock(), WEEKS);
   const [growth, [cases = 0, helpRequests = 0], queues, storage] = await Promise.all([

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { LogEntry } from "#domain/moderation/moderation.ts";
 import type { Notice } from "#domain/notices/notice.ts";
@@ -254,7 +254,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     /** Where a visitor finds the member. */
     const found = async () => {
       const visitor = site.visitor();
-      const { topContributor } = (await reporter.browser.get<Figures>("/api/dashboard")).body;
+      const { topContributor } = (await reporter.browser.get<DashboardStats>("/api/dashboard")).body;
       const places = Object.entries({
         explore: (await idsOf(visitor, "/gardeners?limit=100")).includes(owner.id),
         featured: (await idsOf(visitor, "/users?sort=featured&limit=100")).includes(owner.id),

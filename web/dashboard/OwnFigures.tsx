@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { OwnFigures as Figures } from "#domain/dashboard/own-figures.ts";
+import type { MemberStats as Figures } from "#domain/dashboard/member-stats.ts";
 import { grouped } from "#domain/text/numbers.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";

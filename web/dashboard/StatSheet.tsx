@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { grouped } from "#domain/text/numbers.ts";
 import { Trend } from "#web/dashboard/Trend.tsx";
 
 const LABELS = ["Total Tips", "Users", "Likes", "Comments"] as const;
 
-type StatSheetProps = Pick<Figures, "tips" | "users" | "likes" | "comments">;
+type StatSheetProps = Pick<DashboardStats, "tips" | "users" | "likes" | "comments">;
 
 /** The four figures of the site on one ruled sheet (docs/product.md 2.76). What came this week is said where it is recorded. */
 export function StatSheet({ tips, users, likes, comments }: StatSheetProps) {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Storage } from "#domain/dashboard/site-figures.ts";
+import type { Storage } from "#domain/dashboard/site-stats.ts";
 import { grouped } from "#domain/text/numbers.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";

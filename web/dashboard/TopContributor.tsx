@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { grouped } from "#domain/text/numbers.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
 /** Who has shared most, with the number of their tips (docs/product.md 2.77). */
-export function TopContributor({ gardener }: { gardener: NonNullable<Figures["topContributor"]> }) {
+export function TopContributor({ gardener }: { gardener: NonNullable<DashboardStats["topContributor"]> }) {
   const { _id, name, photo, photoVariants, tipCount } = gardener;
   return (
     <section className={`sheet lift chip-${tintOf(_id)}`}>

@@ -1,4 +1,4 @@
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { compact, grouped } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 import { marksUpTo } from "#web/dashboard/scale.ts";
@@ -12,7 +12,7 @@ const LEAFY = 0.2;
 const LEAVES = [48, 34, 42];
 
 /** The tips shared in each of the last twelve weeks, as stems on soil; the numbers are in a table below. */
-export function WeekChart({ weeks, tips: { byWeek } }: Pick<Figures, "weeks" | "tips">) {
+export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "weeks" | "tips">) {
   const most = Math.max(...byWeek);
   const marks = marksUpTo(most);
   const top = marks.at(-1) ?? 1;
