@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
-import { waits } from "#domain/http/answers.ts";
+import { waits } from "#domain/http/responses.ts";
 import { photoAlt, photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
 import { line, paragraphs } from "#domain/text/text.ts";
 import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";

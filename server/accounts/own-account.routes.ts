@@ -8,7 +8,7 @@ import {
   ownAccount,
   passwordChange,
 } from "#domain/accounts/own-account.ts";
-import { deleted, modified } from "#domain/http/answers.ts";
+import { deleted, modified } from "#domain/http/responses.ts";
 import { deleteAccount } from "#server/accounts/deletion.ts";
 import { exportAccount } from "#server/accounts/export.ts";
 import { endOtherSessions, endSession, listSessions, readOwnAccount } from "#server/accounts/own-account.ts";

@@ -42,7 +42,10 @@ export function tidyAccountFields(
   const parsed = (signingUp ? signUpFields : accountFields).safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refused(issue?.message ?? "Bad input", `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`);
+    throw refused(
+      issue?.message ?? "Bad request",
+      `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`,
+    );
   }
   const tidied = { ...(body as object), ...parsed.data };
   return signingUp

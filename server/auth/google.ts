@@ -4,7 +4,7 @@ import type { AuthContext, BetterAuthPlugin } from "better-auth";
 import { jwtVerify } from "jose";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
-import { adaptedName } from "#domain/gardeners/name.ts";
+import { toDisplayName } from "#domain/gardeners/name.ts";
 import { pictureIn } from "#domain/text/web-address.ts";
 import { askProvider, ProviderTrouble, type Trouble } from "#server/auth/ask-provider.ts";
 import { discoveryOf } from "#server/auth/google-discovery.ts";
@@ -133,7 +133,7 @@ export function createGoogle(settings: GoogleSettings, warn: (message: string) =
         const image = pictureIn(data.picture);
         return {
           user: {
-            name: adaptedName(data.name),
+            name: toDisplayName(data.name),
             email: emailAddress.safeParse(data.email).data ?? null,
             emailVerified: data.email_verified === true || data.email_verified === "true",
             ...(image ? { image } : {}),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { UNNAMED } from "#domain/gardeners/name.ts";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";
@@ -56,7 +56,7 @@ export async function findSession(
             gardenerId: row.gardenerId,
             email: row.accountEmail,
             ...(row.active === REMOVED
-              ? { name: UNNAMED, photo: "", photoVariants: null }
+              ? { name: ANONYMOUS_NAME, photo: "", photoVariants: null }
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
             confirmed,

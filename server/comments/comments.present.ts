@@ -1,5 +1,5 @@
 import type { Comment } from "#domain/comments/comment.ts";
-import { UNNAMED } from "#domain/gardeners/name.ts";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow } from "#server/comments/comments.queries.ts";
 import { type CommentTable, LEAVING, REMOVED } from "#server/db/tables.ts";
@@ -42,7 +42,7 @@ export function presentComment(
     ...place,
     body: row.body,
     ...(row.active === REMOVED
-      ? { gardenerId: "", name: UNNAMED, photo: "", photoVariants: null }
+      ? { gardenerId: "", name: ANONYMOUS_NAME, photo: "", photoVariants: null }
       : {
           gardenerId: row.gardener_id ?? "",
           name: row.name ?? "",

@@ -1,4 +1,4 @@
-import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { GardenerRow } from "#server/gardeners/gardeners.queries.ts";
@@ -21,7 +21,7 @@ export function presentGardener(
   return {
     _id: row.id,
     name: row.name,
-    email: own || (viewer && showsEmail({ showEmail, age: row.age })) ? row.email : maskedEmail(row.email),
+    email: own || (viewer && isEmailVisible({ showEmail, age: row.age })) ? row.email : maskEmail(row.email),
     photo,
     photourl: photo,
     profilePhoto: photo,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { showsEmail } from "#domain/gardeners/email.ts";
+import { isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { counters, total } from "#server/db/counters.ts";
@@ -120,7 +120,7 @@ export async function findByEmail(
   const row = await queries.selectByEmail(db, email);
   if (!row || viewer.hidden.includes(row.id)) return undefined;
   if (row.id === viewer.gardenerId) return row.id;
-  const shown = row.active !== REMOVED && showsEmail({ showEmail: row.show_email === 1, age: row.age });
+  const shown = row.active !== REMOVED && isEmailVisible({ showEmail: row.show_email === 1, age: row.age });
   return shown ? row.id : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from "kysely";
-import { adaptedName } from "#domain/gardeners/name.ts";
+import { toDisplayName } from "#domain/gardeners/name.ts";
 import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
@@ -56,7 +56,7 @@ export async function ensureGardener(
       ? await attachPhoto(trx, engine, { photo: chosen.photourl, origin, field: "photourl" })
       : await attachIfThere(trx, engine, account.image ?? "", origin);
     const wanted = {
-      name: chosen?.name ?? adaptedName(account.name),
+      name: chosen?.name ?? toDisplayName(account.name),
       photo: attached.photo,
       photo_hash: attached.hash,
       show_email: chosen?.showEmail === false ? 0 : 1,

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from "kysely";
-import { UNNAMED } from "#domain/gardeners/name.ts";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import type { Db } from "#server/db/connect.ts";
 import { REMOVED, type HelpAnswerTable, type Tables } from "#server/db/tables.ts";
@@ -11,7 +11,7 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /** What who asked reads of who answered: nobody's name whose profile was removed. */
 const nameOfAnswerer = () =>
-  sql<string | null>`case when gardener.active = ${REMOVED} then ${UNNAMED} else gardener.name end`.as(
+  sql<string | null>`case when gardener.active = ${REMOVED} then ${ANONYMOUS_NAME} else gardener.name end`.as(
     "name",
   );
 

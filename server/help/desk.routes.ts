@@ -8,7 +8,7 @@ import {
   helpStatusInput,
   ownHelpRequest,
 } from "#domain/help/help-desk.ts";
-import { inserted, modified } from "#domain/http/answers.ts";
+import { inserted, modified } from "#domain/http/responses.ts";
 import {
   documentedRoutes,
   idParam,

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { inserted, modified } from "#domain/http/answers.ts";
+import { inserted, modified } from "#domain/http/responses.ts";
 import {
   casesQuery,
   decisionInput,

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { acknowledged, modified } from "#domain/http/answers.ts";
+import { acknowledged, modified } from "#domain/http/responses.ts";
 import {
   notice,
   noticeSettings,

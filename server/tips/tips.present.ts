@@ -1,4 +1,4 @@
-import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { REMOVED } from "#server/db/tables.ts";
@@ -46,6 +46,6 @@ function emailFor(viewer: Viewer, row: TipRow): string {
   const shown =
     viewer !== null &&
     row.author_active !== REMOVED &&
-    showsEmail({ showEmail: row.show_email === 1, age: row.age });
-  return theirs || shown ? row.email : maskedEmail(row.email);
+    isEmailVisible({ showEmail: row.show_email === 1, age: row.age });
+  return theirs || shown ? row.email : maskEmail(row.email);
 }

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { changed, deleted, posted } from "#domain/http/answers.ts";
+import { changed, deleted, posted } from "#domain/http/responses.ts";
 import { tip, tipChange, tipFilters, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   badInput,

@@ -104,7 +104,7 @@ test("what cannot be loaded of it says so, and the rest is there", async ({ page
   await adminAt(page);
   await page.goto("/dashboard/mytips");
   const url = (address: URL) => address.pathname === PATH;
-  const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+  const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
   await page.route(url, (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
   );

@@ -31,7 +31,7 @@ export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string): P
   const gardener = await readGardener(args);
   if (gardener._id === gardenerId) return gardener;
   const detail = "Only its owner can update a profile.";
-  throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
+  throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
 }
 
 /** The tips of a gardener that the viewer may see (docs/product.md 7.13). */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { FEATURED_COUNT } from "#domain/gardeners/lists.ts";
+import { FEATURED_COUNT } from "#domain/gardeners/limits.ts";
 import { TRENDING_COUNT } from "#domain/tips/trend.ts";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
