@@ -2,7 +2,7 @@ import * as queries from "#server/help/desk.queries.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { mayMail } from "#server/notices/notices.ts";
-import { nameOf } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 
 /**
  * The letter that brings an answer to whoever asked for help, at the address they gave (docs/product.md 11.3). Of a member who
@@ -18,7 +18,7 @@ export const writeHelpAnswer: WriteLetter = async (deps, origin, mail) => {
     heading: "An answer to your question",
     paragraphs: [
       `Hello ${answer.asker},`,
-      `you asked us about “${answer.issue}”. ${nameOf(answer.name)} writes:`,
+      `you asked us about “${answer.issue}”. ${nameOrFormerMember(answer.name)} writes:`,
       ...answer.body.split(/\n\s*\n/),
     ],
     button: { label: "Ask again", link: `${origin}/getHelpFromExpert` },

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { type DecisionInput, SUSPENDING } from "#domain/moderation/moderation.ts";
+import { type DecisionInput, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
 import {
   approveComment,
   letCommentWaitAgain,
@@ -60,7 +60,7 @@ export async function carryOut(
     const others = { caseId: found.id, reason, by, now };
     totals = together(removed, await decideAllWaiting(trx, found.author_id, others));
   }
-  if (SUSPENDING.includes(action))
+  if (SIGN_IN_BLOCKING_ACTIONS.includes(action))
     await queries.suspend(trx, {
       account_id: found.author_account,
       case_id: found.id,

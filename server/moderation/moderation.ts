@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { nameOf } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import {
   CASES_PAGE_SIZE,
   isActionFor,
@@ -9,8 +9,8 @@ import {
   LOG_PAGE_SIZE,
   type LogEntry,
   type ModerationCase,
-  type ModerationCaseInFull,
-  SUSPENDING,
+  type ModerationCaseDetails,
+  SIGN_IN_BLOCKING_ACTIONS,
   SUSPENSION_MAX_DAYS,
 } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS, type ReportReason } from "#domain/moderation/report.ts";
@@ -62,13 +62,13 @@ export async function readCase(
   actor: Actor,
   id: string,
   origin: string,
-): Promise<ModerationCaseInFull> {
+): Promise<ModerationCaseDetails> {
   const row = await queries.selectCase(deps.db, id);
   if (!row) throw notFound("case");
   const told = (await queries.selectReports(deps.db, id)).map(({ reason, words, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
     words,
-    name: nameOf(name),
+    name: nameOrFormerMember(name),
     createdAt: created_at,
   }));
   return { ...presentCase(row, origin), told, mayDecide: mayDecideAbout(actor, await aboutOf(deps, row)) };
@@ -105,12 +105,12 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   const decided_at = now.toISOString();
   await inTransaction(db, async (trx) => {
     await refuseFormer(trx, now, actor);
-    if (SUSPENDING.includes(action)) await holdOffWriters(trx, engine, seen.author_account);
+    if (SIGN_IN_BLOCKING_ACTIONS.includes(action)) await holdOffWriters(trx, engine, seen.author_account);
     const found = await hold(trx, engine, seen);
     const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
       throw decidedBefore(found);
-    if (!isActionFor(action, { waits: found.waits !== "" })) throw badField("action", insteadOf(found));
+    if (!isActionFor(action, { pending: found.waits !== "" })) throw badField("action", insteadOf(found));
     const by = actor.gardenerId;
     const totals =
       action === "approve"
@@ -268,7 +268,7 @@ function decidedBefore(row: queries.CaseRow): Refusal {
   const what = DONE[row.action ?? ""] ?? "decided it";
   return new Refusal(
     409,
-    `${nameOf(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
+    `${nameOrFormerMember(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
   );
 }
 

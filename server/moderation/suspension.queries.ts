@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from "kysely";
-import { SUSPENDING } from "#domain/moderation/moderation.ts";
+import { SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { SuspensionTable, Tables } from "#server/db/tables.ts";
 
@@ -46,7 +46,7 @@ export async function endSuspension(trx: Transaction<Tables>, caseId: string): P
     .select(["gardener.account_id", "moderation_case.id", "until", "reason", "decided_at"])
     .where("gardener.account_id", "=", ended.account_id)
     .where("status", "=", "decided")
-    .where("action", "in", SUSPENDING)
+    .where("action", "in", SIGN_IN_BLOCKING_ACTIONS)
     .execute();
   for (const { account_id, id, until, reason, decided_at } of others)
     await suspend(trx, { account_id, case_id: id, until, reason, created_at: decided_at ?? "" });

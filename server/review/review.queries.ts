@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { Said } from "#domain/moderation/review.ts";
+import type { PostText } from "#domain/moderation/review.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
-import { saidInTip } from "#server/review/said.ts";
+import { tipText } from "#server/review/said.ts";
 
 /** Waits until no other transaction reviews what this member posts, on PostgreSQL, and holds the next one off until it ends. */
 export async function holdReviewsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function selectRecent(
   trx: Transaction<Tables>,
   gardenerId: string,
   since: string,
-): Promise<(Said & { id: string; created_at: string })[]> {
+): Promise<(PostText & { id: string; created_at: string })[]> {
   const tips = await trx
     .selectFrom("tip")
     .select((eb) => [
@@ -94,12 +94,12 @@ export async function selectRecent(
     .execute();
   return [
     ...tips.map(({ id, created_at, waited_from, ...texts }) => {
-      const { text, beside } = saidInTip(texts);
+      const { text, details } = tipText(texts);
       const sent = waited_from !== null && waited_from < created_at ? waited_from : created_at;
-      return { id, text, beside, created_at: sent };
+      return { id, text, details, created_at: sent };
     }),
     ...[...comments, ...aside.map(({ stood }) => JSON.parse(stood) as CommentTable)].map(
-      ({ id, body, created_at }) => ({ id, text: body, beside: undefined, created_at }),
+      ({ id, body, created_at }) => ({ id, text: body, details: undefined, created_at }),
     ),
   ].filter(({ created_at }) => created_at > since);
 }

@@ -1,6 +1,11 @@
 import type { Transaction } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
-import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
+import {
+  type ReviewedPost,
+  type ReviewReason,
+  reviewReasons,
+  TRUSTED_POST_COUNT,
+} from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -18,7 +23,7 @@ export async function reviewPost(
   trx: Transaction<Tables>,
   { config, clock, engine }: Pick<Deps, "config" | "clock" | "engine">,
   actor: Actor,
-  { id, ...posted }: Omit<Posted, "under"> & { id?: string },
+  { id, ...posted }: Omit<ReviewedPost, "ownComments"> & { id?: string },
 ): Promise<ReviewReason[]> {
   const { reviewFirstPosts: firstPosts } = config;
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
@@ -26,14 +31,14 @@ export async function reviewPost(
   const { gardenerId } = actor;
   // What a member posts at the same moment is looked at one after the other, as SQLite does: each counts for the next.
   if (engine === "postgres") await queries.holdReviewsOf(trx, gardenerId);
-  const { created_at, kept } = await queries.selectStanding(trx, gardenerId, TRUSTED_AFTER);
-  if (kept >= TRUSTED_AFTER) return [];
+  const { created_at, kept } = await queries.selectStanding(trx, gardenerId, TRUSTED_POST_COUNT);
+  if (kept >= TRUSTED_POST_COUNT) return [];
   const since = new Date(now - LATELY).toISOString();
   const recent = (await queries.selectRecent(trx, gardenerId, since))
     .filter((one) => one.id !== id)
-    .map(({ text, beside, created_at: at }) => ({ text, beside, at: Date.parse(at) }));
-  const standing = { firstPosts, memberSince: Date.parse(created_at), kept, recent };
+    .map(({ text, details, created_at: at }) => ({ text, details, at: Date.parse(at) }));
+  const standing = { firstPosts, memberSince: Date.parse(created_at), publishedPosts: kept, recent };
   const becomesPublic = id !== undefined && posted.before === undefined;
-  const under = becomesPublic ? await queries.selectSaidUnder(trx, id, gardenerId) : [];
-  return reviewReasons({ ...posted, under: under.join("\n") }, standing, now);
+  const ownComments = becomesPublic ? await queries.selectSaidUnder(trx, id, gardenerId) : [];
+  return reviewReasons({ ...posted, ownComments: ownComments.join("\n") }, standing, now);
 }

@@ -3,7 +3,7 @@ import { sortKey } from "#domain/text/sort-key.ts";
 import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
 import { firstTrend } from "#domain/tips/trend.ts";
 import type { TipChange, TipInput } from "#domain/tips/tip.ts";
-import { type ReviewReason, wholeOf } from "#domain/moderation/review.ts";
+import { type ReviewReason, fullText } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import { writeAs } from "#server/auth/writing.ts";
@@ -16,7 +16,7 @@ import type { Deps } from "#server/deps.ts";
 import { storedPhoto } from "#server/http/own-photo.ts";
 import { notFound } from "#server/http/refusal.ts";
 import { reviewPost } from "#server/review/review.ts";
-import { saidInTip } from "#server/review/said.ts";
+import { tipText } from "#server/review/said.ts";
 import { lockOpenCase } from "#server/review/waiting.queries.ts";
 import { openWaiting, refuseBegun, untilNoneBegan, withdrawWaiting } from "#server/review/waiting.ts";
 import {
@@ -58,7 +58,7 @@ export async function shareTip(
       body: input.postBody,
       photo_alt: input.photoAlt ?? "",
     };
-    const reasons = input.privacy === "Public" ? await reviewPost(trx, deps, actor, saidInTip(texts)) : [];
+    const reasons = input.privacy === "Public" ? await reviewPost(trx, deps, actor, tipText(texts)) : [];
     const waits = reasons.length > 0;
     const attached = await attachPhoto(trx, engine, { photo: input.photo, origin, field: "photo" });
     const row = {
@@ -159,7 +159,7 @@ export async function editTip(
 }
 
 type Stands = { id: string; public: number; waits: number };
-type Texts = Parameters<typeof saidInTip>[0];
+type Texts = Parameters<typeof tipText>[0];
 
 /**
  * Why a tip waits once it is changed: one that was public for what is new in its words, one that becomes public as if it
@@ -174,8 +174,8 @@ async function reviewChange(
 ): Promise<ReviewReason[]> {
   const staysPublic = before.public === 1 && privacy !== "Private";
   const becomesPublic = before.public === 0 && before.waits === 0 && privacy === "Public";
-  const [said, known] = [saidInTip(texts), saidInTip(before)];
-  if (staysPublic ? wholeOf(said) === wholeOf(known) : !becomesPublic) return [];
+  const [said, known] = [tipText(texts), tipText(before)];
+  if (staysPublic ? fullText(said) === fullText(known) : !becomesPublic) return [];
   return reviewPost(trx, deps, actor, { id: before.id, ...said, before: staysPublic ? known : undefined });
 }
 

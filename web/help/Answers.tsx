@@ -1,9 +1,9 @@
-import type { DeskRequestInFull } from "#domain/help/help-desk.ts";
+import type { HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { momentOf } from "#domain/time/moment.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
 /** The answers to a request for help, oldest first. */
-export function Answers({ answers }: Pick<DeskRequestInFull, "answers">) {
+export function Answers({ answers }: Pick<HelpRequestDetails, "answers">) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {answers.map((answer) => (

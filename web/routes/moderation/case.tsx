@@ -1,7 +1,7 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { fieldErrors } from "#domain/http/problem.ts";
-import { decisionInput, type ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import { decisionInput, type ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { momentOf } from "#domain/time/moment.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/case";
 type Params = Route.LoaderArgs["params"];
 
 /** The case; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
-const load = async (args: LoadArgs<Params>): Promise<ModerationCaseInFull | null> => {
+const load = async (args: LoadArgs<Params>): Promise<ModerationCaseDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
   return (await api.api.moderation.cases[":id"].$get({ param: params }, { init: { signal } })).json();
@@ -100,7 +100,7 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
   );
 }
 
-function Head({ found }: { found: ModerationCaseInFull }) {
+function Head({ found }: { found: ModerationCaseDetails }) {
   return (
     <header>
       <Link
@@ -125,7 +125,7 @@ function Head({ found }: { found: ModerationCaseInFull }) {
 const WAY = "line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11";
 
 /** The ways to what it is about, but to what this decision has removed. */
-function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseInFull }) {
+function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseDetails }) {
   const done = status === "decided" ? decision?.action : undefined;
   const isGone = (what: typeof kind) => done === "removeAll" || (done === "remove" && kind === what);
   return (
@@ -145,7 +145,7 @@ function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found
 }
 
 /** Why it waits, or waited until it was decided (docs/product.md 11.25). */
-function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseInFull }) {
+function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseDetails }) {
   return (
     <section aria-labelledby="waits">
       <h2 id="waits" className="mb-3 text-xl">
@@ -160,7 +160,7 @@ function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseInFull 
   );
 }
 
-function Reports({ found }: { found: ModerationCaseInFull }) {
+function Reports({ found }: { found: ModerationCaseDetails }) {
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className="mb-4 text-xl">
@@ -184,7 +184,7 @@ function Reports({ found }: { found: ModerationCaseInFull }) {
   );
 }
 
-function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) {
+function Preview({ found: { preview, kind } }: { found: ModerationCaseDetails }) {
   return (
     <section aria-label="What it is about" className="sheet p-5">
       {preview ? (
@@ -206,7 +206,10 @@ function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) 
   );
 }
 
-type PicturesProps = { of: NonNullable<ModerationCaseInFull["preview"]>; kind: ModerationCaseInFull["kind"] };
+type PicturesProps = {
+  of: NonNullable<ModerationCaseDetails["preview"]>;
+  kind: ModerationCaseDetails["kind"];
+};
 
 /** The pictures of what a case is about, not cut (docs/product.md 11.13). */
 function Pictures({ of: { title, photo, photoAlt, ...variants }, kind }: PicturesProps) {
@@ -239,7 +242,7 @@ const OnTip = ({ title }: { title: string }) =>
     </>
   );
 
-function Decided({ found: { decision, status } }: { found: ModerationCaseInFull }) {
+function Decided({ found: { decision, status } }: { found: ModerationCaseDetails }) {
   if (!decision) return null;
   return (
     <section aria-labelledby="decided">
@@ -255,7 +258,7 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseInFull 
   );
 }
 
-type AfterwardsProps = { found: ModerationCaseInFull | null; outcome: DecisionOutcome | undefined };
+type AfterwardsProps = { found: ModerationCaseDetails | null; outcome: DecisionOutcome | undefined };
 
 /** Takes the decision back; to whom it is not given, only why. Whoever came too late finds their own words. */
 function Afterwards({ found, outcome }: AfterwardsProps) {
