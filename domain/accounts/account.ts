@@ -2,8 +2,8 @@ import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#domain/accounts/pas
 import { z } from "zod";
 import { role } from "#domain/accounts/role.ts";
 import { displayName } from "#domain/gardeners/name.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
-import { webAddress } from "#domain/text/web-address.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { httpUrl } from "#domain/text/url.ts";
 
 export { PASSWORD_MAX, PASSWORD_MIN };
 /** Maximum length of an e-mail address (docs/product.md 9.25). */
@@ -33,7 +33,7 @@ export const signUpInput = z.object({
   name: displayName,
   email: emailAddress,
   password,
-  photourl: webAddress(),
+  photourl: httpUrl(),
   showEmail: z.boolean().default(true),
 });
 
@@ -46,7 +46,7 @@ export const session = z
         displayName: z.string(),
         email: z.string(),
         photoURL: z.string(),
-        photoVariants: variantsOrNone,
+        photoVariants: nullablePhotoVariants,
         role,
         emailConfirmed: z.boolean(),
         unreadNotices: z.int().meta({ description: "Number of unread notifications, up to a maximum" }),

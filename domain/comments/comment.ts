@@ -2,8 +2,8 @@ import { z } from "zod";
 import { COMMENT_MAX } from "#domain/comments/limits.ts";
 import { waits } from "#domain/http/responses.ts";
 import { paging } from "#domain/http/paging.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { multiline } from "#domain/text/text.ts";
 
 /** Generous: ids are shorter. */
 const ID_MAX = 200;
@@ -23,7 +23,7 @@ export const comment = z
     gardenerId: z.string().meta({ description: "The writer's profile; empty when that was removed" }),
     name: z.string(),
     photo: z.string(),
-    photoVariants: variantsOrNone,
+    photoVariants: nullablePhotoVariants,
     byAuthor: z.boolean().meta({ description: "Whether the tip's author wrote it" }),
     edited: z.boolean(),
     deleted: z
@@ -45,7 +45,7 @@ const id = z
 /** Posts a comment. The writer comes from the session (docs/product.md 6.1). */
 export const commentInput = z
   .object({
-    body: paragraphs({ label: "Comment", max: COMMENT_MAX }),
+    body: multiline({ label: "Comment", max: COMMENT_MAX }),
     parentId: id.nullish().meta({ description: "The comment that this one replies to" }),
   })
   .meta({ id: "CommentInput" });
@@ -53,7 +53,7 @@ export type CommentInput = z.infer<typeof commentInput>;
 
 /** Edits one's own comment. */
 export const commentChange = z
-  .object({ body: paragraphs({ label: "Comment", max: COMMENT_MAX }) })
+  .object({ body: multiline({ label: "Comment", max: COMMENT_MAX }) })
   .meta({ id: "CommentChange" });
 export type CommentChange = z.infer<typeof commentChange>;
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { SOCIALS } from "#domain/content/socials.ts";
 import { publicEvent, siteEvent } from "#domain/content/event.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: "must not be empty" })
-    .max(max, { error: `can have at most ${grouped(max)} characters` });
+    .max(max, { error: `can have at most ${formatNumber(max)} characters` });
 
 const link = z.httpUrl({ error: "must be a URL that starts with https:// or http://" });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WEEKS } from "#domain/dashboard/limits.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
 import { tip } from "#domain/tips/tip.ts";
 
 /** How many of the newest tips the dashboard lists. */
@@ -37,7 +37,7 @@ export const dashboardStats = z
         _id: z.string(),
         name: z.string(),
         photo: z.string(),
-        photoVariants: variantsOrNone,
+        photoVariants: nullablePhotoVariants,
         tipCount: z.int(),
       })
       .nullable()

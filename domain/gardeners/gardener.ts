@@ -2,9 +2,9 @@ import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
-import { photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
-import { line, paragraphs } from "#domain/text/text.ts";
-import { optionalWebAddress, webAddress } from "#domain/text/web-address.ts";
+import { photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { singleLine, multiline } from "#domain/text/text.ts";
+import { optionalHttpUrl, httpUrl } from "#domain/text/url.ts";
 
 export const GENDERS = ["male", "female", "undisclosed"] as const;
 export const STATUSES = ["active", "inactive"] as const;
@@ -24,10 +24,10 @@ export const gardener = z
     photo: z.string(),
     photourl: z.string(),
     profilePhoto: z.string(),
-    photoVariants: variantsOrNone,
+    photoVariants: nullablePhotoVariants,
     photoProblem,
     coverPhoto: z.string(),
-    coverPhotoVariants: variantsOrNone,
+    coverPhotoVariants: nullablePhotoVariants,
     coverPhotoProblem: photoProblem,
     age: z.int().nullable().optional().meta({ description: "Only for signed-in members" }),
     gender: z.enum(GENDERS).nullable().optional().meta({ description: "Only for signed-in members" }),
@@ -46,7 +46,7 @@ export const gardenerInput = z
   .object({
     name: displayName,
     email: emailAddress,
-    photourl: webAddress(),
+    photourl: httpUrl(),
     showEmail: z.boolean().default(true),
   })
   .meta({ id: "GardenerInput" });
@@ -63,16 +63,16 @@ const asNumber = (sent: unknown) =>
 export const profileInput = z
   .object({
     name: displayName,
-    photo: webAddress(),
-    coverPhoto: optionalWebAddress({ label: "Cover photo URL" }).optional(),
+    photo: httpUrl(),
+    coverPhoto: optionalHttpUrl({ label: "Cover photo URL" }).optional(),
     email: emailAddress,
     age: z.preprocess(
       asNumber,
       z.int({ error: AGE_HINT }).min(AGE_MIN, { error: AGE_HINT }).max(AGE_MAX, { error: AGE_HINT }),
     ),
-    bio: paragraphs({ label: "Bio", max: BIO_MAX }),
+    bio: multiline({ label: "Bio", max: BIO_MAX }),
     gender: z.enum(GENDERS, { error: "Choose a gender" }),
-    location: line({ label: "Location", max: LOCATION_MAX }),
+    location: singleLine({ label: "Location", max: LOCATION_MAX }),
     status: z.enum(STATUSES, { error: "Choose a status" }),
     showEmail: z.boolean().optional(),
   })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { multiline } from "#domain/text/text.ts";
 import { BODY_MAX, TITLE_MAX } from "#domain/tips/tip.ts";
 
 /** The status of a help request (docs/product.md 11.1). */
@@ -18,7 +18,7 @@ export type HelpDeskQuery = z.infer<typeof helpDeskQuery>;
 
 /** Answers a help request. */
 export const answerInput = z
-  .object({ body: paragraphs({ label: "Answer", max: ANSWER_MAX }) })
+  .object({ body: multiline({ label: "Answer", max: ANSWER_MAX }) })
   .meta({ id: "AnswerInput" });
 export type AnswerInput = z.infer<typeof answerInput>;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { REPORTABLE, reportable, reportReason } from "#domain/moderation/report.ts";
 import { reviewReason } from "#domain/moderation/review.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { multiline } from "#domain/text/text.ts";
 
 /** The status of a case. `undone`: its decision was undone, and its target has another case by now or no longer exists. */
 export const CASE_STATUSES = ["open", "decided", "undone"] as const;
@@ -41,7 +41,7 @@ const REASON_MAX = 1000;
 export const SUSPENSION_MAX_DAYS = 366;
 export const CASES_PAGE_SIZE = 20;
 
-const reason = paragraphs({ label: "Reason", max: REASON_MAX });
+const reason = multiline({ label: "Reason", max: REASON_MAX });
 
 /** A decision. A reason is required unless the action is approve or dismiss. */
 export const decisionInput = z
@@ -114,9 +114,9 @@ export const moderationCase = z
         text: z.string(),
         photo: z.string().meta({ description: "Of a tip or profile; empty when it has none" }),
         photoAlt: z.string().meta({ description: "The author's description of a tip's photo" }),
-        photoVariants: variantsOrNone,
+        photoVariants: nullablePhotoVariants,
         coverPhoto: z.string().meta({ description: "Of a profile; empty when it has none" }),
-        coverPhotoVariants: variantsOrNone,
+        coverPhotoVariants: nullablePhotoVariants,
         changedAt: time,
       })
       .nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { grouped } from "#domain/text/numbers.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { multiline } from "#domain/text/text.ts";
 
 /** The kinds of things that can be reported (docs/product.md 11.11). */
 export const REPORTABLE = ["tip", "comment", "gardener"] as const;
@@ -39,9 +39,9 @@ export const reportInput = z
       .string({ error: "Your words must be text" })
       .refine(
         (value) =>
-          value.trim() === "" || paragraphs({ label: "Your words", max: NOTE_MAX }).safeParse(value).success,
+          value.trim() === "" || multiline({ label: "Your words", max: NOTE_MAX }).safeParse(value).success,
         {
-          error: `Your words can have at most ${grouped(NOTE_MAX)} characters, without control characters`,
+          error: `Your words can have at most ${formatNumber(NOTE_MAX)} characters, without control characters`,
         },
       )
       .default(""),

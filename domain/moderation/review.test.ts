@@ -9,7 +9,7 @@ import {
   type AuthorHistory,
   TRUSTED_POST_COUNT,
 } from "#domain/moderation/review.ts";
-import { textParts } from "#domain/text/links.ts";
+import { linkify } from "#domain/text/links.ts";
 import { BODY_MAX, TITLE_MAX } from "#domain/tips/tip.ts";
 
 const NOW = Date.parse("2026-11-30T12:00:00.000Z");
@@ -96,7 +96,7 @@ describe("links (11.23)", () => {
     "are counted separately when %j is between them",
     (mark) => {
       const links = Array.from({ length: LINKS_MAX + 1 }, (_, n) => `https://a${n}.example`);
-      expect(textParts(links.join(mark)).filter((part) => "href" in part)).toHaveLength(links.length);
+      expect(linkify(links.join(mark)).filter((part) => "href" in part)).toHaveLength(links.length);
       expect(reasonsFor(links.join(mark), member())).toEqual(["links"]);
     },
   );

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "#domain/text/words.ts";
+import { type Token, tokenize } from "#domain/text/tokens.ts";
 
 /** Of what is searched for, this many characters and words count; the rest is ignored (docs/product.md 9.36). */
 export const SEARCH_MAX = 200;
@@ -32,8 +32,8 @@ const SMALL = new Set(
 );
 
 /** The words to search for, each once, in their order. */
-export function searchWords(text: string): Word[] {
-  const all = [...new Map(wordsOf(searchText(text)).map((word) => [word.whole, word])).values()];
+export function searchWords(text: string): Token[] {
+  const all = [...new Map(tokenize(searchText(text)).map((word) => [word.stem, word])).values()];
   const telling = all.filter(({ typed }) => !SMALL.has(typed));
   return (telling.length > 0 ? telling : all).slice(0, SEARCH_WORDS_MAX);
 }

@@ -3,11 +3,11 @@ import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
 import { waits } from "#domain/http/responses.ts";
-import { photoAlt, photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
-import { line, paragraphs } from "#domain/text/text.ts";
+import { photoAlt, photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { singleLine, multiline } from "#domain/text/text.ts";
 import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
 import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/finding.ts";
-import { webAddress } from "#domain/text/web-address.ts";
+import { httpUrl } from "#domain/text/url.ts";
 
 export { CATEGORIES };
 export const PRIVACIES = ["Public", "Private"] as const;
@@ -29,7 +29,7 @@ export const tip = z
     difficultyLevel: z.string(),
     photo: z.string(),
     photoAlt: z.string().meta({ description: "What the picture shows, in words; empty when not given" }),
-    photoVariants: variantsOrNone,
+    photoVariants: nullablePhotoVariants,
     photoProblem,
     postBody: z.string(),
     like: z.int(),
@@ -40,7 +40,7 @@ export const tip = z
       .string()
       .meta({ description: "The author's profile; empty for others where it was removed" }),
     authorPhoto: z.string(),
-    authorPhotoVariants: variantsOrNone,
+    authorPhotoVariants: nullablePhotoVariants,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -48,13 +48,13 @@ export const tip = z
 export type Tip = z.infer<typeof tip>;
 
 const fields = {
-  title: line({ label: "Title", max: TITLE_MAX }),
-  difficultyLevel: line({ label: "Difficulty", max: WORD_MAX }),
-  category: line({ label: "Category", max: WORD_MAX }),
+  title: singleLine({ label: "Title", max: TITLE_MAX }),
+  difficultyLevel: singleLine({ label: "Difficulty", max: WORD_MAX }),
+  category: singleLine({ label: "Category", max: WORD_MAX }),
   privacy: z.enum(PRIVACIES, { error: "Privacy must be Public or Private" }),
-  plantType: line({ label: "Plant type", max: PLANT_MAX }),
-  postBody: paragraphs({ label: "Tip", max: BODY_MAX }),
-  photo: webAddress(),
+  plantType: singleLine({ label: "Plant type", max: PLANT_MAX }),
+  postBody: multiline({ label: "Tip", max: BODY_MAX }),
+  photo: httpUrl(),
   photoAlt: photoAlt.optional(),
 };
 
@@ -64,7 +64,7 @@ export type TipInput = z.infer<typeof tipInput>;
 
 /** The whole update form: as sharing, with the byline. */
 export const tipUpdateInput = z
-  .object({ name: displayName, ...fields, photo: webAddress({ message: "Must be a valid URL" }) })
+  .object({ name: displayName, ...fields, photo: httpUrl({ message: "Must be a valid URL" }) })
   .meta({ id: "TipUpdateInput" });
 
 /** The two bodies of `PATCH /gardenersTips/{id}`: a change of some fields, or a like, never both. */
@@ -90,14 +90,14 @@ export type TipFilters = z.infer<typeof tipFilters>;
 /** The questions `GET /gardenersTips` answers (docs/product.md 7). */
 export const tipsQuery = z.object({
   ...paging,
-  difficulty: line({ label: "difficulty", max: WORD_MAX }).optional(),
+  difficulty: singleLine({ label: "difficulty", max: WORD_MAX }).optional(),
   sort: z.enum(["asc", "trending"], { error: "sort must be asc or trending" }).optional(),
   sortByDifficulty: z
     .enum(["true", "false"], { error: "sortByDifficulty must be true or false" })
     .transform((value) => value === "true")
     .optional(),
-  email: line({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
-  gardener: line({ label: "gardener", max: ID_MAX }).optional(),
+  email: singleLine({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
+  gardener: singleLine({ label: "gardener", max: ID_MAX }).optional(),
   q: z
     .string()
     .overwrite(searchText)
@@ -105,10 +105,10 @@ export const tipsQuery = z.object({
     .meta({
       description: `Words to search for. Any text; the first ${SEARCH_MAX} characters and ${SEARCH_WORDS_MAX} words count`,
     }),
-  category: line({ label: "category", max: WORD_MAX })
+  category: singleLine({ label: "category", max: WORD_MAX })
     .optional()
     .meta({ description: "Exactly this category, whatever the case of its letters" }),
-  plant: line({ label: "plant", max: PLANT_MAX })
+  plant: singleLine({ label: "plant", max: PLANT_MAX })
     .optional()
     .meta({ description: "Exactly this plant type, whatever the case of its letters" }),
 });

@@ -1,4 +1,4 @@
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { SuspensionTable } from "#server/db/tables.ts";
 
@@ -18,4 +18,4 @@ export const findSuspension = (db: Db, accountId: string): Promise<Suspension | 
 
 /** What somebody reads who tries to sign in. */
 export const suspensionInWords = ({ until, reason }: Suspension): string =>
-  `${until === null ? "This account is banned" : `This account is suspended until ${momentOf(until)}`}. The reason: ${reason}`;
+  `${until === null ? "This account is banned" : `This account is suspended until ${formatDateTime(until)}`}. The reason: ${reason}`;

@@ -8,7 +8,7 @@ import type {
   OwnHelpRequest,
 } from "#domain/help/help-desk.ts";
 import { HELP_PAGE_SIZE, nameOrFormerMember } from "#domain/help/help-desk.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { writeAs } from "#server/auth/writing.ts";
 import { count, counters, total } from "#server/db/counters.ts";
@@ -122,5 +122,5 @@ function tooLate(row: queries.DeskRow | undefined): Refusal {
   if (!row) return notFound("request for help");
   if (row.handled_at === null) return new Refusal(409, "This request is open already.");
   const who = nameOrFormerMember(row.handler);
-  return new Refusal(409, `${who} ${DONE[row.status as HelpStatus]}, ${momentOf(row.handled_at)}.`);
+  return new Refusal(409, `${who} ${DONE[row.status as HelpStatus]}, ${formatDateTime(row.handled_at)}.`);
 }

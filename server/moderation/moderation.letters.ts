@@ -1,5 +1,5 @@
 import type { Action } from "#domain/moderation/moderation.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { type CaseRow, selectCase } from "#server/moderation/cases.queries.ts";
@@ -51,7 +51,7 @@ const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading:
   }),
   suspend: (found) => ({
     heading: "Your account is suspended",
-    line: `you cannot log in until ${momentOf(found.until ?? found.created_at)}, because of ${whatOf(found)}.`,
+    line: `you cannot log in until ${formatDateTime(found.until ?? found.created_at)}, because of ${whatOf(found)}.`,
   }),
   ban: (found) => ({
     heading: "Your account is banned",

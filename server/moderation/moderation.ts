@@ -14,7 +14,7 @@ import {
   SUSPENSION_MAX_DAYS,
 } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS, type ReportReason } from "#domain/moderation/report.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { holdOffWriters, refuseFormer } from "#server/auth/writing.ts";
 import { mayDecideAbout, moderatesOver } from "#server/auth/permission.ts";
@@ -268,7 +268,7 @@ function decidedBefore(row: queries.CaseRow): Refusal {
   const what = DONE[row.action ?? ""] ?? "decided it";
   return new Refusal(
     409,
-    `${nameOrFormerMember(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
+    `${nameOrFormerMember(row.decider_name)} ${what}, ${formatDateTime(row.decided_at ?? row.created_at)}.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReportInput } from "#domain/moderation/report.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { multiline } from "#domain/text/text.ts";
 import { NOTE_MAX } from "#domain/moderation/report.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { writeAs } from "#server/auth/writing.ts";
@@ -24,7 +24,7 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
   if (authorId === actor.gardenerId) throw new Refusal(403, "You cannot report what is your own.");
   const now = deps.clock().toISOString();
   const id = newId();
-  const words = input.words.trim() === "" ? "" : paragraphs({ label: "", max: NOTE_MAX }).parse(input.words);
+  const words = input.words.trim() === "" ? "" : multiline({ label: "", max: NOTE_MAX }).parse(input.words);
   const reporting = writeAs(deps, actor, async (trx) => {
     const added = await queries.insertCase(trx, {
       id: newId(),

@@ -1,6 +1,6 @@
 import { type Compilable, type Insertable, type Selectable, type Transaction } from "kysely";
-import { UNREAD_MAX } from "#domain/notices/limits.ts";
-import type { NoticeKind, NoticeWay } from "#domain/notices/notice.ts";
+import { UNREAD_MAX } from "#domain/notifications/limits.ts";
+import type { NotificationKind, NotificationChannel } from "#domain/notifications/notification.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { LEAVING, REMOVED, type NoticeTable, type Tables } from "#server/db/tables.ts";
@@ -113,7 +113,7 @@ export async function markRead(
 }
 
 /** Whom a notice goes to, how they chose to be told, and how many blocks stand between them and whom it is about. */
-export type Receiver = { account_id: string; email: string; way: NoticeWay | null; hidden: number };
+export type Receiver = { account_id: string; email: string; way: NotificationChannel | null; hidden: number };
 
 /**
  * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it, and
@@ -122,7 +122,7 @@ export type Receiver = { account_id: string; email: string; way: NoticeWay | nul
 export async function selectReceiver(
   trx: Transaction<Tables>,
   rowLocks: boolean,
-  asked: { id: string; kind: NoticeKind; actorId: string; tipAuthor: string },
+  asked: { id: string; kind: NotificationKind; actorId: string; tipAuthor: string },
 ): Promise<Receiver | undefined> {
   const build = (value: Value) =>
     trx
@@ -134,7 +134,7 @@ export async function selectReceiver(
           .selectFrom("notice_setting")
           .select("way")
           .where("gardener_id", "=", value<string>("id"))
-          .where("kind", "=", value<NoticeKind>("kind"))
+          .where("kind", "=", value<NotificationKind>("kind"))
           .as("way"),
         eb
           .selectFrom("block")
@@ -157,14 +157,14 @@ export async function selectReceiver(
 }
 
 /** Tells a member in the app alone of what they were told by mail, also where they have never chosen. */
-export const endMails = (db: Db, gardenerId: string, kind: NoticeKind) =>
+export const endMails = (db: Db, gardenerId: string, kind: NotificationKind) =>
   db
     .insertInto("notice_setting")
     .columns(["gardener_id", "kind", "way"])
     .expression((eb) =>
       eb
         .selectFrom("gardener")
-        .select((one) => ["id", one.val(kind).as("kind"), one.val<NoticeWay>("app").as("way")])
+        .select((one) => ["id", one.val(kind).as("kind"), one.val<NotificationChannel>("app").as("way")])
         .where("id", "=", gardenerId),
     )
     .onConflict((conflict) =>
@@ -176,7 +176,7 @@ export const endMails = (db: Db, gardenerId: string, kind: NoticeKind) =>
     .execute();
 
 /** How a member chose to be told of a kind, if they did, with the address they have by now and whether it is confirmed. */
-export const selectMailed = (db: Db, gardenerId: string, kind: NoticeKind) =>
+export const selectMailed = (db: Db, gardenerId: string, kind: NotificationKind) =>
   db
     .selectFrom("gardener")
     .innerJoin("user", "user.id", "gardener.account_id")
@@ -194,7 +194,7 @@ export const selectWays = (db: Db, gardenerId: string) =>
 export async function putWays(
   db: Asked,
   gardenerId: string,
-  ways: [kind: NoticeKind, way: NoticeWay][],
+  ways: [kind: NotificationKind, way: NotificationChannel][],
 ): Promise<void> {
   await db
     .insertInto("notice_setting")

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
-import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
+import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import {
-  NOTICE_DEFAULTS,
-  NOTICE_KINDS,
-  noticeSettings,
-  type Notice,
-  type NoticeSettings,
-  type NoticesOff,
-  type NoticesQuery,
-} from "#domain/notices/notice.ts";
+  DEFAULT_NOTIFICATION_SETTINGS,
+  NOTIFICATION_KINDS,
+  notificationSettings,
+  type Notification,
+  type NotificationSettings,
+  type NotificationsOff,
+  type NotificationsQuery,
+} from "#domain/notifications/notification.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -22,9 +22,9 @@ import * as queries from "#server/notices/notices.queries.ts";
 export async function listNotices(
   { db }: Deps,
   actor: Actor,
-  { limit = NOTICES_PAGE_SIZE, skip = 0 }: NoticesQuery,
+  { limit = NOTIFICATIONS_PAGE_SIZE, skip = 0 }: NotificationsQuery,
   origin: string,
-): Promise<{ rows: Notice[]; more: boolean; limit: number; skip: number }> {
+): Promise<{ rows: Notification[]; more: boolean; limit: number; skip: number }> {
   const rows = await queries.selectNotices(db, actor.gardenerId, { limit: limit + 1, skip });
   return {
     rows: rows.slice(0, limit).map((row) => presentNotice(row, actor, origin)),
@@ -38,13 +38,13 @@ export async function listNotices(
  * A notice; a tip that its reader may not see any more is not told, but where a moderator writes about one's own that is
  * removed (docs/product.md 12.22, 11.15).
  */
-function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notice {
+function presentNotice(row: queries.NoticeRow, actor: Actor, origin: string): Notification {
   // A like that was being stored while one of the two blocked the other.
   const hidden = actor.hidden.includes(row.actor_id ?? "");
   const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
   return {
     _id: row.id,
-    kind: NOTICE_KINDS.find((kind) => kind === row.kind) ?? "moderation",
+    kind: NOTIFICATION_KINDS.find((kind) => kind === row.kind) ?? "moderation",
     tipId: seen ? row.tip_id : null,
     tipTitle: seen ? row.tip_title : null,
     commentId: seen ? row.comment_id : null,
@@ -104,16 +104,20 @@ export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Pro
   );
 
 /** How a member wants to be told of each kind. */
-export async function readSettings({ db }: Deps, actor: Actor): Promise<NoticeSettings> {
+export async function readSettings({ db }: Deps, actor: Actor): Promise<NotificationSettings> {
   const rows = await queries.selectWays(db, actor.gardenerId);
   const chosen = Object.fromEntries(rows.map(({ kind, way }) => [kind, way]));
-  return noticeSettings.parse({ ...NOTICE_DEFAULTS, ...chosen });
+  return notificationSettings.parse({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
 }
 
 /** Keeps how a member wants to be told. Answers whether anything differed. */
-export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSettings): Promise<boolean> {
+export async function changeSettings(
+  deps: Deps,
+  actor: Actor,
+  wanted: NotificationSettings,
+): Promise<boolean> {
   const before = await readSettings(deps, actor);
-  const changed = NOTICE_KINDS.filter((kind) => before[kind] !== wanted[kind]);
+  const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== wanted[kind]);
   if (changed.length === 0) return false;
   await queries.putWays(
     deps.db,
@@ -124,7 +128,7 @@ export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSet
 }
 
 /** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
-export async function stopMails({ db, secret }: Deps, { kind, token }: NoticesOff): Promise<void> {
+export async function stopMails({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {
   const gardenerId = idInToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new Refusal(404, "This link is not one of ours, or it is not complete.");

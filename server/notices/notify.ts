@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -11,7 +11,7 @@ import * as queries from "#server/notices/notices.queries.ts";
 export type Told = {
   /** The gardener who is told. */
   to: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   tipId?: string | undefined;
   commentId?: string | undefined;
   /** The gardener who did it; nobody is told what they did themselves. */
@@ -38,7 +38,7 @@ export async function notify(
   const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
   const receiver = await queries.selectReceiver(trx, engine === "postgres", asked);
   if (!receiver || receiver.hidden > 0) return;
-  const way = receiver.way ?? NOTICE_DEFAULTS[kind];
+  const way = receiver.way ?? DEFAULT_NOTIFICATION_SETTINGS[kind];
   if (way === "off") return;
   const at = now.toISOString();
   if (kind === "like" && tipId && actorId) {

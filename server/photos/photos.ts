@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import { photoHashIn, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
+import { photoHashFromPath, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
 import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -120,7 +120,7 @@ export const mainPath = ({ hash, width }: Pick<PhotoVariants, "hash" | "width">)
 
 /** The hash of a photo that somebody sent, when it is one of ours. */
 export const hashOf = (photo: string, origin: string): string | null =>
-  photoHashIn(storedPhoto(photo, origin)) ?? null;
+  photoHashFromPath(storedPhoto(photo, origin)) ?? null;
 
 /** What a photo becomes in a row. `outside`: it is a link to somewhere else, still to be fetched. */
 export type Attached = { photo: string; hash: string | null; outside: boolean };
@@ -135,7 +135,7 @@ export async function attachPhoto(
   sent: { photo: string; origin: string; field: string; before?: string | null },
 ): Promise<Attached> {
   const photo = storedPhoto(sent.photo, sent.origin);
-  const hash = photoHashIn(photo);
+  const hash = photoHashFromPath(photo);
   const held = await holdPhotos(trx, engine, [hash ?? null, sent.before ?? null]);
   if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
   const row = held.find((one) => one.hash === hash && one.leaving_at === null);

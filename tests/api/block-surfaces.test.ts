@@ -3,7 +3,7 @@ import type { Document } from "openapi-client-axios";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import type { MemberStats } from "#domain/dashboard/member-stats.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -242,7 +242,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     await confirmAddress(site, ana);
     expect((await ana.browser.put("/api/notices/settings", ways)).status).toBe(200);
     await commented(third, tip, "An answer", said);
-    const notices = async () => (await ana.browser.get<Notice[]>("/api/notices")).body;
+    const notices = async () => (await ana.browser.get<Notification[]>("/api/notices")).body;
     expect(await notices()).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: `${WORD} of mine` }]);
     await eitherWay(async () => {
       expect(await notices()).toMatchObject([

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FRESH_SESSION_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -99,4 +99,4 @@ function lossesOf({ holds }: OwnAccount): string[] {
 }
 
 const counted = (number: number, one: string, many: string) =>
-  `${grouped(number)} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;

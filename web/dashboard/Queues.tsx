@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { SiteStats } from "#domain/dashboard/site-stats.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 type Queue = { key: keyof SiteStats["queues"]; label: string; to?: string };
 
@@ -40,7 +40,7 @@ export function Queues({ queues }: Pick<SiteStats, "queues">) {
             <dd
               className={`display text-2xl tabular-nums ${key === "mailsGivenUp" && queues[key] > 0 ? "text-error" : ""}`}
             >
-              {grouped(queues[key])}
+              {formatNumber(queues[key])}
             </dd>
           </div>
         ))}

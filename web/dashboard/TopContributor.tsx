@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
@@ -25,7 +25,7 @@ export function TopContributor({ gardener }: { gardener: NonNullable<DashboardSt
         </p>
         <p className="mt-1 text-muted">
           <b className="font-semibold text-base-content tabular-nums">
-            {grouped(tipCount)} {tipCount === 1 ? "tip" : "tips"}
+            {formatNumber(tipCount)} {tipCount === 1 ? "tip" : "tips"}
           </b>{" "}
           for everybody to read
         </p>

@@ -1,5 +1,5 @@
 import type { HelpRequestDetails } from "#domain/help/help-desk.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
 /** The answers to a request for help, oldest first. */
@@ -12,7 +12,7 @@ export function Answers({ answers }: Pick<HelpRequestDetails, "answers">) {
             <span dir="auto" className="font-semibold text-base-content wrap-anywhere">
               {answer.name}
             </span>{" "}
-            <time dateTime={answer.createdAt}>{momentOf(answer.createdAt)}</time>
+            <time dateTime={answer.createdAt}>{formatDateTime(answer.createdAt)}</time>
           </p>
           <Paragraphs text={answer.body} className="mt-1 grid max-w-[62ch] gap-3" />
         </li>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Word, wordsOf } from "#domain/text/words.ts";
+import { type Token, tokenize } from "#domain/text/tokens.ts";
 import { filterKey } from "#domain/tips/finding.ts";
 import type { TipTable } from "#server/db/tables.ts";
 
@@ -51,12 +51,12 @@ const nearly = (scope: string, word: string) => `${scope}n${word}`;
 /** Every term of a tip, each once. A word is kept with the best place it stands in. */
 export function termsOf(tip: Indexed): string[] {
   const scope = scopeTerm(tip.public === 1, tip.gardener_id);
-  const [title, plant] = [wordsOf(tip.title), wordsOf(tip.plant_type)];
-  const texts = [title, plant, wordsOf(`${tip.byline} ${tip.category}`), wordsOf(tip.body)];
+  const [title, plant] = [tokenize(tip.title), tokenize(tip.plant_type)];
+  const texts = [title, plant, tokenize(`${tip.byline} ${tip.category}`), tokenize(tip.body)];
   const [wholes, beginnings] = [new Map<string, number>(), new Map<string, number>()];
   for (const place of PLACES)
     for (const word of texts[place - 1] ?? []) {
-      if (!wholes.has(word.whole)) wholes.set(word.whole, place);
+      if (!wholes.has(word.stem)) wholes.set(word.stem, place);
       if (!BEGINNING_PLACES.includes(place)) continue;
       for (const start of startsOf(word.typed)) if (!beginnings.has(start)) beginnings.set(start, place);
     }
@@ -69,7 +69,7 @@ export function termsOf(tip: Indexed): string[] {
     ...[...wholes].map(([word, place]) => whole(scope, place, word)),
     ...[...beginnings].map(([word, place]) => beginning(scope, place, word)),
     ...new Set(
-      [...title, ...plant].flatMap((word) => nearlyOf(word.whole)).map((word) => nearly(scope, word)),
+      [...title, ...plant].flatMap((word) => nearlyOf(word.stem)).map((word) => nearly(scope, word)),
     ),
   ];
 }
@@ -91,7 +91,7 @@ function nearlyOf(word: string): string[] {
 
 /** Whose tips are asked for, by scope term, and terms that each of them must have besides, or must not. */
 export type Circle = { scope: string; must: string[]; mustNot: string[] };
-export type Asked = { circles: Circle[]; words: Word[]; must: string[] };
+export type Asked = { circles: Circle[]; words: Token[]; must: string[] };
 
 /**
  * Questions from the strictest to the widest: each finds what the one before finds, and more. What a question finds
@@ -110,7 +110,7 @@ export function ladderOf(asked: Asked, { near }: { near: boolean }): Question[] 
       asked.words.map((word) => ({
         any: [
           ...asTyped(asked, word, scope, places, beginnings),
-          ...(nearToo ? nearlyOf(word.whole).map((start) => nearly(scope, start)) : []),
+          ...(nearToo ? nearlyOf(word.stem).map((start) => nearly(scope, start)) : []),
         ],
       })),
     ),
@@ -124,19 +124,19 @@ export function ladderOf(asked: Asked, { near }: { near: boolean }): Question[] 
 export function widestOf(asked: Asked): Question {
   const [word, ...others] = asked.words;
   if (!word || others.length > 0) return ladderOf(asked, { near: true }).at(-1) as Question;
-  return within(asked, (scope) => [{ any: nearlyOf(word.whole).map((start) => nearly(scope, start)) }]);
+  return within(asked, (scope) => [{ any: nearlyOf(word.stem).map((start) => nearly(scope, start)) }]);
 }
 
 /** The terms of a word itself, whole in the first so many places, and beginning so when it is the last one typed. */
-const asTyped = ({ words }: Asked, word: Word, scope: string, places: number, beginnings: number) => [
-  ...PLACES.slice(0, places).map((place) => whole(scope, place, word.whole)),
+const asTyped = ({ words }: Asked, word: Token, scope: string, places: number, beginnings: number) => [
+  ...PLACES.slice(0, places).map((place) => whole(scope, place, word.stem)),
   ...(word === words.at(-1)
     ? BEGINNING_PLACES.slice(0, beginnings).map((place) => beginning(scope, place, word.typed))
     : []),
 ];
 
 /** Whether a question with `near` could find more. */
-export const couldBeNear = ({ words }: Asked) => words.some((word) => nearlyOf(word.whole).length > 0);
+export const couldBeNear = ({ words }: Asked) => words.some((word) => nearlyOf(word.stem).length > 0);
 
 const within = ({ circles, must }: Asked, questions: (scope: string) => Question[]): Question => ({
   any: circles.map((circle) => ({

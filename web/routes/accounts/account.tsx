@@ -2,7 +2,7 @@ import { Download, SquarePen } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { accountDeletionInput, passwordChange } from "#domain/accounts/own-account.ts";
 import { idOrNone } from "#domain/http/ids.ts";
-import { noticeSettings } from "#domain/notices/notice.ts";
+import { notificationSettings } from "#domain/notifications/notification.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountDeletion } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
@@ -73,7 +73,7 @@ async function change({ api, form, flash }: ActArgs) {
 
 async function chooseNotices({ api, form, flash }: ActArgs) {
   const about = "notices" as const;
-  const parsed = noticeSettings.safeParse(Object.fromEntries(form));
+  const parsed = notificationSettings.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused({ about, failed: parsed.error.issues[0]?.message }, 400);
   try {
     await api.api.notices.settings.$put({ json: parsed.data });

@@ -13,7 +13,7 @@ import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
@@ -128,7 +128,7 @@ function About({ request }: { request: HelpRequestDetails }) {
         {request.name}
       </span>
       <span className="wrap-anywhere">{request.email}</span>
-      <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+      <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
       {request.gardenerId ? (
         <Link
           to={`/gardenerDetails/${request.gardenerId}`}
@@ -140,7 +140,7 @@ function About({ request }: { request: HelpRequestDetails }) {
       {request.handledBy && request.handledAt ? (
         <span className="wrap-anywhere">
           Last seen to by <bdi>{request.handledBy}</bdi>,{" "}
-          <span className="whitespace-nowrap">{momentOf(request.handledAt)}</span>
+          <span className="whitespace-nowrap">{formatDateTime(request.handledAt)}</span>
         </span>
       ) : null}
     </p>

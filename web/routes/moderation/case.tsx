@@ -4,7 +4,7 @@ import { fieldErrors } from "#domain/http/problem.ts";
 import { decisionInput, type ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
@@ -115,7 +115,7 @@ function Head({ found }: { found: ModerationCaseDetails }) {
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <StatusChip found={found} />
-        <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
+        <time dateTime={found.createdAt}>{formatDateTime(found.createdAt)}</time>
         <WhereItIs found={found} />
       </p>
     </header>
@@ -174,7 +174,7 @@ function Reports({ found }: { found: ModerationCaseDetails }) {
               <span dir="auto" className="wrap-anywhere">
                 {one.name}
               </span>
-              <time dateTime={one.createdAt}>{momentOf(one.createdAt)}</time>
+              <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
             </p>
             <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />
           </li>
@@ -250,8 +250,8 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseDetails
         {status === "undone" ? "Taken back" : DONE[decision.action]}
       </h2>
       <p className="text-muted wrap-anywhere">
-        By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{momentOf(decision.at)}</span>
-        {decision.until ? `. Until ${momentOf(decision.until)}` : ""}
+        By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{formatDateTime(decision.at)}</span>
+        {decision.until ? `. Until ${formatDateTime(decision.until)}` : ""}
       </p>
       <Paragraphs text={decision.reason} className="mt-2 grid max-w-[62ch] gap-3" />
     </section>

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import {
   type Browsing,
   fromSearch,
@@ -119,7 +119,7 @@ function Summary({ list: { total }, state }: SummaryProps) {
   const { q, aToZ, difficulty } = state;
   const narrowed = described(state);
   if (total === null || (total === 0 && !q && !narrowed)) return "What worked for others, one bed at a time.";
-  const tips = `${grouped(total)} ${total === 1 ? "tip" : "tips"}`;
+  const tips = `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}`;
   const bounded = q !== "" && total >= FOUND_MAX;
   const count = bounded ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
   if (!q) return narrowed ? `${count} ${narrowed}.` : `${count} from gardeners like you.`;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { wordsOf } from "#domain/text/words.ts";
+import { tokenize } from "#domain/text/tokens.ts";
 
-const wholes = (text: string) => wordsOf(text).map(({ whole }) => whole);
+const stems = (text: string) => tokenize(text).map(({ stem }) => stem);
 
-describe("the words of a text (7.44)", () => {
+describe("the tokens of a text (7.44)", () => {
   test.each([
     ["Mulch the tomatoes", ["mulch", "the", "tomato"]],
     ["tomatos", ["tomato"]],
@@ -24,19 +24,19 @@ describe("the words of a text (7.44)", () => {
     ["  \n\t", []],
     ["\u0000 \"'(*) AND:^-", ["and"]],
     ["!!! ... ---", []],
-  ])("%j", (text, words) => expect(wholes(text)).toEqual(words));
+  ])("%j", (text, words) => expect(stems(text)).toEqual(words));
 
-  test("keep what was typed beside it", () =>
-    expect(wordsOf("Tomatoes")).toEqual([{ whole: "tomato", typed: "tomatoes" }]));
+  test("keep the typed form", () =>
+    expect(tokenize("Tomatoes")).toEqual([{ stem: "tomato", typed: "tomatoes" }]));
 
   test("are never longer than 40 characters", () =>
-    expect(wordsOf("x".repeat(20_000))).toEqual([{ whole: "x".repeat(40), typed: "x".repeat(40) }]));
+    expect(tokenize("x".repeat(20_000))).toEqual([{ stem: "x".repeat(40), typed: "x".repeat(40) }]));
 
-  test("hold nothing that a query language could take for its own", () => {
+  test("contain nothing that a query language could interpret", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
-        for (const { whole, typed } of wordsOf(text))
-          for (const word of [whole, typed]) {
+        for (const { stem, typed } of tokenize(text))
+          for (const word of [stem, typed]) {
             expect(word).toMatch(/^[\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+$/u);
             expect(word.isWellFormed()).toBe(true);
           }
@@ -44,10 +44,10 @@ describe("the words of a text (7.44)", () => {
     );
   });
 
-  test("are the same however the letters are composed", () => {
+  test("do not depend on Unicode composition", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (text) => {
-        expect(wholes(text.normalize("NFD"))).toEqual(wholes(text.normalize("NFC")));
+        expect(stems(text.normalize("NFD"))).toEqual(stems(text.normalize("NFC")));
       }),
     );
   });

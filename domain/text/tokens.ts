@@ -1,31 +1,31 @@
-import { plainLetters } from "#domain/text/sort-key.ts";
+import { foldLetters } from "#domain/text/sort-key.ts";
 
-/** A word of a text as search compares it: `whole` without the ending of a plural, `typed` as it stands. */
-export type Word = { whole: string; typed: string };
+/** A word of a text for search: `stem` without the plural ending, `typed` with it. */
+export type Token = { stem: string; typed: string };
 
-const WORD_MAX = 40;
-/** Accents, and the points that Hebrew and Arabic may be written with. */
+const TOKEN_MAX = 40;
+/** Accents, and Hebrew and Arabic vowel points. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
 const WORDS = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 /** Scripts written without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]+/gu;
 
 /**
- * The words of a text in their order: case, accents, apostrophes and most English plurals do not matter
- * (docs/product.md 7.44). Where a script has no spaces, every two neighbouring letters are a word. They hold letters,
- * numbers, marks and pictographs, and nothing that means something to a query language.
+ * Splits a text into words for search, in order; ignores case, accents, apostrophes and most English plurals
+ * (docs/product.md 7.44). Scripts without spaces become overlapping pairs of letters. Tokens contain only letters,
+ * numbers, marks and pictographs, so nothing that a query language could interpret.
  */
-export function wordsOf(text: string): Word[] {
-  const plain = plainLetters(text.toLowerCase().normalize("NFKD").replace(MARKS, ""))
+export function tokenize(text: string): Token[] {
+  const plain = foldLetters(text.toLowerCase().normalize("NFKD").replace(MARKS, ""))
     .replace(/['’ʼ]/g, "")
     .normalize("NFC");
   return (plain.match(WORDS) ?? []).flatMap(parts).map((part) => {
-    const typed = [...part].slice(0, WORD_MAX).join("");
-    return { whole: singular(typed), typed };
+    const typed = [...part].slice(0, TOKEN_MAX).join("");
+    return { stem: singular(typed), typed };
   });
 }
 
-/** A run of letters, cut where it changes between scripts with and without spaces. */
+/** Splits a run of letters between scripts with and without spaces. */
 function parts(run: string): string[] {
   if (run.search(UNSPACED) === -1) return [run];
   const spaced = run.split(UNSPACED).filter((part) => part !== "");
@@ -38,7 +38,7 @@ function pairs(run: string): string[] {
   return letters.slice(1).map((letter, place) => `${letters[place]}${letter}`);
 }
 
-/** English plurals as their singular, as far as the ending tells; anything else stays. */
+/** Turns English plurals into singulars, judging by the ending; other words stay unchanged. */
 function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;

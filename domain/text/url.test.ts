@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { pictureIn, webAddress } from "#domain/text/web-address.ts";
+import { previewUrl, httpUrl } from "#domain/text/url.ts";
 
 const messagesOf = (value: unknown) =>
-  webAddress()
+  httpUrl()
     .safeParse(value)
     .error?.issues.map(({ message }) => message);
 
@@ -14,9 +14,9 @@ describe("a photo's URL (5.5, 9.23)", () => {
     "http://127.0.0.1:3000/pictures/rose.webp",
     "http://[::1]/rose.webp",
     "https://пример.рф/роза.jpg",
-  ])("%s is one (5.5)", (url) => expect(webAddress().parse(url)).toBe(url));
+  ])("%s is valid (5.5)", (url) => expect(httpUrl().parse(url)).toBe(url));
 
-  test("is trimmed", () => expect(webAddress().parse(" https://example.com ")).toBe("https://example.com"));
+  test("is trimmed", () => expect(httpUrl().parse(" https://example.com ")).toBe("https://example.com"));
 
   test.each([
     "rose.jpg",
@@ -38,7 +38,7 @@ describe("a photo's URL (5.5, 9.23)", () => {
     "https://example.com/\u200b",
     "https://example.com:99999/",
     "https://example.com/\ud800",
-  ])("%j is none (5.5)", (url) => expect(messagesOf(url)).toEqual(["Must be valid URL"]));
+  ])("%j is invalid (5.5)", (url) => expect(messagesOf(url)).toEqual(["Must be valid URL"]));
 
   test.each([undefined, "", "   "])("%j is missing", (url) =>
     expect(messagesOf(url)).toEqual(["Photo URL is required"]),
@@ -50,18 +50,18 @@ describe("a photo's URL (5.5, 9.23)", () => {
 
   test("can have 2,048 characters (9.23)", () => {
     const start = "https://example.com/";
-    expect(webAddress().parse(start.padEnd(2048, "x"))).toHaveLength(2048);
+    expect(httpUrl().parse(start.padEnd(2048, "x"))).toHaveLength(2048);
     expect(messagesOf(start.padEnd(2049, "x"))).toEqual(["Photo URL can have at most 2,048 characters"]);
   });
 
   test("each form has its own hint (8.18)", () =>
-    expect(webAddress({ message: "Must be a valid URL" }).safeParse("x").error?.issues[0]?.message).toBe(
+    expect(httpUrl({ message: "Must be a valid URL" }).safeParse("x").error?.issues[0]?.message).toBe(
       "Must be a valid URL",
     ));
 });
 
-test("a preview tries what is a link to a picture, and nothing that is half typed", () => {
-  expect(pictureIn(" https://example.com/bean.jpg ")).toBe("https://example.com/bean.jpg");
+test("a preview uses valid URLs, not half-typed ones", () => {
+  expect(previewUrl(" https://example.com/bean.jpg ")).toBe("https://example.com/bean.jpg");
   for (const typed of [undefined, "", "https://", "bean.jpg", "/bean.jpg", "ftp://example.com/bean.jpg"])
-    expect(pictureIn(typed), String(typed)).toBe("");
+    expect(previewUrl(typed), String(typed)).toBe("");
 });

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { charactersOf } from "#domain/text/characters.ts";
+import { graphemes } from "#domain/text/graphemes.ts";
 
 const segmented = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 
-test("characters are those that the platform tells apart, in any text", () => {
+test("graphemes are those of Intl.Segmenter, for any text", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" })),
       (text) => {
-        expect(charactersOf(text)).toEqual(segmented(text));
+        expect(graphemes(text)).toEqual(segmented(text));
       },
     ),
   );
@@ -22,11 +22,11 @@ test.each([
   ["👩‍🌾🌱", 2],
   ["שָׁלוֹם", 4],
   ["", 0],
-])("%j is %i characters", (text, count) => {
-  expect(charactersOf(text)).toHaveLength(count);
+])("%j has %i graphemes", (text, count) => {
+  expect(graphemes(text)).toHaveLength(count);
 });
 
-test("every plain character stands alone", () => {
+test("every plain character is a grapheme", () => {
   const plain = Array.from({ length: 0x250 - 0x20 }, (_, unit) => String.fromCharCode(0x20 + unit)).join("");
-  expect(charactersOf(plain)).toEqual(segmented(plain));
+  expect(graphemes(plain)).toEqual(segmented(plain));
 });
