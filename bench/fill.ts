@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { DIFFICULTIES, difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
+import { DIFFICULTIES, facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
 import { weekOf } from "#domain/time/week.ts";
 import { firstTrend } from "#domain/tips/trend.ts";
@@ -61,8 +61,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
         const gardenerId = gardeners[place % GARDENERS] ?? "";
         const title = `${BEGINNINGS[(place * 7) % BEGINNINGS.length]} ${place} the careful way`;
         const plant = place % RARE === 0 ? "Lavender" : "Tomato";
-        for (const name of [counters.publicTips(), counters.publicTips(difficultyKey(difficulty))])
-          bump(name);
+        for (const name of [counters.publicTips(), counters.publicTips(facetKey(difficulty))]) bump(name);
         bump(counters.gardenersPublicTips(gardenerId));
         bump(counters.publicTipsOfWeek(weekOf(new Date(at))));
         return {
@@ -77,7 +76,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           photo_problem: "",
           photo_alt: "",
           difficulty,
-          difficulty_key: difficultyKey(difficulty),
+          difficulty_key: facetKey(difficulty),
           difficulty_rank: difficultyRank(difficulty),
           category: CATEGORIES[place % 3] ?? "Plant Care",
           public: 1,

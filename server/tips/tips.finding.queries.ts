@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { FOUND_MAX } from "#domain/tips/finding.ts";
+import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Db } from "#server/db/connect.ts";
 import { asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
@@ -35,7 +35,7 @@ export async function countFound(db: Db, store: SearchStore, asked: string): Pro
     db
       .selectFrom(found(store.some(value("asked"), value("most")), "found"))
       .select((eb) => eb.fn.countAll<number>().as("total"));
-  const [row] = await prepared(db, "count", build, { asked, most: FOUND_MAX });
+  const [row] = await prepared(db, "count", build, { asked, most: SEARCH_LIMIT });
   return row?.total ?? 0;
 }
 
@@ -122,7 +122,7 @@ export function selectSorted(
   };
   return prepared(db, `sorted ${order} ${cut.viewerId !== undefined} ${cut.hides}`, build, {
     asked,
-    most: FOUND_MAX,
+    most: SEARCH_LIMIT,
     ...valuesOf(cut),
   });
 }

@@ -1,13 +1,12 @@
 import {
-  CATEGORIES_TOLD,
-  FEW,
-  filterKey,
-  FOUND_MAX,
-  PLANTS_TOLD,
+  CATEGORY_CHOICES,
+  FUZZY_BELOW,
+  SEARCH_LIMIT,
+  PLANT_CHOICES,
   searchWords,
-} from "#domain/tips/finding.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
-import type { TipFilters, TipsQuery } from "#domain/tips/tip.ts";
+} from "#domain/tips/search.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
+import type { TipFacets, TipsQuery } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { counters, total } from "#server/db/counters.ts";
 import { type FilterKind, filterShelf } from "#server/db/search/entries.ts";
@@ -51,12 +50,7 @@ export function findTips(deps: Deps, wanted: Wanted): FoundTips {
   const ofAll = wanted.shelves.every((shelf) => !shelf.public || shelf.gardenerId === undefined);
   const { order } = wanted;
   if (one !== undefined && ofAll && order !== "trending" && wanted.shelves.some((shelf) => shelf.public))
-    return filtered(
-      deps,
-      { ...wanted, order },
-      category === undefined ? "plant" : "category",
-      filterKey(one),
-    );
+    return filtered(deps, { ...wanted, order }, category === undefined ? "plant" : "category", facetKey(one));
   return searched(deps, wanted);
 }
 
@@ -72,7 +66,7 @@ const filtered = (
   const difficulty =
     query.difficulty === undefined
       ? undefined
-      : { key: difficultyKey(query.difficulty), rank: difficultyRank(query.difficulty) };
+      : { key: facetKey(query.difficulty), rank: difficultyRank(query.difficulty) };
   const list = { column: `${kind}_shelf` as const, shelves: names, order, difficulty };
   const totals = names.map((name) => counters.filtered(kind, name, difficulty?.key));
   return listed(viewer, {
@@ -94,7 +88,7 @@ function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wante
   const look = async () => {
     const ladder = ladderOf(asked, { near: false }).map(store.asked);
     const count = await queries.countFound(db, store, ladder.at(-1) ?? "");
-    if (count >= FEW || !couldBeNear(asked)) return { ladder, count };
+    if (count >= FUZZY_BELOW || !couldBeNear(asked)) return { ladder, count };
     const wider = (count === 0 ? [widestOf(asked)] : ladderOf(asked, { near: true })).map(store.asked);
     const more = await queries.countFound(db, store, wider.at(-1) ?? "");
     return more === count ? { ladder, count } : { ladder: wider, count: more };
@@ -106,7 +100,7 @@ function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wante
     async read(limit, skip) {
       const { ladder, count } = await once();
       if (skip >= count) return [];
-      const cut = { ...cutFor(viewer), limit: Math.min(limit, FOUND_MAX - skip), skip };
+      const cut = { ...cutFor(viewer), limit: Math.min(limit, SEARCH_LIMIT - skip), skip };
       return best
         ? queries.selectBest(db, store, ladder, count, cut)
         : queries.selectSorted(db, store, ladder.at(-1) ?? "", order, cut);
@@ -133,7 +127,7 @@ function askedOf({ q, category, plant, difficulty }: TipsQuery, shelves: Shelf[]
     must: [
       ...(category === undefined ? [] : [categoryTerm(category)]),
       ...(plant === undefined ? [] : [plantTerm(plant)]),
-      ...(difficulty === undefined ? [] : [difficultyTerm(difficultyKey(difficulty))]),
+      ...(difficulty === undefined ? [] : [difficultyTerm(facetKey(difficulty))]),
     ],
   };
 }
@@ -161,10 +155,10 @@ function listed(viewer: Viewer, source: Source): FoundTips {
 }
 
 /** The categories and plants that most public tips have (docs/product.md 7.47). */
-export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFilters> {
+export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFacets> {
   const hides = hidesFor(viewer);
   return {
-    categories: await selectFilters(db, "category", CATEGORIES_TOLD, hides),
-    plants: await selectFilters(db, "plant", PLANTS_TOLD, hides),
+    categories: await selectFilters(db, "category", CATEGORY_CHOICES, hides),
+    plants: await selectFilters(db, "plant", PLANT_CHOICES, hides),
   };
 }

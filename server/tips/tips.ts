@@ -1,4 +1,4 @@
-import { difficultyKey } from "#domain/tips/difficulty.ts";
+import { facetKey } from "#domain/tips/facets.ts";
 import { likeWeight } from "#domain/tips/trend.ts";
 import type { Tip, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
@@ -37,7 +37,7 @@ export async function browseTips(deps: Deps, asking: Viewer, query: TipsQuery): 
   if (shelves.length === 0) return nothing;
   const order = orderFor(query);
   if (isAboutSome(query)) return findTips(deps, { viewer, query, shelves, order });
-  const difficulty = query.difficulty === undefined ? undefined : difficultyKey(query.difficulty);
+  const difficulty = query.difficulty === undefined ? undefined : facetKey(query.difficulty);
   const names = shelves.map((shelf) => counterOf(shelf, difficulty));
   const hides = hidesFor(viewer);
   const list = {

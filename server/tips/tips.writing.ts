@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { firstTrend } from "#domain/tips/trend.ts";
 import type { TipChange, TipInput } from "#domain/tips/tip.ts";
 import { type ReviewReason, fullText } from "#domain/moderation/review.ts";
@@ -239,6 +239,6 @@ const titleColumns = (title: string) => ({ title, title_key: sortKey(title) });
 
 const difficultyColumns = (difficulty: string) => ({
   difficulty,
-  difficulty_key: difficultyKey(difficulty),
+  difficulty_key: facetKey(difficulty),
   difficulty_rank: difficultyRank(difficulty),
 });

@@ -1,6 +1,6 @@
 import { sortKey } from "#domain/text/sort-key.ts";
 import { weekOf } from "#domain/time/week.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import { addEntries } from "#server/db/search/entries.ts";
@@ -25,7 +25,7 @@ export type Seedling = {
 export async function plant({ deps: { db, engine } }: Site, seedlings: Seedling[]): Promise<void> {
   const totals: Record<string, number> = {};
   for (const { gardenerId, difficulty, isPublic, sharedAt } of seedlings) {
-    const key = difficultyKey(difficulty);
+    const key = facetKey(difficulty);
     const ofGardener = isPublic ? counters.gardenersPublicTips : counters.gardenersPrivateTips;
     const names = [ofGardener(gardenerId), ofGardener(gardenerId, key)];
     if (isPublic)
@@ -63,7 +63,7 @@ const rowOf = ({
   title,
   title_key: sortKey(title),
   difficulty,
-  difficulty_key: difficultyKey(difficulty),
+  difficulty_key: facetKey(difficulty),
   difficulty_rank: difficultyRank(difficulty),
   category,
   public: isPublic ? 1 : 0,

@@ -1,7 +1,7 @@
+import { BROWSE_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { data } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Problem } from "#domain/http/problem.ts";
-import { PAGE_SIZE } from "#domain/tips/browse.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
@@ -40,7 +40,7 @@ async function readTipsOf({ api, params: { id }, session, url, signal }: LoadArg
   return loadList({
     key: `tips of ${id} as ${user?.gardenerId ?? "a visitor"} sees them`,
     pages: pagesIn(url.searchParams),
-    size: PAGE_SIZE,
+    size: BROWSE_PAGE_SIZE,
     signal,
     ask: async ({ limit, skip }) => {
       const query = { gardener: id, limit: String(limit), skip: String(skip) };

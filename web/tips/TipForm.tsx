@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { previewUrl } from "#domain/text/url.ts";
-import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
+import { DIFFICULTIES } from "#domain/tips/facets.ts";
 import { BODY_MAX, CATEGORIES } from "#domain/tips/tip.ts";
 import { type ChosenPhoto, PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";

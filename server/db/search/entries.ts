@@ -1,5 +1,5 @@
+import { facetKey } from "#domain/tips/facets.ts";
 import type { Transaction } from "kysely";
-import { filterKey } from "#domain/tips/finding.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { searchStore } from "#server/db/search/store.ts";
@@ -20,7 +20,7 @@ export type Shelved = Pick<
 >;
 
 const keyOf = (tip: Shelved, kind: FilterKind) =>
-  filterKey(kind === "category" ? tip.category : tip.plant_type);
+  facetKey(kind === "category" ? tip.category : tip.plant_type);
 const shelfOf = (tip: Shelved, kind: FilterKind) =>
   filterShelf(tip.public === 1, tip.gardener_id, keyOf(tip, kind));
 

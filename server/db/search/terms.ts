@@ -1,6 +1,6 @@
+import { facetKey } from "#domain/tips/facets.ts";
 import { createHash } from "node:crypto";
 import { type Token, tokenize } from "#domain/text/tokens.ts";
-import { filterKey } from "#domain/tips/finding.ts";
 import type { TipTable } from "#server/db/tables.ts";
 
 /** A condition on the terms of an entry. */
@@ -30,8 +30,8 @@ export type Indexed = Pick<
 export const scopeTerm = (isPublic: boolean, gardenerId: string) =>
   isPublic ? "p" : `u${plainId(gardenerId)}`;
 export const authorTerm = (gardenerId: string) => `a${plainId(gardenerId)}`;
-export const categoryTerm = (category: string) => `c${digest(filterKey(category))}`;
-export const plantTerm = (plant: string) => `f${digest(filterKey(plant))}`;
+export const categoryTerm = (category: string) => `c${digest(facetKey(category))}`;
+export const plantTerm = (plant: string) => `f${digest(facetKey(plant))}`;
 /** Of a `difficultyKey`. */
 export const difficultyTerm = (key: string) => `d${digest(key)}`;
 

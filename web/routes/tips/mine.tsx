@@ -3,7 +3,7 @@ import { Link, redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { pagesIn } from "#domain/http/pages.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/own-tips.ts";
+import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
 
 describe("difficulties (7.32, 7.35)", () => {
   test.each(["Easy", "easy", " EASY ", "Ｅａｓｙ"])("%j is Easy", (difficulty) =>
-    expect(difficultyKey(difficulty)).toBe("easy"),
+    expect(facetKey(difficulty)).toBe("easy"),
   );
 
-  test("stand in the order Easy, Medium, Hard, then all others alike", () =>
+  test("rank Easy, Medium, Hard, then all others equally", () =>
     expect(["Easy", "MEDIUM", "hard", "Expert", "", "Easy-ish"].map(difficultyRank)).toEqual([
       1, 2, 3, 4, 4, 4,
     ]));

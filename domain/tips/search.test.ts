@@ -1,8 +1,9 @@
+import { facetKey } from "#domain/tips/facets.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { filterKey, SEARCH_MAX, searchText, searchWords } from "#domain/tips/finding.ts";
+import { SEARCH_MAX, searchText, searchWords } from "#domain/tips/search.ts";
 
-describe("what is searched for (7.44, 9.36)", () => {
+describe("a search (7.44, 9.36)", () => {
   test.each([
     [" bean \t poles\n", "bean   poles"],
     ["\u0000", ""],
@@ -11,9 +12,9 @@ describe("what is searched for (7.44, 9.36)", () => {
     ["\ud800bean\udfff", "bean"],
     ["x".repeat(10_000), "x".repeat(SEARCH_MAX)],
     [`${"x".repeat(SEARCH_MAX - 1)}🍅`, "x".repeat(SEARCH_MAX - 1)],
-  ])("%j is read as %j", (text, read) => expect(searchText(text)).toBe(read));
+  ])("%j becomes %j", (text, read) => expect(searchText(text)).toBe(read));
 
-  test("any text becomes one that is short, well formed and stays as it is", () => {
+  test("any text becomes short and well-formed, and normalizing again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 500 }), (text) => {
         const read = searchText(text);
@@ -31,7 +32,7 @@ describe("what is searched for (7.44, 9.36)", () => {
     ["Bean bean BEANS", ["bean"]],
     ["one two three four five six seven eight nine ten", 8],
     ["…", []],
-  ])("%j has the words %j (9.36)", (text, words) => {
+  ])("%j searches for %j (9.36)", (text, words) => {
     const found = searchWords(text).map(({ stem }) => stem);
     if (typeof words === "number") expect(found).toHaveLength(words);
     else expect(found).toEqual(words);
@@ -40,5 +41,5 @@ describe("what is searched for (7.44, 9.36)", () => {
   test.each([
     [" Plant Care ", "plant care"],
     ["ＳＯＩＬ", "soil"],
-  ])("%j is compared as %j", (text, key) => expect(filterKey(text)).toBe(key));
+  ])("%j has the key %j", (text, key) => expect(facetKey(text)).toBe(key));
 });
