@@ -24,7 +24,7 @@ export const trendOf = (sharedAt: number, likedAt: readonly number[]): number =>
 
 /**
  * Removes a like given at `time` from a trend; undefined when the like is most of the trend, so that the difference would
- * be imprecise. Then compute it anew with `trendOf`.
+ * be imprecise. Then recompute it with `trendOf`.
  */
 export function trendWithoutLike(trend: number, time: number): number | undefined {
   const share = Math.exp(likeWeight(time) - trend);

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-/** The names of the totals. A difficulty is a `difficultyKey`. */
+/** The names of the totals. A difficulty is a `facetKey`. */
 export const counters = {
   gardeners: "gardeners",
   likes: "likes",

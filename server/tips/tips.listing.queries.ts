@@ -24,7 +24,7 @@ export type TipList = {
   /** The total that counts each shelf. */
   counters: string[];
   order: TipOrder;
-  /** A `difficultyKey`. With it every tip has the same rank, so the rank drops out of the order. */
+  /** A `facetKey`. With it every tip has the same rank, so the rank drops out of the order. */
   difficulty?: string | undefined;
   /** The gardener who looks, for `liked`; undefined for visitors. */
   viewerId: string | undefined;
@@ -166,7 +166,7 @@ function pageOfIds(
     .offset(value<number>("skip"));
 }
 
-/** How many public tips, of a `difficultyKey` or all, are by somebody who is hidden from a member. */
+/** How many public tips, of a `facetKey` or all, are by somebody who is hidden from a member. */
 export async function countHiddenTips(
   db: Db,
   viewerId: string,

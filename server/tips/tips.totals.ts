@@ -9,7 +9,7 @@ import { selectCommentsByDay, selectLikesByDay, selectViewsByWeek } from "#serve
 export type Counted = {
   gardenerId: string;
   public: boolean;
-  /** A `difficultyKey`. */
+  /** A `facetKey`. */
   difficulty: string;
   /** When it was shared. */
   week: string;

@@ -31,6 +31,6 @@ export type SearchStore = {
   some(asked: string, limit: number): RawBuilder<{ number: number }>;
 };
 
-/** Terms are ASCII or words (`domain/text/words.ts`): nothing in them needs escaping. */
+/** Terms are ASCII or words (`domain/text/tokens.ts`): nothing in them needs escaping. */
 export const searchStore = (engine: Engine): SearchStore =>
   engine === "sqlite" ? sqliteSearch : postgresSearch;

@@ -32,7 +32,7 @@ export const scopeTerm = (isPublic: boolean, gardenerId: string) =>
 export const authorTerm = (gardenerId: string) => `a${plainId(gardenerId)}`;
 export const categoryTerm = (category: string) => `c${digest(facetKey(category))}`;
 export const plantTerm = (plant: string) => `f${digest(facetKey(plant))}`;
-/** Of a `difficultyKey`. */
+/** Of a `facetKey`. */
 export const difficultyTerm = (key: string) => `d${digest(key)}`;
 
 /** An id that is none of ours becomes one that nothing has. */

@@ -3,7 +3,7 @@ export type NoticeTable = {
   id: string;
   /** Who is told. */
   gardener_id: string;
-  /** See `domain/notices/notice.ts`. */
+  /** See `domain/notifications/notification.ts`. */
   kind: string;
   tip_id: string | null;
   comment_id: string | null;
