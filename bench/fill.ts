@@ -80,7 +80,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           photo_problem: "",
           photo_alt: "",
           difficulty,
-          difficulty_key: difficultyKey(difficulty),
+          difficulty_key: facetKey(difficulty),
           difficulty_rank: difficultyRank(difficulty),
           category,
           category_key: filterKey(category),

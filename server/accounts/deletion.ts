@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { DeletionInput } from "#domain/accounts/own-account.ts";
+import type { AccountDeletionInput } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/deletion.queries.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
 import { proveOneself } from "#server/accounts/password.ts";
@@ -32,7 +32,7 @@ export async function deleteAccount(
   deps: Deps,
   actor: Actor,
   session: CurrentSession,
-  { password }: DeletionInput,
+  { password }: AccountDeletionInput,
 ): Promise<void> {
   await proveOneself(deps, actor, session, password);
   await startAccountDeletion(deps, actor);

@@ -1,5 +1,5 @@
-import { NEWEST_COUNT, type Figures } from "#domain/dashboard/figures.ts";
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import { NEWEST_COUNT, type DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { readSeries } from "#server/dashboard/series.ts";
@@ -11,7 +11,7 @@ import { newestPublicTips } from "#server/tips/tips.ts";
  * The stats of the whole site, the same for every member (docs/product.md 2.76, 2.77, 9.32), from totals that were
  * counted before. `actor` decides only what the newest tips show of their authors.
  */
-export async function readFigures(deps: Deps, actor: Actor, origin: string): Promise<Figures> {
+export async function readFigures(deps: Deps, actor: Actor, origin: string): Promise<DashboardStats> {
   const weeks = weeksUpTo(deps.clock(), WEEKS);
   const [counted, topContributor, newest] = await Promise.all([
     readSeries(deps.db, weeks, { tips: "tips", users: "gardeners", likes: "likes", comments: "comments" }),

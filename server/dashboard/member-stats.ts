@@ -1,5 +1,5 @@
-import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { weekOf, weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import * as queries from "#server/dashboard/member-stats.queries.ts";

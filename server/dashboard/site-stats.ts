@@ -1,5 +1,5 @@
-import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { weeksUpTo } from "#domain/time/week.ts";
 import { readStorage } from "#server/dashboard/storage.ts";
 import { readSeries } from "#server/dashboard/series.ts";

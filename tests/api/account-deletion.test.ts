@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnAccount } from "#domain/accounts/own-account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { resumeDeletions } from "#server/accounts/deletion.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -100,7 +100,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     for (let made = 0; made < 2; made++) await likeTip(ana, await shareTip(ben));
     await likeTip(ana, alone);
     const likes = async () => {
-      const { body } = await ben.browser.get<Notice[]>("/api/notices");
+      const { body } = await ben.browser.get<Notification[]>("/api/notices");
       return body.map(({ tipId, count, name }) => ({ tipId, count, name }));
     };
     expect(await likes()).toHaveLength(4);

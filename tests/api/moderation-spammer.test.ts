@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BlockedMember } from "#domain/blocks/block.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -45,7 +45,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     );
   const tipOf = async (id: string, { browser } = reader) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
-  const noticesOf = async ({ browser }: Member) => (await browser.get<Notice[]>("/api/notices")).body;
+  const noticesOf = async ({ browser }: Member) => (await browser.get<Notification[]>("/api/notices")).body;
   const trendOf = async (id: string) =>
     (await site.deps.db.selectFrom("tip").select("trend").where("id", "=", id).executeTakeFirstOrThrow())
       .trend;
