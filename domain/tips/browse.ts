@@ -71,9 +71,6 @@ function oneOf(picked: string, max: number): string | null {
   return fits && choice !== ALL ? choice : null;
 }
 
-/** See All: one page more of the same list. */
-export const seeAll = (now: Browsing): Browsing => ({ ...now, pages: now.pages + 1 });
-
 /** The state as the page's address keeps it, so that reload, back and sharing work. */
 export function toSearch(now: Browsing): URLSearchParams {
   const search = new URLSearchParams();
@@ -101,10 +98,8 @@ export function fromSearch(search: URLSearchParams): Browsing {
   };
 }
 
-/** The parameters of `GET /gardenersTips` for `limit` tips from `skip` on. */
-export const toQuery = (now: Browsing, { limit, skip }: { limit: number; skip: number }) => ({
-  limit: String(limit),
-  skip: String(skip),
+/** The parameters of `GET /gardenersTips`, without `limit` and `skip`. */
+export const toQuery = (now: Browsing) => ({
   ...(now.q ? { q: now.q } : {}),
   ...(now.category ? { category: now.category } : {}),
   ...(now.plant ? { plant: now.plant } : {}),

@@ -3,9 +3,7 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { PAGE_SIZE } from "#domain/tips/browse.ts";
 import type { LoadArgs } from "#web/api/load.ts";
-import { loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
-import { pagesIn } from "#domain/http/pages.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 
 type Id = { id: string };
@@ -35,17 +33,14 @@ export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string): P
 }
 
 /** The tips of a gardener that the viewer may see (docs/product.md 7.13). */
-async function readTipsOf({ api, params: { id }, session, url, signal }: LoadArgs<Id>) {
+async function readTipsOf(args: LoadArgs<Id>) {
+  const { api, params, session } = args;
   const { user } = await session();
-  return loadList({
-    key: `tips of ${id} as ${user?.gardenerId ?? "a visitor"} sees them`,
-    pages: pagesIn(url.searchParams),
+  return loadRows(args, {
+    key: `tips of ${params.id} for ${user?.gardenerId ?? "a visitor"}`,
+    tags: ["tips"],
     size: PAGE_SIZE,
-    signal,
-    ask: async ({ limit, skip }) => {
-      const query = { gardener: id, limit: String(limit), skip: String(skip) };
-      const page = await readPage(api.gardenersTips.$get({ query }, { init: { signal } }));
-      return { ...page, rows: page.rows.map(cardFields) };
-    },
+    call: (query, options) => api.gardenersTips.$get({ query: { ...query, gardener: params.id } }, options),
+    toRows: (tips) => tips.map(cardFields),
   });
 }
