@@ -1,6 +1,5 @@
 /** What cached values are about. All but `public` depend on who is signed in. */
-export const TAGS = ["public", "session", "tips", "comments", "gardeners", "notices"] as const;
-export type Tag = (typeof TAGS)[number];
+export type Tag = "public" | "session" | "tips" | "comments" | "gardeners" | "notices";
 
 type Entry = {
   /** Undefined until a load has succeeded. */

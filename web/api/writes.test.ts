@@ -28,7 +28,7 @@ test.each([
   ["PUT", "/gardeners/1", ["session", "tips", "comments", "gardeners", "notices"]],
   ["PUT", "/api/account/blocks/1", ["session", "tips", "comments", "gardeners", "notices"]],
   ["POST", "/api/moderation/cases/1/decision", ["tips", "comments", "gardeners", "notices"]],
-  ["POST", "/newsletter", []],
+  ["POST", "/api/reports", ["tips", "comments", "gardeners", "notices"]],
 ])("%s %s makes stale what it changes", async (method, path, tags) => {
   const cache = await after(method, path);
   expect(stale(cache)).toEqual(tags);

@@ -1,19 +1,18 @@
-import { type Cache, type Tag, TAGS } from "#web/api/cache.ts";
+import type { Cache, Tag } from "#web/api/cache.ts";
 import type { Fetch } from "#web/api/client.ts";
 
-const CONTENT: readonly Tag[] = TAGS.filter((tag) => tag !== "public" && tag !== "session");
-const PRIVATE: readonly Tag[] = TAGS.filter((tag) => tag !== "public");
+const CONTENT: readonly Tag[] = ["tips", "comments", "gardeners", "notices"];
+const PRIVATE: readonly Tag[] = [...CONTENT, "session"];
 
 /** The calls after which another person, or nobody, may be signed in. */
-const SIGNS_IN_OR_OUT = /^\/api\/(auth|passwordResets|account\/deletion)(\/|$)/;
+const SIGNS_IN_OR_OUT = /^\/api\/(auth|passwordResets|account\/deletion)/;
 
-/** What the calls change, by path; the first match counts. Calls that are not listed may change anything but the session. */
+/** What calls change, by path; the first match counts. A call that is not listed may change anything but the session. */
 const CHANGED: [path: RegExp, tags: readonly Tag[]][] = [
-  [/^\/(newsletter|helpRequests|api\/newsletter|api\/photos)(\/|$)/, []],
-  [/^\/gardenersTips\/[^/]+\/comments(\/|$)/, ["comments", "tips"]],
-  [/^\/gardenersTips(\/|$)/, ["tips", "gardeners"]],
-  [/^\/api\/notices\/read$/, ["notices", "session"]],
-  [/^\/(gardeners|api\/account|api\/emailConfirmations)(\/|$)/, PRIVATE],
+  [/^\/gardenersTips\/.+\/comments/, ["comments", "tips"]],
+  [/^\/gardenersTips/, ["tips", "gardeners"]],
+  [/^\/api\/notices\/read/, ["notices", "session"]],
+  [/^\/(gardeners|api\/account|api\/emailConfirmations)/, PRIVATE],
 ];
 
 /**

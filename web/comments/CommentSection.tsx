@@ -13,6 +13,7 @@ import { threadsOf } from "#web/comments/threads.ts";
 import { useWaitingComments, type WaitingComment } from "#web/comments/waiting-comments.ts";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { usePagedList } from "#web/lists/PagedList.tsx";
+import { SeeMore } from "#web/lists/SeeMore.tsx";
 
 type CommentSectionProps = {
   tip: { _id: string; commentCount: number };
@@ -68,7 +69,7 @@ type ThreadsProps = Omit<CommentSectionProps, "tip"> & { waiting: WaitingComment
 function Comments(props: ThreadsProps) {
   const { around, more } = usePagedList({
     list: props.comments,
-    variant: "button",
+    More: SeeMore,
     noun: "comments",
     failed: "Failed to load comments",
     linkOf: (_around, _index, comment) => document.getElementById(anchorOf(comment))?.querySelector("a"),
@@ -76,7 +77,7 @@ function Comments(props: ThreadsProps) {
   return (
     <div ref={around} className="contents">
       <Threads {...props} />
-      <More failed={props.comments.failed}>{more}</More>
+      <More comments={props.comments}>{more}</More>
     </div>
   );
 }
@@ -144,19 +145,17 @@ function Waiting({ comment: { body }, user }: WaitingProps) {
   );
 }
 
-/** "See more" or a failure, and from a part of the comments a link to all of them. */
-function More({ failed, children }: { failed: boolean; children: ReactNode }) {
+/** "See more" or a failure; and if the address shows only some of the comments, a link to all of them. */
+function More({ comments, children }: Pick<CommentSectionProps, "comments"> & { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isPart = new URLSearchParams(search).has("from");
-  if (failed || (!children && !isPart)) return children;
+  if (comments.failed || !isPart) return children;
   return (
     <div className="flex flex-wrap items-center gap-4">
       {children}
-      {isPart ? (
-        <Link to={pathname} preventScrollReset className="line-link inline-flex min-h-11 items-center">
-          All comments
-        </Link>
-      ) : null}
+      <Link to={pathname} preventScrollReset className="line-link inline-flex min-h-11 items-center">
+        All comments
+      </Link>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
 import type { CardTip } from "#web/tips/TipCard.tsx";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -21,7 +22,7 @@ export function TipsOfGardener({ name, list, children }: TipsOfGardenerProps) {
       </h2>
       <PagedList
         list={list}
-        variant="tile"
+        More={SeeAll}
         noun="tips"
         failed="Failed to load tips"
         heading="h3"

@@ -1,16 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { grouped } from "#domain/text/numbers.ts";
+import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
-type PageLinksProps = {
-  /** From 1. */
-  page: number;
-  more: boolean;
-};
-
-/** Links to the previous and the next page; nothing if there is only one page. */
-export function PageLinks({ page, more }: PageLinksProps) {
+/** Links to the previous and the next page of a numbered list; nothing if there is only one page. */
+export function PageLinks({ list: { page, more } }: MoreProps) {
   const [search] = useSearchParams();
   if (page === 1 && !more) return null;
   return (
@@ -32,9 +27,17 @@ export function PageLinks({ page, more }: PageLinksProps) {
   );
 }
 
-/** A page beyond the end of the list, with a link to the first one. */
-export function EmptyPage() {
+type EmptyPageProps = {
+  /** From 1. */
+  page: number;
+  /** Why the list is empty. */
+  text: string;
+};
+
+/** A page of a numbered list without rows; beyond the first one it links back there. */
+export function EmptyPage({ page, text }: EmptyPageProps) {
   const [search] = useSearchParams();
+  if (page === 1) return <EmptyState title="Nothing here" text={text} />;
   const first = new URLSearchParams(search);
   first.delete("page");
   return (

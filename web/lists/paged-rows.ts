@@ -33,7 +33,7 @@ export type PagedRows<Row> = {
 
 type Answer<Item> = { headers: Headers; json(): Promise<Item[]> };
 
-type Source<Item, Row> = {
+export type Source<Item, Row> = {
   key: string;
   tags: readonly Tag[];
   /** Rows per page. */
@@ -94,33 +94,8 @@ export async function loadRows<Item, Row extends { _id: string } = Item & { _id:
   }
 }
 
-/** Loads the one page that the address asks for in `page`. A failed call gives no rows and `failed`; 401 and 403 are thrown. */
-export async function loadPage<Item, Row = Item>(
-  { url, signal }: Omit<ListArgs, "cache">,
-  source: Source<Item, Row>,
-): Promise<PagedRows<Row>> {
-  const page = pageIn(url.searchParams);
-  const list = { key: `${source.key}, page ${page}`, tags: source.tags, page };
-  try {
-    return {
-      ...list,
-      ...(await readItems(source, source.size, (page - 1) * source.size, signal)),
-      failed: false,
-    };
-  } catch (error) {
-    throwUnlessFailed(error, signal);
-    return { ...list, rows: [], more: false, total: null, failed: true };
-  }
-}
-
-/** The page number in an address, from 1 to 999. */
-function pageIn(search: URLSearchParams): number {
-  const page = search.get("page") ?? "";
-  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1;
-}
-
 /** Reads the rows of one call, and from its headers what else there is (docs/product.md 7.29 to 7.31). */
-async function readItems<Item, Row>(
+export async function readItems<Item, Row>(
   { call, toRows }: Source<Item, Row>,
   limit: number,
   skip: number,
@@ -137,7 +112,8 @@ async function readItems<Item, Row>(
   };
 }
 
-function throwUnlessFailed(error: unknown, signal: AbortSignal): void {
+/** Throws what the list itself cannot show: everything but a call that failed, and of these 401 and 403. */
+export function throwUnlessFailed(error: unknown, signal: AbortSignal): void {
   const failed = error instanceof ApiError && error.status !== 401 && error.status !== 403;
   if (signal.aborted || !failed) throw error;
 }

@@ -11,6 +11,7 @@ import { title } from "#web/layout/title.ts";
 import { type Known, useUnread } from "#web/layout/unread.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeMore } from "#web/lists/SeeMore.tsx";
 import { NoticeItem } from "#web/notices/NoticeItem.tsx";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -100,7 +101,7 @@ function List({ list }: ListProps) {
   return (
     <PagedList
       list={list}
-      variant="button"
+      More={SeeMore}
       noun="notices"
       failed="Failed to load your notices"
       linkOf={(around, index) => around.querySelectorAll("li")[index]?.querySelector("a")}

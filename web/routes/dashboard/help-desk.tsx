@@ -5,10 +5,10 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { RequestCard } from "#web/help/RequestCard.tsx";
 import { title } from "#web/layout/title.ts";
 import { FilterTabs } from "#web/lists/FilterTabs.tsx";
-import { loadPage } from "#web/lists/paged-rows.ts";
+import { loadPage } from "#web/lists/load-page.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { RowCount } from "#web/lists/RowCount.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/help-desk";
 
 const TABS = [
@@ -56,10 +56,10 @@ export default function HelpDesk({ loaderData: { status, list } }: Route.Compone
         <FilterTabs label="Requests" name="status" options={TABS} current={status} />
         <PagedList
           list={list}
-          variant="numbered"
+          More={PageLinks}
           noun="requests"
           failed="Failed to load the requests"
-          empty={<EmptyState title="Nothing here" text={EMPTY[status]} />}
+          empty={<EmptyPage page={list.page} text={EMPTY[status]} />}
         >
           {({ rows, more }) => (
             <>

@@ -7,6 +7,7 @@ import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/explore";
@@ -44,7 +45,7 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
       <h2 className="sr-only">Gardeners</h2>
       <PagedList
         list={list}
-        variant="tile"
+        More={SeeAll}
         noun="gardeners"
         failed="Failed to fetch users"
         empty={

@@ -6,10 +6,10 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { title } from "#web/layout/title.ts";
-import { loadPage } from "#web/lists/paged-rows.ts";
+import { loadPage } from "#web/lists/load-page.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { doneOf, KINDS } from "#web/moderation/words.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/log";
 
 /** A page of the log (docs/product.md 11.18). */
@@ -43,10 +43,10 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
         <p className="mt-1 mb-6 text-lg text-muted">Every decision, for ever. Nothing here is changed.</p>
         <PagedList
           list={list}
-          variant="numbered"
+          More={PageLinks}
           noun="entries"
           failed="Failed to load the log"
-          empty={<EmptyState title="Nothing here" text="No moderator has decided anything yet." />}
+          empty={<EmptyPage page={list.page} text="No moderator has decided anything yet." />}
         >
           {({ rows, more }) => (
             <>

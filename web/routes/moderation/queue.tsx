@@ -12,12 +12,12 @@ import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { title } from "#web/layout/title.ts";
 import { FilterTabs } from "#web/lists/FilterTabs.tsx";
-import { loadPage } from "#web/lists/paged-rows.ts";
+import { loadPage } from "#web/lists/load-page.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
 import { KINDS } from "#web/moderation/words.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/queue";
 
 const TABS = [
@@ -84,10 +84,10 @@ export default function Queue({ loaderData: { status, kind, list } }: Route.Comp
         <FilterTabs label="Kinds" name="kind" options={kinds} current={kind ?? ""} keep={{ status }} />
         <PagedList
           list={list}
-          variant="numbered"
+          More={PageLinks}
           noun="cases"
           failed="Failed to load the cases"
-          empty={<EmptyState title="Nothing here" text={kind ? EMPTY_KIND : EMPTY[status]} />}
+          empty={<EmptyPage page={list.page} text={kind ? EMPTY_KIND : EMPTY[status]} />}
         >
           {({ rows, more }) => (
             <>

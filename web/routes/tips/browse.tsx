@@ -19,6 +19,7 @@ import { useCachedWhileMounted } from "#web/api/use-cached-while-mounted.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
 import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
@@ -87,7 +88,7 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
       <h2 className="sr-only">Tips</h2>
       <PagedList
         list={list}
-        variant="tile"
+        More={SeeAll}
         noun="tips"
         failed="Failed to load tips"
         loading={changing ? <Skeletons of="photo-card" columns={4} label="Loading tips" /> : null}

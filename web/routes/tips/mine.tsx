@@ -11,6 +11,7 @@ import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList, withoutGone } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { DeleteButton } from "#web/tips/DeleteButton.tsx";
 import { DeleteDialogs } from "#web/tips/DeleteDialogs.tsx";
@@ -59,7 +60,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
       <PagedList
         list={list}
         gone={deletion.gone}
-        variant="tile"
+        More={SeeAll}
         noun="tips"
         failed="Failed to load tips"
         empty={<NoTips sharePath={placesFrom(pathname).share} />}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Form, useLocation } from "react-router";
+import { withPages } from "#domain/http/pages.ts";
+import { grouped } from "#domain/text/numbers.ts";
+import type { MoreProps } from "#web/lists/PagedList.tsx";
+import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
+import { Retry } from "#web/ui/Retry.tsx";
+import { SearchInputs } from "#web/ui/SearchInputs.tsx";
+
+/**
+ * "See All", the last tile of a grid of cards, with how much is shown (docs/product.md 2.50). If the last call failed, says
+ * so and offers to repeat it (4.5).
+ */
+export function SeeAll({ list, shown, total, noun, failed, busy }: MoreProps) {
+  if (!list.more && !list.failed) return null;
+  return (
+    <MoreTile text={progress(shown, total, noun)}>
+      {list.failed ? (
+        <>
+          <p role="alert" className="text-muted">
+            {failed}
+          </p>
+          <Retry />
+        </>
+      ) : (
+        <NextPage page={list.page}>
+          <MoreButton busy={busy} />
+        </NextPage>
+      )}
+    </MoreTile>
+  );
+}
+
+/** A form that asks for one page more at the same address, so that it works without JavaScript. */
+export function NextPage({ page, children }: { page: number; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="get" action={pathname} replace preventScrollReset>
+      <SearchInputs search={withPages(new URLSearchParams(search), page + 1)} />
+      {children}
+    </Form>
+  );
+}
+
+const progress = (shown: number, total: number | null, noun: string) =>
+  total === null
+    ? `${grouped(shown)} ${noun} so far`
+    : `${grouped(shown)} of ${grouped(Math.max(total, shown))} ${noun}`;
