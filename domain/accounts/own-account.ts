@@ -19,6 +19,14 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export const deletionInput = z.object({ password: currentPassword.optional() }).meta({ id: "DeletionInput" });
 export type DeletionInput = z.infer<typeof deletionInput>;
 
+/** The form that deletes an account. One without a password asks for a tick instead. */
+export const deletionForm = deletionInput
+  .extend({ sure: z.boolean() })
+  .refine(({ password: sent, sure }) => sent !== undefined || sure, {
+    error: "Tick this if you are sure",
+    path: ["sure"],
+  });
+
 const time = z.string().meta({ format: "date-time" });
 
 /** One sign-in of one's own. `lastSeen` is noted once a day. */

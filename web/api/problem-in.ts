@@ -12,7 +12,8 @@ export type Refused = {
 /** Reads a refusal out of what a call threw; anything else is thrown on. A call without an answer counts as 503. */
 export function problemIn(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error;
-  const signedOut = error.status === 401;
+  // A 401 that names what is wrong is about a password.
+  const signedOut = error.status === 401 && !error.problem.errors;
   return {
     detail: signedOut ? "Your sign-in has run out. Log in again." : error.message,
     errors: error.problem.errors ?? [],

@@ -3,7 +3,7 @@ import type { GrowingList } from "#web/lists/growing-list.ts";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useComing } from "#web/lists/use-coming.ts";
 import { useListFocus } from "#web/lists/use-list-focus.ts";
-import type { CardTip } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { NOTICE_KINDS, type NoticeKind } from "#domain/notices/notice.ts";
-import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
 import { actInBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs } from "#web/api/load.ts";
@@ -44,7 +44,7 @@ export default function NoticesOff({ loaderData: { kind }, actionData }: Route.C
   const about = kind ? ABOUT[kind] : "this";
   const done = actionData?.done;
   return (
-    <AccountSheet
+    <PicturePage
       title={done ? "Done" : "Fewer mails"}
       lead={done ? `You get no more mails about ${about}.` : `Stop the mails about ${about}?`}
       picture="panel-tomatoes"
@@ -63,6 +63,6 @@ export default function NoticesOff({ loaderData: { kind }, actionData }: Route.C
         </Link>
         .
       </p>
-    </AccountSheet>
+    </PicturePage>
   );
 }

@@ -28,7 +28,7 @@ import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
 import { shownFilters, useShownFilters } from "#web/tips/shown-filters.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
-import type { CardTip } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import type { Route } from "./+types/browse";

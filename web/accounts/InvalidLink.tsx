@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
 
-type DeadLinkProps = {
+type InvalidLinkProps = {
   /** Why, in a sentence. */
   reason: string;
   /** How to get another one. */
@@ -9,15 +9,15 @@ type DeadLinkProps = {
 };
 
 /** Instead of the page that a link from a mail leads to, when the link was used, is too old or is not ours. */
-export function DeadLink({ reason, children }: DeadLinkProps) {
+export function InvalidLink({ reason, children }: InvalidLinkProps) {
   return (
-    <AccountSheet
+    <PicturePage
       title="This link does not work"
       lead={reason}
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
       <div className="mt-8 grid gap-5">{children}</div>
-    </AccountSheet>
+    </PicturePage>
   );
 }

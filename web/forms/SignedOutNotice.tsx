@@ -4,13 +4,13 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { useLive } from "#web/ui/use-live.ts";
 
 type SignedOutNoticeProps = {
-  /** Where what was typed is: in a draft that waits for the sign-in, in the form alone, or nowhere, as nothing was. */
+  /** Where the text is: in a draft that outlives the sign-in, in the form alone, or nowhere because there is none. */
   typed: "draft" | "form" | "nothing";
 };
 
 /**
- * The sign-in ran out while somebody was writing (docs/product.md 4.4). The link leads back to the form, where the draft
- * waits; without a draft, and so without JavaScript, it opens beside the form.
+ * Says that the sign-in has run out (docs/product.md 4.4). The link leads back to the form when a draft is kept; otherwise,
+ * and so without JavaScript, it opens a new page beside the form.
  */
 export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
   const location = useLocation();

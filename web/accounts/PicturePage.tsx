@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type AccountSheetProps = {
+type PicturePageProps = {
   title: string;
   lead: string;
   /** The picture in `public/pictures`, in 800 and 1200 px, that stands beside the form, or above it on small screens. */
@@ -11,7 +11,7 @@ type AccountSheetProps = {
 };
 
 /** The page around a form about one's account: the form on the left, a picture on the right. */
-export function AccountSheet({ title, lead, picture, strip, children }: AccountSheetProps) {
+export function PicturePage({ title, lead, picture, strip, children }: PicturePageProps) {
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-2">
       <div className="flex justify-center px-5 pt-10 pb-14 md:py-20">
