@@ -16,7 +16,7 @@ export const deletionForm = defineForm(deletionFields, { intent: "deletion" });
 
 type AccountDeletionProps = { account: OwnAccount; state: FormState | undefined };
 
-/** What goes with the account, and the form that deletes it (docs/product.md 2.95). */
+/** What is deleted with the account, and the form that deletes it (docs/product.md 2.95). */
 export function AccountDeletion({ account, state }: AccountDeletionProps) {
   const failed = failureOf(state, "deletion");
   return (

@@ -7,7 +7,7 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 type BlockedMembersProps = { blocked: readonly BlockedMember[]; failed: string | undefined };
 
-/** Whom one has blocked, and a way to unblock each (docs/product.md 11.20). */
+/** The members that the viewer has blocked, each with an unblock button (docs/product.md 11.20). */
 export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
   const sent = useNavigation().formData;
   return (

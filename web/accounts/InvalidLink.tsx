@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 
 type InvalidLinkProps = {
-  /** Why, in a sentence. */
+  /** Why, as a sentence. */
   reason: string;
-  /** How to get another one. */
+  /** How to get another link. */
   children: ReactNode;
 };
 
-/** Instead of the page that a link from a mail leads to, when the link was used, is too old or is not ours. */
+/** Shown instead of the page that a mailed link leads to, when the link was used, has expired or is unknown. */
 export function InvalidLink({ reason, children }: InvalidLinkProps) {
   return (
     <PicturePage

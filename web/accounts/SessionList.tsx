@@ -7,7 +7,7 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 type SessionListProps = { sessions: readonly AccountSession[]; failed: string | undefined };
 
-/** Where one is signed in, and a way to end each (docs/product.md 2.92). */
+/** The member's sessions, each with a button to end it (docs/product.md 2.92). */
 export function SessionList({ sessions, failed }: SessionListProps) {
   const sent = useNavigation().formData;
   return (

@@ -34,8 +34,8 @@ type PhotoFieldProps = {
 };
 
 /**
- * The URL of a picture, and beside it ways to upload one, which fills the URL in (docs/product.md 2.100). Without
- * JavaScript the file goes along with the form.
+ * The URL of a picture, with ways to upload one, which fills in the URL (docs/product.md 2.100). Without JavaScript the file
+ * is sent with the form.
  */
 export function PhotoField({
   label,
@@ -126,7 +126,7 @@ export function PhotoField({
 
 type PlainFileProps = { label: string; name: string; error: string | undefined };
 
-/** The file field of browsers that run no scripts. */
+/** The file field for browsers without JavaScript. */
 function PlainFile({ label, name, error }: PlainFileProps) {
   const id = useId();
   const hint = `JPEG, PNG, WebP or AVIF, up to ${PHOTO_MAX_MEGABYTES} MB. It takes the place of the address below.`;
