@@ -115,7 +115,10 @@ describe("any run of clicks", () => {
 
   test("can be reloaded from the address (4.7)", () => {
     fc.assert(
-      fc.property(clicks, (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names))),
+      fc.property(
+        clicks,
+        (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names)),
+      ),
     );
   });
 
@@ -149,38 +152,40 @@ describe("any run of clicks", () => {
 describe("an address somebody else wrote (2.51)", () => {
   test.each([
     ["", INITIAL_STATE],
-    ["difficulty=hard", { ...START, difficulty: "Hard", sortByDifficulty: true }],
+    ["difficulty=hard", { ...INITIAL_STATE, difficulty: "Hard", sortByDifficulty: true }],
     ["difficulty=Impossible", INITIAL_STATE],
     ["sort=desc", INITIAL_STATE],
-    ["sort=asc", { ...START, aToZ: true }],
-    ["pages=3", { ...START, pages: 3 }],
+    ["sort=asc", { ...INITIAL_STATE, aToZ: true }],
+    ["pages=3", { ...INITIAL_STATE, pages: 3 }],
     ["pages=0", INITIAL_STATE],
     ["pages=-5", INITIAL_STATE],
     ["pages=1.5", INITIAL_STATE],
     ["pages=many", INITIAL_STATE],
     ["pages=", INITIAL_STATE],
     ["pages=Infinity", INITIAL_STATE],
-    ["pages=1000000", { ...START, pages: 100_000 }],
+    ["pages=1000000", { ...INITIAL_STATE, pages: 100_000 }],
     ["sortByDifficulty=true&other=1", INITIAL_STATE],
-    ["q=+bean++poles+", { ...START, q: "bean  poles" }],
+    ["q=+bean++poles+", { ...INITIAL_STATE, q: "bean  poles" }],
     ["q=%00&category=&plant=", INITIAL_STATE],
-    [`q=${"x".repeat(10_000)}`, { ...START, q: "x".repeat(200) }],
-    ["category=Soil&plant=Pea", { ...START, category: "Soil", plant: "Pea" }],
+    [`q=${"x".repeat(10_000)}`, { ...INITIAL_STATE, q: "x".repeat(200) }],
+    ["category=Soil&plant=Pea", { ...INITIAL_STATE, category: "Soil", plant: "Pea" }],
     ["category=All&plant=All", INITIAL_STATE],
     [`category=${"x".repeat(41)}&plant=a%00b`, INITIAL_STATE],
-  ])("%j is read as %j", (search, state) => expect(fromSearchParams(new URLSearchParams(search))).toEqual(state));
+  ])("%j is read as %j", (search, state) =>
+    expect(fromSearchParams(new URLSearchParams(search))).toEqual(state),
+  );
 });
 
 test.each([
   [INITIAL_STATE, {}],
   [
-    { ...START, q: "bean", category: "Soil", plant: "Pea" },
+    { ...INITIAL_STATE, q: "bean", category: "Soil", plant: "Pea" },
     { q: "bean", category: "Soil", plant: "Pea" },
   ],
-  [{ ...START, aToZ: true }, { sort: "asc" }],
+  [{ ...INITIAL_STATE, aToZ: true }, { sort: "asc" }],
   [pickDifficulty(INITIAL_STATE, "Hard"), { difficulty: "Hard", sortByDifficulty: "true" }],
   [
-    pickDifficulty({ ...START, aToZ: true }, "Easy"),
+    pickDifficulty({ ...INITIAL_STATE, aToZ: true }, "Easy"),
     { difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
   ],
 ])("at %j the call has %j (4.7, 7.11)", (now, query) => expect(toApiQuery(now)).toEqual(query));

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
-type AccountSheetProps = {
+type PicturePageProps = {
   title: string;
   lead: string;
-  /** The picture in `public/pictures`, in 800 and 1200 px, that stands beside the form, or above it on small screens. */
+  /** A picture in `public/pictures`, 800 and 1200 px wide, shown beside the content or above it on small screens. */
   picture: string;
-  /** A class that says which part of the picture the strip above the form shows. */
+  /** The class that positions the picture in the strip above the content. */
   strip: string;
   children: ReactNode;
 };
 
-/** The page around a form about one's account: the form on the left, a picture on the right. */
-export function AccountSheet({ title, lead, picture, strip, children }: AccountSheetProps) {
+/** The layout of the account screens: a form or a message on the left, a picture on the right. */
+export function PicturePage({ title, lead, picture, strip, children }: PicturePageProps) {
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-2">
       <div className="flex justify-center px-5 pt-10 pb-14 md:py-20">

@@ -1,7 +1,7 @@
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** What happens after another address was asked for in the profile (docs/product.md 6.19). */
-export function AddressAsked({ email }: { email: string }) {
+/** Asks the member to open the mail that confirms a new address (docs/product.md 6.19). */
+export function EmailPrompt({ email }: { email: string }) {
   return (
     <Notice>
       <span className="block font-semibold">A mail is on its way to {email}.</span>

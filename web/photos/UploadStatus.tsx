@@ -1,7 +1,7 @@
 import type { FormUploads } from "#web/photos/use-waiting-submit.ts";
 
-/** Stands beside the button of a form: it may be pressed while a photo is on its way, and then waits. */
-export function PhotoWaits({ uploads, className = "" }: { uploads: FormUploads; className?: string }) {
+/** Says beside a form's button that a photo is being sent, and that the form waits for it. */
+export function UploadStatus({ uploads, className = "" }: { uploads: FormUploads; className?: string }) {
   return (
     <output className={`text-sm text-muted ${className}`}>
       {uploads.waiting

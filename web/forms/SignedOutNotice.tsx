@@ -4,13 +4,13 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 type SignedOutNoticeProps = {
-  /** Where the typed text is: in a draft, in the form only, or nowhere because nothing was typed. */
+  /** Where the text is: in a draft that outlives the sign-in, in the form alone, or nowhere because there is none. */
   typed: "draft" | "form" | "nothing";
 };
 
 /**
- * The sign-in ran out while somebody was writing (docs/product.md 4.4). After the login, the link returns to the form and
- * its draft; without a draft, and so without JavaScript, it opens in a new tab.
+ * Says that the sign-in has run out (docs/product.md 4.4). The link leads back to the form when a draft is kept; otherwise,
+ * and so without JavaScript, it opens a new page beside the form.
  */
 export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
   const location = useLocation();
