@@ -4,6 +4,7 @@ import { profileInput } from "#domain/gardeners/gardener.ts";
 import { tip as tipDocument, tipInput as tipSchema, tipUpdateInput } from "#domain/tips/tip.ts";
 import { anyValue, spoiled } from "#tests/harness/bodies.ts";
 import { engines } from "#tests/harness/engines.ts";
+import { runs } from "#tests/harness/full.ts";
 import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { expectRefusal } from "#tests/harness/refused.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -36,7 +37,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
           expect(written).toEqual([]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -56,7 +57,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
           expect(body).toMatchObject(tipUpdateInput.partial().parse(JSON.parse(JSON.stringify(sent))));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -76,7 +77,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
           expect(written).toEqual([]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -95,7 +96,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
       fc.asyncProperty(notObjects, async (body) =>
         expectRefusal(await ana.browser.call(method, path, { body: body ?? null })),
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -124,7 +125,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
         expect(answer.status, answer.text).toBeLessThan(500);
         answers.add(answer.status);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect([...answers], "the call is there, for whoever sent it").not.toContain(404);
     if (who === "member") expect([...answers]).not.toContain(401);

@@ -8,7 +8,7 @@ import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { compareHidden } from "#server/photos/hiding.ts";
 import { sweepPhotos, tendPhotos } from "#server/photos/leaving.ts";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import {
   PASSWORD,
   shareTip,
@@ -184,22 +184,6 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(await status(sent)).toBe(200);
   });
 
-  test("is hidden, or the one that others share at that moment", async () => {
-    for (let round = 0; round < 10; round++) {
-      const sent = await upload(author.browser);
-      const tip = await shareTip(author, sent);
-      expect((await sendReport(reporter, { targetId: tip })).status).toBe(201);
-      const id = await caseAbout(moderator, tip);
-      const [decided, shared] = await Promise.all([
-        decide(moderator, id, { action: "remove" }),
-        reporter.browser.post("/gardenersTips", tipInput(sent)),
-      ]);
-      expect(decided.status).toBe(200);
-      expect([201, 400]).toContain(shared.status);
-      expect(await status(sent), `round ${round}`).toBe(shared.status === 201 ? 200 : 404);
-    }
-  });
-
   test("is found by the sweep where it was removed before it could be hidden, or the signs are not the rows' (9.46)", async () => {
     const [sent, shown] = [await upload(author.browser), await upload(author.browser)];
     await remove(await shareTip(author, sent));
@@ -224,7 +208,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
 });
 
 test.each(engines)("a restored site hides what was hidden, from the first moment, on %s", async (engine) => {
-  const [here, there] = [await freshStorage(engine), await freshStorage(engine)];
+  const [here, there] = [await migratedStorage(engine), await freshStorage(engine)];
   const folder = await mkdtemp(join(tmpdir(), "trowel-hidden-"));
   const site = await createSite(engine, { storage: here });
   const [author, reporter] = [await signUp(site), await signUp(site)];

@@ -6,7 +6,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { folderStore } from "#server/photos/folder-store.ts";
 import { removeUnstored } from "#server/photos/leaving.ts";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
 import { keptPictures, picture, send, upload } from "#tests/harness/pictures.ts";
@@ -72,7 +72,7 @@ describe("when the database has no room for a picture (9.48)", () => {
   /** Sends pictures until there is no room. Answers the last. */
   const fill = async (site: Site): Promise<Buffer> => {
     for (let tries = 0; tries < 50; tries++) {
-      const bytes = await picture({ width: 400, height: 300 }).jpeg().toBuffer();
+      const bytes = await picture({ width: 60, height: 40 }).jpeg().toBuffer();
       const { status } = await send<Problem>(site.visitor(), bytes);
       if (status === 507) return bytes;
       expect(status).toBe(201);
@@ -95,7 +95,7 @@ describe("when the database has no room for a picture (9.48)", () => {
   test.each(["before", "after"])(
     "whoever stores the same one just %s its files are taken away keeps them",
     async (when) => {
-      const storage = await freshStorage("sqlite");
+      const storage = await migratedStorage("sqlite");
       const store = memoryStore();
       const [site, other] = [
         await createSite("sqlite", { storage, photos: { store } }),

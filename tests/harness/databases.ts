@@ -22,7 +22,7 @@ export default async function prepareDatabases({ vitest, provide }: TestProject)
   const used = vitest.projects.map(({ config }) => config.env["TEST_ENGINES"] ?? "");
   if (used.every((engines) => engines === "")) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "trowel-databases-"));
-  // As root, PostgreSQL runs as another user, who must be able to enter.
+  // PostgreSQL does not run as root; the user it runs as then must be able to enter.
   await chmod(folder, 0o755);
   const dataDir = join(folder, "template");
   await mkdir(dataDir);

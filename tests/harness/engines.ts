@@ -5,12 +5,16 @@ import pg from "pg";
 import { v7 } from "uuid";
 import { inject } from "vitest";
 import { databaseFile, type Engine } from "#server/db/connect.ts";
+import { FULL } from "#tests/harness/full.ts";
 
 /**
  * The engines on which this run executes the tests of a file. Each project of `vitest.config.ts` sets `TEST_ENGINES`:
  * SQLite alone for `tests/api`, both for `tests/api/engines` and in the full run.
  */
 export const engines = (process.env["TEST_ENGINES"] ?? "sqlite").split(",") as readonly Engine[];
+
+/** SQLite alone in the gate, the engines of the run in the full run: for tests of what hardly depends on the engine. */
+export const someEngines: readonly Engine[] = FULL ? engines : ["sqlite"];
 
 /** Where a site keeps its data: the part of a `Config` that names it. */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> };

@@ -36,9 +36,9 @@ export const send = <T = UploadedPhoto>(browser: Browser, bytes: Uint8Array, typ
     headers: { "content-type": type },
   });
 
-/** Sends a picture that is taken. Answers it. */
+/** Uploads a picture, a small one of a single size unless given. Returns it. */
 export async function upload(browser: Browser, bytes?: Uint8Array): Promise<UploadedPhoto> {
-  const answer = await send(browser, bytes ?? (await picture().jpeg().toBuffer()));
+  const answer = await send(browser, bytes ?? (await picture({ width: 80, height: 60 }).jpeg().toBuffer()));
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }

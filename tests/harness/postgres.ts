@@ -24,15 +24,10 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   await writeFile(passwordFile, PASSWORD);
   if (user) for (const path of [data, passwordFile]) await chown(path, user.uid, user.gid);
   const options = { ...user, cwd: folder, encoding: "utf8" as const };
-  const made = spawnSync(
-    join(bin, "initdb"),
-    [
-      ...["--pgdata", data, "--username=postgres", "--auth=scram-sha-256", "--pwfile", passwordFile],
-      ...["--no-sync", ...LOCALE],
-    ],
-    options,
-  );
-  if (made.status !== 0) throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
+  const login = ["--username=postgres", "--auth=scram-sha-256", "--pwfile", passwordFile];
+  const made = spawnSync(join(bin, "initdb"), ["--pgdata", data, "--no-sync", ...login, ...LOCALE], options);
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
   const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
   const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
   const ended = once(server, "close");

@@ -10,7 +10,7 @@ import type { Browser } from "#tests/harness/browser.ts";
 import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { rowsOfAll } from "#tests/harness/contents.ts";
-import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { createSite } from "#tests/harness/site.ts";
 
 /** Every list, in every order it has, and what is counted beside them. */
@@ -73,7 +73,7 @@ test.each<[Engine, Engine]>([
   async (here, there) => {
     const folder = await mkdtemp(join(tmpdir(), "trowel-round-trip-"));
     const [first, second, third] = [
-      await freshStorage(here),
+      await migratedStorage(here),
       await freshStorage(there),
       await freshStorage(here),
     ];
