@@ -18,7 +18,7 @@ import {
   type Member,
 } from "#tests/harness/factories.ts";
 import { caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
-import { picture, send, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, picture, send, upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
@@ -26,7 +26,7 @@ const statusOf = async (site: Site, { photo }: Pick<UploadedPhoto, "photo">) =>
   (await site.visitor().open("HEAD", new URL(photo).pathname)).status;
 
 describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   let author: Member;
   let reporter: Member;
   let moderator: Member;
@@ -210,7 +210,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
 test.each(engines)("a restored site hides what was hidden, from the first moment, on %s", async (engine) => {
   const [here, there] = [await migratedStorage(engine), await freshStorage(engine)];
   const folder = await mkdtemp(join(tmpdir(), "trowel-hidden-"));
-  const site = await createSite(engine, { storage: here });
+  const site = await createSite(engine, { storage: here, photos: { processor: copyingProcessor() } });
   const [author, reporter] = [await signUp(site), await signUp(site)];
   const moderator = await signUpAs(site, "moderator");
   const [sent, shown] = [await upload(author.browser), await upload(author.browser)];

@@ -9,12 +9,12 @@ import { removeUnstored } from "#server/photos/leaving.ts";
 import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
-import { keptPictures, picture, send, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, keptPictures, picture, send, upload } from "#tests/harness/pictures.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
 describe.each(engines)("when there is no room for a picture, on %s (9.48)", (engine) => {
   const store = memoryStore();
-  const site = useSite(engine, { photos: { store } });
+  const site = useSite(engine, { photos: { store, processor: copyingProcessor() } });
 
   test("it says so, nothing half is stored, and the tip can be shared without it; later it works (9.48)", async () => {
     const ana = await signUp(site);
@@ -28,7 +28,7 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
     expect((await ana.browser.post("/gardenersTips", tipInput())).status).toBe(201);
 
     store.full = false;
-    expect((await upload(ana.browser, bytes)).photoVariants.width).toBe(800);
+    await upload(ana.browser, bytes);
     site.complaints.splice(0);
   });
 
@@ -81,7 +81,7 @@ describe("when the database has no room for a picture (9.48)", () => {
   };
 
   test("none of its files stays; later it works (9.48)", async () => {
-    const site = await createSite("sqlite");
+    const site = await createSite("sqlite", { photos: { processor: copyingProcessor() } });
     await full(site);
     const bytes = await fill(site);
     const { files, rows, drafts } = await keptPictures(site);
@@ -98,8 +98,8 @@ describe("when the database has no room for a picture (9.48)", () => {
       const storage = await migratedStorage("sqlite");
       const store = memoryStore();
       const [site, other] = [
-        await createSite("sqlite", { storage, photos: { store } }),
-        await createSite("sqlite", { storage, photos: { store } }),
+        await createSite("sqlite", { storage, photos: { store, processor: copyingProcessor() } }),
+        await createSite("sqlite", { storage, photos: { store, processor: copyingProcessor() } }),
       ];
       await full(site);
       const { takeAway } = store;
@@ -127,7 +127,7 @@ describe("when the database has no room for a picture (9.48)", () => {
   );
 
   test("nothing is lost when the database goes away while files are", async () => {
-    const site = await createSite("sqlite");
+    const site = await createSite("sqlite", { photos: { processor: copyingProcessor() } });
     const { photoVariants } = await upload(site.visitor());
     const { store } = site.deps.photos;
     const { takeAway } = store;

@@ -5,7 +5,7 @@ import { keepInPlace } from "#server/photos/folder-store.ts";
 import { clearLeaving, sweepPhotos } from "#server/photos/leaving.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
-import { picture, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
 import { sentBy } from "#tests/harness/sent.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const hashes = async () =>
     (await site.deps.db.selectFrom("photo").select("hash").execute()).map(({ hash }) => hash);
   const folder = () => join(site.deps.config.dataDir, "photos");
@@ -104,7 +104,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
       .where("hash", "=", photoVariants.hash)
       .execute();
     const ana = await signUp(site);
-    const photo = `${site.origin}/photos/${photoVariants.hash}/80.webp`;
+    const photo = `${site.origin}/photos/${photoVariants.hash}/${photoVariants.width}.webp`;
     expect(
       (await ana.browser.post("/gardenersTips", tipInput({ photo }))).status,
       "nobody takes it any more",

@@ -4,14 +4,14 @@ import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
 import { caseAbout, decide, sendReport } from "#tests/harness/moderation.ts";
-import { picture, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
 
 describe.each(engines)("the picture of a tip that is removed, on %s (11.14)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   let author: Member;
   let reporter: Member;
   let moderator: Member;
@@ -40,7 +40,7 @@ describe.each(engines)("the picture of a tip that is removed, on %s (11.14)", (e
 
 describe.each(engines)("a picture that is taken into use while it goes, on %s", (engine) => {
   const store = memoryStore();
-  const site = useSite(engine, { photos: { store } });
+  const site = useSite(engine, { photos: { store, processor: copyingProcessor() } });
 
   test("has its files, whoever is first (4.28)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
