@@ -36,7 +36,7 @@ export function DecisionForm({ found, state }: DecisionFormProps) {
   const form = decisionForm.useForm(state, {});
   const seen = found ? found.preview?.changedAt : form.values.seen;
   const actions = (Object.keys(ACTIONS) as Action[]).filter((one) =>
-    found ? isActionFor(one, { pending }) : one === form.values.action,
+    found ? isActionFor(one, { pending: waits }) : one === form.values.action,
   );
   const options = actions.map((value) => {
     const Icon = ICONS[value];

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { connect, type Database } from "#server/db/connect.ts";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { expectCounted } from "#tests/harness/counted.ts";
 import { PASSWORD, signUp } from "#tests/harness/factories.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
@@ -15,7 +15,7 @@ const GIVEN = new Date("2026-10-01T12:00:00.000Z");
 test.each(engines)(
   "on %s, killed while it deletes an account with 2,000 tips and 2,000 likes, a server ends what it began (4.26)",
   async (engine) => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     let server = await startServer(storage);
     const [ana, ben] = [await signUp(asSite(server)), await signUp(asSite(server))];
     const database = await connect(storage);

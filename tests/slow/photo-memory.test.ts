@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servingArguments, servingEnvironment } from "../../scripts/serving.mjs";
-import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { withSegment } from "#tests/harness/drawn-files.ts";
 import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
@@ -98,7 +98,7 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
   let most = 0;
   let watching: NodeJS.Timeout;
   beforeAll(async () => {
-    storage = await freshStorage("sqlite");
+    storage = await migratedStorage("sqlite");
     // As `npm start` runs it, for the first time: nothing is compiled yet, which takes the most.
     const compiled = join(storage.dataDir, "compiled");
     server = await startServer(storage, servingEnvironment(compiled, {}), {

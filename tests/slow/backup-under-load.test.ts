@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { expectConsistent, withDatabase } from "#tests/harness/contents.ts";
-import { freshStorage } from "#tests/harness/engines.ts";
+import { migratedStorage } from "#tests/harness/engines.ts";
 import {
   commented,
   idsOf,
@@ -36,7 +36,7 @@ test.each<[Engine, Engine]>([
 ])(
   "a backup of a site on %s while twenty members share and like, wiped and restored on %s: everything from before it began is there, and every list of what stood still answers the same",
   async (source, target) => {
-    const [storage, elsewhere] = [await freshStorage(source), await freshStorage(target)];
+    const [storage, elsewhere] = [await migratedStorage(source), await migratedStorage(target)];
     const path = join(folder, `busy-${source}.tar.gz`);
     const server = await startServer(storage);
     const members = await signUpMany(asSite(server), WRITERS);

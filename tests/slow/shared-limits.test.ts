@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Browser } from "#tests/harness/browser.ts";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { PASSWORD, signUp, signUpMany } from "#tests/harness/factories.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
@@ -18,7 +18,7 @@ const signIn = (browser: Browser, email: string, password: string, forwarded: st
 test.each(engines)(
   "100 wrong passwords for one account, spread over two processes and changing addresses, at most 10 are tried; other members sign in unhindered meanwhile, on %s (9.55, 9.56)",
   async (engine) => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     const servers = await Promise.all([startServer(storage, SETTINGS), startServer(storage, SETTINGS)]);
     const [one, two] = servers as [ServerProcess, ServerProcess];
     const ana = await signUp(asSite(one));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { listOf, signUp, tipInput } from "#tests/harness/factories.ts";
 import { picture } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
@@ -13,7 +13,7 @@ const ROOM = 8 * 1024;
 
 describe.each(engines)("where the disk has no room for a picture, on %s (9.48)", (engine) => {
   test("a form from a browser without JavaScript is shown again with what was typed, and nothing is stored (9.48)", async () => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     const server = await startServer(storage, {}, { pages: "built", limit: ROOM });
     const ana = await signUp(asSite(server));
     const form = new FormData();

@@ -18,7 +18,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
 import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
-import { upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite, type Site } from "#tests/harness/site.ts";
 import { databaseBetween, filesIn, growthOf, waitingAt } from "#tests/harness/site-figures.ts";
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
 
 describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
   // Nothing is sent there; where mail is sent, newsletter addresses wait to be confirmed.
-  const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
+  const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9", photos: { processor: copyingProcessor() } });
   let admin: Member;
   beforeEach(async () => {
     await clear(site);
