@@ -17,7 +17,10 @@ export type SearchStore = {
   insert(trx: Transaction<Tables>, rows: TipTerms[]): Promise<void>;
   /** Deletes the terms of these tips, if they have any. */
   remove(trx: Transaction<Tables>, numbers: number[]): Promise<void>;
-  /** The stored terms of all tips, by ascending number. `insert` and `remove` may run in between. */
+  /**
+   * The stored terms of all tips, by ascending number, to be read to the end within a transaction. `insert` and
+   * `remove` may run in between.
+   */
   storedTerms(db: Kysely<Tables>): AsyncGenerator<TipTerms>;
   /** A query as the engine's own match expression. */
   matchExpression(query: SearchQuery): string;
