@@ -16,6 +16,9 @@ export const sqliteSearch: SearchStore = {
     }>`select coalesce(min(number), 0) as lowest from tip`.execute(trx);
     return (rows[0]?.lowest ?? 0) - 1;
   },
+  async resumeNumbers() {
+    // `nextNumber` looks at the tips themselves.
+  },
   async insert(trx, tips) {
     if (tips.length === 0) return;
     // Upward, many rows are written at once; downward, each one alone.

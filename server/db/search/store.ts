@@ -13,6 +13,8 @@ export type TipTerms = { number: number; terms: string[] };
 export type SearchStore = {
   /** A number for a new tip, smaller than all before it: tips are found newest first. */
   nextNumber(trx: Transaction<Tables>): Promise<number>;
+  /** Makes new numbers follow those of tips that were copied from elsewhere. */
+  resumeNumbers(trx: Transaction<Tables>): Promise<void>;
   /** Adds terms of tips that have none. */
   insert(trx: Transaction<Tables>, rows: TipTerms[]): Promise<void>;
   /** Deletes the terms of these tips, if they have any. */
