@@ -1,28 +1,26 @@
 import { pino } from "pino";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { DIFFICULTIES, difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
+import { filterKey } from "#domain/tips/finding.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
-import { weekOf } from "#domain/time/week.ts";
-import { firstTrend } from "#domain/tips/trend.ts";
 import { readConfig } from "#server/config.ts";
-import { count, counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
-import { addEntries } from "#server/db/search/entries.ts";
-import { BLANK_GARDENER } from "#server/gardeners/gardeners.writing.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { gardenersChanged, tipsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
 
 const GARDENERS = 200;
-const ROWS_AT_ONCE = 500;
-/** Every so many tips one is about a plant that few are. */
+const BATCH_SIZE = 500;
+/** One of so many tips is about a rare plant. */
 const RARE = 5000;
 const MINUTE = 60_000;
 const BODY = "Water in the morning, at the foot of the plant, and look again in the evening. ".repeat(8);
 
-/** Fills a data folder with `tips` public tips of 200 gardeners, all counted. For measuring only: the words repeat. */
+/** Fills a data folder with `tips` public tips of 200 gardeners. For measuring only: the words repeat. */
 export async function fill(dataDir: string, tips: number): Promise<void> {
   const { db, database } = await start(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }));
   const now = Date.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const gardeners: string[] = [];
     for (let place = 0; place < GARDENERS; place++) {
       const [id, accountId] = [newId(), newId()];
@@ -41,56 +39,64 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           name: account.name,
           email,
           show_email: 1,
-          chosen: 1,
+          onboarded: 1,
           photo: "",
-          ...BLANK_GARDENER,
+          photo_problem: "",
+          cover_photo: "",
+          cover_photo_problem: "",
+          bio: "",
+          location: "",
+          status: "active",
           created_at: at,
           updated_at: at,
         })
         .execute();
+      gardenersChanged(trx, [{ after: { id, status: "active", created_at: at } }]);
       gardeners.push(id);
     }
-    const joined = counters.gardenersOfWeek(weekOf(new Date(now - tips * MINUTE)));
-    const totals: Record<string, number> = { [counters.gardeners]: GARDENERS, [joined]: GARDENERS };
-    const bump = (name: string) => (totals[name] = (totals[name] ?? 0) + 1);
-    for (let from = 0; from < tips; from += ROWS_AT_ONCE) {
-      const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, tips - from) }, (_, offset) => {
+    for (let from = 0; from < tips; from += BATCH_SIZE) {
+      const rows = Array.from({ length: Math.min(BATCH_SIZE, tips - from) }, (_, offset) => {
         const place = from + offset;
         const at = now - (tips - place) * MINUTE;
         const difficulty = DIFFICULTIES[place % 3] ?? "Easy";
         const gardenerId = gardeners[place % GARDENERS] ?? "";
         const title = `${BEGINNINGS[(place * 7) % BEGINNINGS.length]} ${place} the careful way`;
         const plant = place % RARE === 0 ? "Lavender" : "Tomato";
-        for (const name of [counters.publicTips(), counters.publicTips(difficultyKey(difficulty))])
-          bump(name);
-        bump(counters.gardenersPublicTips(gardenerId));
-        bump(counters.publicTipsOfWeek(weekOf(new Date(at))));
+        const category = CATEGORIES[place % 3] ?? "Plant Care";
+        const time = new Date(at).toISOString();
         return {
           id: newId(),
           gardener_id: gardenerId,
+          status: "public" as const,
+          restore_status: null,
+          number: -1 - place,
           byline: `Bench Gardener ${place % GARDENERS}`,
           title,
           title_key: sortKey(title),
           plant_type: plant,
+          plant_key: filterKey(plant),
           body: BODY,
           photo: "/pictures/swap.webp",
           photo_problem: "",
           photo_alt: "",
           difficulty,
-          difficulty_key: difficultyKey(difficulty),
+          difficulty_key: facetKey(difficulty),
           difficulty_rank: difficultyRank(difficulty),
-          category: CATEGORIES[place % 3] ?? "Plant Care",
-          public: 1,
-          like_count: 0,
-          trend: firstTrend(at),
-          created_at: new Date(at).toISOString(),
-          updated_at: new Date(at).toISOString(),
+          category,
+          category_key: filterKey(category),
+          photo_hash: null,
+          submitted_at: time,
+          published_at: time,
+          created_at: time,
+          updated_at: time,
         };
       });
       await trx.insertInto("tip").values(rows).execute();
-      await addEntries(trx, rows);
+      await tipsChanged(
+        trx,
+        rows.map((after) => ({ after })),
+      );
     }
-    await count(trx, totals);
   });
   await database.close();
 }

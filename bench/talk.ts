@@ -3,6 +3,8 @@ import autocannon from "autocannon";
 import { pino } from "pino";
 import { readConfig } from "#server/config.ts";
 import { newId } from "#server/db/id.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { commentsChanged } from "#server/derived/projector.ts";
 import { start } from "#server/start.ts";
 import { openSite } from "#bench/site.ts";
 
@@ -131,7 +133,8 @@ async function fill(dataDir: string, tipId: string, count: number): Promise<void
   const { id: gardenerId } = await db.selectFrom("gardener").select("id").limit(1).executeTakeFirstOrThrow();
   const now = new Date().toISOString();
   let thread = "";
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
+    const tip = await trx.selectFrom("tip").selectAll().where("id", "=", tipId).executeTakeFirstOrThrow();
     for (let from = 0; from < count; from += ROWS_AT_ONCE) {
       const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, offset) => {
         const id = newId();
@@ -140,17 +143,22 @@ async function fill(dataDir: string, tipId: string, count: number): Promise<void
           id,
           tip_id: tipId,
           thread_id: thread,
+          reply_to_id: thread === id ? null : thread,
           gardener_id: gardenerId,
+          status: "published" as const,
+          restore_status: null,
           body: `Comment no. ${from + offset}, of the usual length and with the usual words in it.`,
           edited: 0,
-          deleted: 0,
           created_at: now,
           updated_at: now,
         };
       });
       await trx.insertInto("comment").values(rows).execute();
+      await commentsChanged(
+        trx,
+        rows.map((after) => ({ after, tip })),
+      );
     }
-    await trx.updateTable("tip").set({ comment_count: count }).where("id", "=", tipId).execute();
   });
   await database.close();
 }

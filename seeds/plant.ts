@@ -6,8 +6,9 @@ import type { Actor } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { grantRole } from "#server/accounts/roles.ts";
 import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
-import { countGardener, ensureGardener } from "#server/gardeners/gardeners.ts";
-import { updateGardener } from "#server/gardeners/gardeners.queries.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { gardenersChanged } from "#server/derived/projector.ts";
+import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { askForHelp } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
 import { mainPath } from "#server/photos/photos.ts";
@@ -68,20 +69,25 @@ async function settle(deps: Deps, story: GardenerStory, photos: Photos, joined: 
   const at = { ...deps, clock: () => joined };
   const actor = await ensureGardener(at, { ...user, image: null, role: "member", confirmed: true }, "");
   const portrait = story.portrait ? photoOf(photos, story.portrait) : undefined;
-  const active = story.status === "inactive" ? 0 : 1;
-  await deps.db.transaction().execute(async (trx) => {
-    await updateGardener(trx, actor.gardenerId, {
-      chosen: 1,
-      show_email: story.showEmail === false ? 0 : 1,
-      photo: portrait ? mainPath(portrait) : "",
-      photo_hash: portrait?.hash ?? null,
-      age: story.age ?? null,
-      gender: story.gender ?? null,
-      bio: story.bio,
-      location: story.location,
-      active,
-    });
-    await countGardener(trx, joined.toISOString(), active - 1);
+  const status = story.status ?? "active";
+  await inTransaction(deps.db, async (trx) => {
+    await trx
+      .updateTable("gardener")
+      .set({
+        onboarded: 1,
+        show_email: story.showEmail === false ? 0 : 1,
+        photo: portrait ? mainPath(portrait) : "",
+        photo_hash: portrait?.hash ?? null,
+        age: story.age ?? null,
+        gender: story.gender ?? null,
+        bio: story.bio,
+        location: story.location,
+        status,
+      })
+      .where("id", "=", actor.gardenerId)
+      .execute();
+    const before = { id: actor.gardenerId, status: "active" as const, created_at: joined.toISOString() };
+    gardenersChanged(trx, [{ before, after: { ...before, status } }]);
     await trx
       .updateTable("user")
       .set({ image: null, createdAt: joined.toISOString(), ...CONFIRMED })

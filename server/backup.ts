@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { progress, summary } from "#server/backup/progress.ts";
 import { CommandError, runCommand, say } from "#server/command.ts";
@@ -12,10 +12,10 @@ await runCommand("No backup was made", async (config, [file, ...more]) => {
   const shown = progress();
   await connectExisting(config, async (database) => {
     const { manifest, bytes } = await makeBackup(config, database, file, {
-      tell: (part, count) => shown.at(`Backing up ${part}: ${grouped(count)}`),
+      tell: (part, count) => shown.at(`Backing up ${part}: ${formatNumber(count)}`),
       clock: () => new Date(),
     }).finally(shown.end);
-    say(`${file}: ${summary(manifest.parts)}, ${grouped(Math.ceil(bytes / 1024))} kB`);
+    say(`${file}: ${summary(manifest.parts)}, ${formatNumber(Math.ceil(bytes / 1024))} kB`);
     say("It holds the site's secret and people's addresses. Keep it where only you can read it.");
   });
 });

@@ -7,14 +7,14 @@ const messagesOf = (schema: typeof password | typeof emailAddress, value: unknow
 
 describe("a password (5.8, 9.16)", () => {
   test.each(["Abcdefg1", "ÄBCdefg1", "Abc 123 xyz", `${"x".repeat(126)}A1`, "١Abcdefgh", "🌱Compost7"])(
-    "%s is one (5.8)",
+    "%s is valid (5.8)",
     (text) => expect(password.parse(text)).toBe(text),
   );
 
   test("is not trimmed", () => expect(password.parse(" Abcdef1 ")).toBe(" Abcdef1 "));
 
   test.each(["", "Abcdef1", "abcdefg1", "ABCDEFG1", "Abcdefgh", undefined, null, 12_345_678, ["Abcdefg1"]])(
-    "%j is none (5.8, 9.16)",
+    "%j is invalid (5.8, 9.16)",
     (text) => expect(messagesOf(password, text)).toEqual([PASSWORD_HINT]),
   );
 
@@ -25,7 +25,7 @@ describe("a password (5.8, 9.16)", () => {
 });
 
 describe("an e-mail address (5.8, 9.25)", () => {
-  test("is trimmed and in lower case", () =>
+  test("is trimmed and lowercased", () =>
     expect(emailAddress.parse(" Ana.Maria+tips@Example.COM ")).toBe("ana.maria+tips@example.com"));
 
   test.each([
@@ -43,7 +43,7 @@ describe("an e-mail address (5.8, 9.25)", () => {
     null,
     7,
     {},
-  ])("%j is none (5.8, 9.16)", (text) => expect(messagesOf(emailAddress, text)).toEqual([EMAIL_HINT]));
+  ])("%j is invalid (5.8, 9.16)", (text) => expect(messagesOf(emailAddress, text)).toEqual([EMAIL_HINT]));
 
   test("has at most 254 characters (9.25)", () => {
     const domain = `@${"x".repeat(60)}.${"y".repeat(60)}.${"z".repeat(60)}.com`;
@@ -53,7 +53,7 @@ describe("an e-mail address (5.8, 9.25)", () => {
   });
 });
 
-test("a sign-up has all its fields, and the address shows unless switched off (5.9, 6.14)", () => {
+test("a sign-up requires every field except showEmail, which defaults to true (5.9, 6.14)", () => {
   const sent = {
     name: "Ana",
     email: "ana@example.com",

@@ -1,17 +1,18 @@
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 import { z } from "zod";
 import { role } from "#domain/accounts/role.ts";
 import { displayName } from "#domain/gardeners/name.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
-import { webAddress } from "#domain/text/web-address.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { httpUrl } from "#domain/text/url.ts";
 
 export { PASSWORD_MAX, PASSWORD_MIN };
+/** Maximum length of an e-mail address (docs/product.md 9.25). */
+export const EMAIL_MAX = 254;
 export const PASSWORD_HINT =
   "Must be more than 8 characters, including at least one number, one lowercase letter, one uppercase letter";
 export const EMAIL_HINT = "Enter valid email address";
 
-/** An e-mail address, trimmed and in lower case, as accounts are told apart by it. */
+/** An e-mail address, trimmed and lowercased: accounts are unique by it. */
 export const emailAddress = z
   .string({ error: EMAIL_HINT })
   .trim()
@@ -32,11 +33,11 @@ export const signUpInput = z.object({
   name: displayName,
   email: emailAddress,
   password,
-  photourl: webAddress(),
+  photourl: httpUrl(),
   showEmail: z.boolean().default(true),
 });
 
-/** Who is signed in, as the pages know it; null when nobody is. */
+/** Who is signed in, as pages see it. `user` is null for a visitor. */
 export const session = z
   .object({
     user: z
@@ -45,15 +46,20 @@ export const session = z
         displayName: z.string(),
         email: z.string(),
         photoURL: z.string(),
-        photoVariants: variantsOrNone,
+        photoVariants: nullablePhotoVariants,
         role,
         emailConfirmed: z.boolean(),
-        unreadNotices: z.int().meta({ description: "How many notices are unread, up to a bound" }),
+        unreadNotices: z.int().meta({ description: "Number of unread notifications, up to a maximum" }),
         mustConfirm: z
           .boolean()
-          .meta({ description: "Whether the address must be confirmed before sharing a tip" }),
+          .meta({ description: "Whether the e-mail address must be confirmed before sharing a tip" }),
       })
       .nullable(),
   })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof session>;
+
+/** The sign-in methods available besides the password (docs/product.md 1.7, 1.9). */
+export const signInMethods = z
+  .object({ google: z.boolean().meta({ description: "Whether the operator has set up Google sign-in" }) })
+  .meta({ id: "SignInMethods" });

@@ -19,14 +19,14 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * A device in words, from what a browser says about itself, as in "Firefox on Windows". It says no more than that: what
- * is not known by its name is "an unknown browser", or "a program" where no browser speaks.
+ * Describes a device by its `User-Agent` header, such as "Firefox on Windows". An unrecognized browser is "An unknown
+ * browser", anything else "A program".
  */
-export function deviceOf(userAgent: string | null): string {
-  const said = userAgent ?? "";
-  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(said))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+export function describeDevice(userAgent: string | null): string {
+  const header = userAgent ?? "";
+  const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(header))?.[1];
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (!browser && !system)
-    return said.startsWith("Mozilla/") || said === "" ? "An unknown browser" : "A program";
+    return header.startsWith("Mozilla/") || header === "" ? "An unknown browser" : "A program";
   return system ? `${browser ?? "An unknown browser"} on ${system}` : `${browser} on an unknown system`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { googleFailure } from "#domain/accounts/google.ts";
 
-describe("why a sign-in with Google failed (8.25)", () => {
-  test("is one sentence or two, without a code in them", () => {
+describe("messages for a failed Google sign-in (8.25)", () => {
+  test("are one or two sentences, without codes", () => {
     for (const code of ["refused", "closed", "down", "silent", "nonsense", "known", "expired", "failed"])
       expect(googleFailure(code), code).toMatch(/^[A-Z][^_{}]+\.$/);
     expect(googleFailure("known")).toBe(
@@ -11,7 +11,7 @@ describe("why a sign-in with Google failed (8.25)", () => {
   });
 
   test.each(["", "toString", "__proto__", "access_denied", null, undefined, 7, {}])(
-    "%j names no failure",
+    "%j has no message",
     (code) => expect(googleFailure(code)).toBeUndefined(),
   );
 });

@@ -1,39 +1,41 @@
 import { z } from "zod";
 import { password, PASSWORD_MAX } from "#domain/accounts/account.ts";
 
-/** How long ago a sign-in may be to stand for a password, in minutes. */
-export const FRESH_MINUTES = 10;
+/** For how many minutes after signing in an account without a password can confirm sensitive changes. */
+export const FRESH_SESSION_MINUTES = 10;
 
 const currentPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })
   .max(PASSWORD_MAX, { error: `Password can have at most ${PASSWORD_MAX} characters` });
 
-/** A change of one's password. */
+/** A password change by a signed-in member. */
 export const passwordChange = z
   .object({ currentPassword, newPassword: password })
   .meta({ id: "PasswordChange" });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** What deleting one's account asks for: the password, where the account has one. */
-export const deletionInput = z.object({ password: currentPassword.optional() }).meta({ id: "DeletionInput" });
-export type DeletionInput = z.infer<typeof deletionInput>;
+/** What deleting one's account requires: the password, if the account has one. */
+export const accountDeletionInput = z
+  .object({ password: currentPassword.optional() })
+  .meta({ id: "AccountDeletionInput" });
+export type AccountDeletionInput = z.infer<typeof accountDeletionInput>;
 
 const time = z.string().meta({ format: "date-time" });
 
-/** One sign-in of one's own. `lastSeen` is noted once a day. */
+/** One of the member's sessions. `lastSeen` is updated once a day. */
 export const accountSession = z
   .object({ _id: z.string(), device: z.string(), since: time, lastSeen: time, current: z.boolean() })
   .meta({ id: "AccountSession" });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** One's own account, and how much is kept with it. */
+/** The member's own account, with the number of things stored under it. */
 export const ownAccount = z
   .object({
     email: z.string(),
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean(),
-    /** Whether the sign-in is fresh enough to stand for a password. */
+    /** Whether the session is recent enough to confirm sensitive changes without a password. */
     fresh: z.boolean(),
     createdAt: time,
     holds: z.object({

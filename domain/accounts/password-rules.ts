@@ -1,7 +1,10 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** What a password must have, one by one, to be ticked off as it is typed (docs/product.md 5.8, 9.16). Without zod. */
+/**
+ * The password rules, ticked off one by one while someone types (docs/product.md 5.8, 9.16). A file of its own so that
+ * screens can use it without loading zod.
+ */
 export const PASSWORD_RULES: readonly { label: string; holds: (password: string) => boolean }[] = [
   { label: `At least ${PASSWORD_MIN} characters`, holds: (password) => password.length >= PASSWORD_MIN },
   { label: "A number", holds: (password) => /\p{Nd}/u.test(password) },

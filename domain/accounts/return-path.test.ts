@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 
-describe("where a login leads (2.21)", () => {
+describe("the path after a login (2.21)", () => {
   test.each([
     ["/mytips", "/mytips"],
     ["/tipsDetails/7?from=list#likes", "/tipsDetails/7?from=list#likes"],
     ["/browsetips?difficulty=Easy&sort=asc", "/browsetips?difficulty=Easy&sort=asc"],
     ["/a/../mytips", "/mytips"],
     ["/?next=https://evil.example", "/?next=https://evil.example"],
-  ])("%s leads to %s", (wanted, path) => expect(returnPath(wanted)).toBe(path));
+  ])("%s becomes %s", (wanted, path) => expect(returnPath(wanted)).toBe(path));
 
   test.each([
     undefined,
@@ -35,9 +35,9 @@ describe("where a login leads (2.21)", () => {
     "/signup",
     "/logout",
     "/x/../logout",
-  ])("%j leads home", (wanted) => expect(returnPath(wanted)).toBe("/"));
+  ])("%j becomes /", (wanted) => expect(returnPath(wanted)).toBe("/"));
 
-  test("never leads off the site (2.21)", () => {
+  test("never leaves the site (2.21)", () => {
     const pieces = [
       "/",
       "\\",
@@ -60,15 +60,15 @@ describe("where a login leads (2.21)", () => {
       .map((parts) => `/${parts.join("")}`);
     fc.assert(
       fc.property(wanted, (path) => {
-        const led = new URL(returnPath(path), "https://trowel.example/login");
-        expect(led.origin).toBe("https://trowel.example");
+        const target = new URL(returnPath(path), "https://trowel.example/login");
+        expect(target.origin).toBe("https://trowel.example");
         expect(returnPath(returnPath(path))).toBe(returnPath(path));
       }),
       { numRuns: 3000 },
     );
   });
 
-  test("a guarded screen comes back with its query", () => {
+  test("a protected screen keeps its query", () => {
     const login = loginPath({ pathname: "/tipsDetails/7", search: "?a=1&b=2" });
     expect(login).toBe("/login?to=%2FtipsDetails%2F7%3Fa%3D1%26b%3D2");
     expect(returnPath(new URL(login, "https://trowel.example").searchParams.get("to"))).toBe(

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: the path remembered by a guarded screen, but only when it stays on this site
- * (docs/product.md 2). Anything else, and the sign-in screens themselves, lead home.
+ * Where to go after signing in: the path a protected screen remembered, if it is on this site (docs/product.md 2).
+ * Anything else, and the sign-in screens themselves, become `/`.
  */
 export function returnPath(wanted: string | null | undefined): string {
   const here = "http://here.invalid";
@@ -11,6 +11,6 @@ export function returnPath(wanted: string | null | undefined): string {
   return pathname + search + hash;
 }
 
-/** The sign-in screen that brings a person back to `url` afterwards. */
+/** The login URL that returns to `url` afterwards. */
 export const loginPath = (url: { pathname: string; search: string }) =>
   `/login?to=${encodeURIComponent(url.pathname + url.search)}`;

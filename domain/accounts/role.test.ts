@@ -11,9 +11,7 @@ test.each<[Role, Role, boolean]>([
   ["admin", "member", true],
   ["admin", "moderator", true],
   ["admin", "admin", true],
-])("a %s is at least a %s: %s (10.1)", (held, needed, expected) =>
-  expect(isAtLeast(held, needed)).toBe(expected),
-);
+])("%s includes %s: %s (10.1)", (held, needed, expected) => expect(isAtLeast(held, needed)).toBe(expected));
 
 test.each(["owner", "Admin", "", undefined])("%j is no role", (text) =>
   expect(role.safeParse(text).success).toBe(false),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** How many members somebody can block. */
+/** How many members a member can block. */
 export const BLOCKS_MAX = 500;
 
-/** Somebody whom the member has blocked. */
+/** A member blocked by the viewer. `since` is when. */
 export const blockedMember = z
   .object({ _id: z.string(), name: z.string(), photo: z.string(), since: z.iso.datetime() })
   .meta({ id: "BlockedMember" });

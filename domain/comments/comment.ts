@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { COMMENT_MAX } from "#domain/comments/limits.ts";
-import { waits } from "#domain/http/answers.ts";
+import { waits } from "#domain/http/responses.ts";
 import { paging } from "#domain/http/paging.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { multiline } from "#domain/text/text.ts";
 
-/** Longer than any id. */
+/** Generous: ids are shorter. */
 const ID_MAX = 200;
 
-/** A comment as the calls answer it (docs/product.md 12.11). */
+/** A comment in API responses (docs/product.md 12.11). */
 export const comment = z
   .object({
     _id: z.string(),
@@ -16,17 +16,19 @@ export const comment = z
     parentId: z
       .string()
       .nullable()
-      .meta({ description: "The first comment of its thread; null for that one" }),
+      .meta({ description: "The thread's first comment; null for that comment itself" }),
     body: z
       .string()
-      .meta({ description: "Empty when it was deleted, as are `gardenerId`, `name` and `photo`" }),
-    gardenerId: z.string().meta({ description: "The writer's profile; empty where it was removed" }),
+      .meta({ description: "Empty for a deleted comment, as are `gardenerId`, `name` and `photo`" }),
+    gardenerId: z.string().meta({ description: "The writer's profile; empty when that was removed" }),
     name: z.string(),
     photo: z.string(),
-    photoVariants: variantsOrNone,
+    photoVariants: nullablePhotoVariants,
     byAuthor: z.boolean().meta({ description: "Whether the tip's author wrote it" }),
     edited: z.boolean(),
-    deleted: z.boolean().meta({ description: "It is gone, and stands here because of its replies" }),
+    deleted: z
+      .boolean()
+      .meta({ description: "The comment was deleted and is listed only because it has replies" }),
     waits,
     mine: z.boolean().meta({ description: "Whether the viewer wrote it" }),
     createdAt: z.iso.datetime(),
@@ -38,26 +40,26 @@ export type Comment = z.infer<typeof comment>;
 const id = z
   .string({ error: "parentId must be text" })
   .max(ID_MAX, { error: "parentId is too long" })
-  .refine((value) => !value.includes("\0"), { error: "parentId is no comment" });
+  .refine((value) => !value.includes("\0"), { error: "parentId is not a valid id" });
 
-/** A comment to post. Who writes it comes from the session (docs/product.md 6.1). */
+/** Posts a comment. The writer comes from the session (docs/product.md 6.1). */
 export const commentInput = z
   .object({
-    body: paragraphs({ label: "Comment", max: COMMENT_MAX }),
-    parentId: id.nullish().meta({ description: "The comment it replies to" }),
+    body: multiline({ label: "Comment", max: COMMENT_MAX }),
+    parentId: id.nullish().meta({ description: "The comment that this one replies to" }),
   })
   .meta({ id: "CommentInput" });
 export type CommentInput = z.infer<typeof commentInput>;
 
-/** A change of one's own comment. */
+/** Edits one's own comment. */
 export const commentChange = z
-  .object({ body: paragraphs({ label: "Comment", max: COMMENT_MAX }) })
+  .object({ body: multiline({ label: "Comment", max: COMMENT_MAX }) })
   .meta({ id: "CommentChange" });
 export type CommentChange = z.infer<typeof commentChange>;
 
-/** The questions `GET /gardenersTips/{id}/comments` answers (docs/product.md 12.12). */
+/** The query of `GET /gardenersTips/{id}/comments` (docs/product.md 12.12). */
 export const commentsQuery = z.object({
   ...paging,
-  from: id.optional().meta({ description: "Begin with the thread of this comment" }),
+  from: id.optional().meta({ description: "Start the list at this comment's thread" }),
 });
 export type CommentsQuery = z.infer<typeof commentsQuery>;

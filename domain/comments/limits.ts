@@ -1,5 +1,8 @@
+// Apart from the schemas, so that screens can use these without loading zod.
+
+/** Maximum length of a comment, in characters. */
 export const COMMENT_MAX = 2000;
-/** How many comments a page of them holds. */
+/** How many comments are on a page. */
 export const COMMENTS_PAGE_SIZE = 20;
-/** What stands in the place of a comment that was deleted and has replies. */
+/** Shown in place of a deleted comment that has replies. */
 export const COMMENT_DELETED = "This comment was deleted.";

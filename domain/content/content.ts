@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { SOCIALS } from "#domain/content/socials.ts";
 import { publicEvent, siteEvent } from "#domain/content/event.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
-const words = (max: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: "must not be empty" })
-    .max(max, { error: `can have at most ${grouped(max)} characters` });
+    .max(max, { error: `can have at most ${formatNumber(max)} characters` });
 
-const link = z.httpUrl({ error: "must be an address that starts with https:// or http://" });
+const link = z.httpUrl({ error: "must be a URL that starts with https:// or http://" });
 
-/** How to reach the people who run the site (docs/product.md 2.35, 2.36). What is left out is not shown. */
+/** How to reach the people who run the site (docs/product.md 2.35, 2.36). Missing parts are not shown. */
 export const contact = z.strictObject({
   /** A postal address; line breaks are kept. */
-  address: words(300).optional(),
-  phone: words(40).optional(),
+  address: text(300).optional(),
+  phone: text(40).optional(),
   support: z.email({ error: "must be an e-mail address" }).optional(),
-  /** Where the icons in the footer lead; one without an address leads home. */
+  /** The targets of the icons in the footer; an icon without one links to Home. */
   socials: z.partialRecord(z.enum(SOCIALS), link).optional(),
 });
 
-/** A headline is typed, and stays for its delay, while its slide is shown (docs/product.md 9.11, 9.12). */
+/** Short enough to be typed out, and read, while its slide is shown (docs/product.md 9.11, 9.12). */
 export const HEADLINE_MAX = 44;
 
-/** Each picture of the hero is there in two sizes, 1600 and 800 pixels wide, and in two formats. */
+/** The file endings of a hero picture: 1600 and 800 pixels wide, in two formats. */
 export const HERO_FILES = [".webp", ".avif", "-800.webp", "-800.avif"];
 
 /** The four slides of the hero (docs/product.md 2.40, 9.8). */
@@ -33,10 +33,10 @@ export const hero = z.strictObject({
   slides: z
     .array(
       z.strictObject({
-        /** Typed out letter by letter; fits two lines. */
-        headline: words(HEADLINE_MAX),
-        text: words(160),
-        /** A file in `public/pictures`, without its ending; `HERO_FILES` are the endings that there must be. */
+        /** Typed out letter by letter; fits on two lines. */
+        headline: text(HEADLINE_MAX),
+        text: text(160),
+        /** The name of the files in `public/pictures`, without the endings of `HERO_FILES`, all of which must exist. */
         picture: z
           .string()
           .regex(/^[a-z0-9-]+$/, { error: "must be the name of a file in public/pictures, without .webp" }),
@@ -48,35 +48,35 @@ export const hero = z.strictObject({
 /** The questions of Home (docs/product.md 2.46, 9.8). */
 export const faq = z.strictObject({
   questions: z
-    .array(z.strictObject({ question: words(120), answer: words(1200) }))
+    .array(z.strictObject({ question: text(120), answer: text(1200) }))
     .length(5, { error: "must have five questions" }),
 });
 
-/** Where gifts go, and what came in (docs/product.md 2.45, 2.77). What is left out is not shown. */
+/** Where to donate, and what was raised (docs/product.md 2.45, 2.77). Missing parts are not shown. */
 export const donations = z.strictObject({
-  /** A page where people give the price of a coffee. */
+  /** A "buy us a coffee" page. */
   coffee: link.optional(),
-  /** A page of a payment service. */
+  /** A payment page. */
   payment: link.optional(),
-  /** What gifts pay for, in a sentence or two. */
-  about: words(200).optional(),
-  /** What the operator recorded. */
+  /** What donations pay for, in a sentence or two. */
+  about: text(200).optional(),
+  /** The amount raised, as recorded by the operator. */
   raised: z
     .strictObject({
       amount: z.number().positive({ error: "must be more than 0" }),
-      /** Three letters, as in ISO 4217. */
+      /** An ISO 4217 code. */
       currency: z.string().regex(/^[A-Z]{3}$/, { error: "must be three letters, such as EUR" }),
       /** Completes "raised by gardeners …". */
-      since: words(60),
+      since: text(60),
     })
     .optional(),
 });
 
-/** A page to read: titled sections of paragraphs. */
+/** A long text: titled sections of paragraphs. */
 export const longRead = z.strictObject({
-  lastUpdated: words(40),
+  lastUpdated: text(40),
   sections: z
-    .array(z.strictObject({ title: words(80), paragraphs: z.array(words(2000)).min(1) }))
+    .array(z.strictObject({ title: text(80), paragraphs: z.array(text(2000)).min(1) }))
     .min(1, { error: "must have a section" }),
 });
 
@@ -96,7 +96,7 @@ export const terms = longRead.refine(
   { error: `must be these, in this order: ${TERMS_SECTIONS.join(", ")}`, path: ["sections"] },
 );
 
-/** What the operator edits in `content/`, one file each (docs/product.md 1.10). */
+/** The content that the operator edits, one file each in `content/` (docs/product.md 1.10). */
 export const content = z.object({
   contact,
   donations,
@@ -112,7 +112,7 @@ export type Donations = z.infer<typeof donations>;
 export type Faq = z.infer<typeof faq>;
 export type LongRead = z.infer<typeof longRead>;
 
-/** What the screens show of it. `event` is null when it is unset or past (docs/product.md 2.41). */
+/** The content that every page needs. `event` is null when unset or past (docs/product.md 2.41). */
 export const publicContent = content
   .omit({ event: true, privacy: true, terms: true })
   .extend({ event: publicEvent.nullable() })

@@ -10,7 +10,7 @@ const event = {
 };
 
 describe("the community event (2.40, 2.41)", () => {
-  it("tells its day and hours as they are at its place", () => {
+  it("shows its day and hours in its local time", () => {
     expect(presentEvent(event, new Date("2027-06-01T00:00Z"))).toEqual({
       ...event,
       weekday: "Saturday",
@@ -26,23 +26,23 @@ describe("the community event (2.40, 2.41)", () => {
     });
   });
 
-  it("adds the year when it is not this one", () => {
+  it("adds the year unless it is the current one", () => {
     expect(presentEvent(event, new Date("2026-11-20T00:00Z"))?.month).toBe("Jun 2027");
   });
 
-  it("is announced until it ends, to the minute, wherever the server stands (2.41)", () => {
+  it("is shown until the minute it ends, whatever the server's time zone (2.41)", () => {
     expect(presentEvent(event, new Date("2027-06-12T12:59:59Z"))).not.toBeNull();
     expect(presentEvent(event, new Date("2027-06-12T13:00:00Z"))).toBeNull();
     expect(presentEvent(null, new Date())).toBeNull();
   });
 
   it.each([
-    [{ ...event, starts: "2027-06-12 10:00" }, "starts", "must be a time with its distance from UTC"],
+    [{ ...event, starts: "2027-06-12 10:00" }, "starts", "must be a time with its UTC offset"],
     [{ ...event, starts: "2027-13-40T10:00Z" }, "starts", "must be a time"],
     [{ ...event, ends: event.starts }, "ends", "must be later than starts"],
     [{ ...event, name: " " }, "name", "must not be empty"],
     [{ ...event, price: 3 }, "", "Unrecognized key"],
-  ])("refuses %j", (bad, path, message) => {
+  ])("rejects %j", (bad, path, message) => {
     const issue = siteEvent.safeParse(bad).error?.issues[0];
     expect(issue?.path.join(".")).toBe(path);
     expect(issue?.message).toContain(message);

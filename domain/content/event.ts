@@ -3,25 +3,25 @@ import { isOver } from "#domain/content/event-over.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(Z|[+-]\d\d:\d\d)$/;
 const time = z.string().refine((text) => TIME.test(text) && !Number.isNaN(Date.parse(text)), {
-  error: "must be a time with its distance from UTC, such as 2027-06-12T10:00+01:00",
+  error: "must be a time with its UTC offset, such as 2027-06-12T10:00+01:00",
 });
 
-const words = z
+const shortText = z
   .string()
   .trim()
   .min(1, { error: "must not be empty" })
   .max(80, { error: "can have at most 80 characters" });
 
-/** The community event, as the operator writes it down: local times with their distance from UTC. */
+/** The community event as the operator enters it: local times with their UTC offset. */
 export const siteEvent = z
-  .strictObject({ name: words, starts: time, ends: time, location: words, host: words })
+  .strictObject({ name: shortText, starts: time, ends: time, location: shortText, host: shortText })
   .refine(({ starts, ends }) => Date.parse(ends) > Date.parse(starts), {
     error: "must be later than starts",
     path: ["ends"],
   });
 export type SiteEvent = z.infer<typeof siteEvent>;
 
-/** The event as screens show it; its day and hours are those of the place where it is. */
+/** The event as screens show it, in its local time. */
 export const publicEvent = z.object({
   name: z.string(),
   location: z.string(),
@@ -30,13 +30,13 @@ export const publicEvent = z.object({
   ends: z.string(),
   weekday: z.string(),
   day: z.string(),
-  /** With the year when it is not this one. */
+  /** With the year unless it is the current one. */
   month: z.string(),
   hours: z.string(),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** The event in words, or null when it is over (docs/product.md 2.41). */
+/** Formats the event for display; null when it has ended (docs/product.md 2.41). */
 export function presentEvent(event: SiteEvent | null, now: Date): PublicEvent | null {
   if (event === null || isOver(event, now)) return null;
   const starts = localTime(event.starts);
@@ -61,5 +61,5 @@ const MONTH_AND_YEAR = formatted({ month: "short", year: "numeric" });
 const HOUR = formatted({ hour: "2-digit", minute: "2-digit" });
 const WHOLE_DAY = formatted({ weekday: "long", day: "numeric", month: "long" });
 
-/** The clock on the wall there, as if it were UTC, so that its parts can be read off. */
+/** The local time as if it were UTC, so that the UTC formatters print it unchanged. */
 const localTime = (text: string) => new Date(`${text.slice(0, 16)}Z`);

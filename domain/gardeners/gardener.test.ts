@@ -19,26 +19,26 @@ const errorsOf = (change: object) =>
 describe("a profile update (5.12, 5.13)", () => {
   test("is accepted as the form sends it", () => expect(profileInput.parse(profile)).toEqual(profile));
 
-  test("drops fields that it does not name", () =>
+  test("drops unknown fields", () =>
     expect(profileInput.parse({ ...profile, role: "admin", _id: "x" })).toEqual(profile));
 
-  test("leaves the choice about the address alone when it is absent", () => {
+  test("keeps an absent showEmail absent", () => {
     expect(profileInput.parse(profile)).not.toHaveProperty("showEmail");
     expect(profileInput.parse({ ...profile, showEmail: false }).showEmail).toBe(false);
   });
 
-  test.each(Object.keys(profile))("needs %s (5.12)", (field) => {
+  test.each(Object.keys(profile))("requires %s (5.12)", (field) => {
     expect(errorsOf({ [field]: undefined })?.map(([path]) => path)).toEqual([field]);
     expect(errorsOf({ [field]: "" })?.map(([path]) => path)).toEqual([field]);
     expect(errorsOf({ [field]: null })?.map(([path]) => path)).toEqual([field]);
   });
 
-  test.each([10, 44, 120, "44", " 44 "])("the age %j is one (5.13, 9.24)", (age) =>
+  test.each([10, 44, 120, "44", " 44 "])("the age %j is valid (5.13, 9.24)", (age) =>
     expect(profileInput.parse({ ...profile, age }).age).toBe(Number(age)),
   );
 
   test.each([9, 121, 10.5, -44, "", " ", "9", "121", "44.5", "1e2", "0x2c", "44 years", true, [44], {}, NaN])(
-    "the age %j is none (5.13, 9.24)",
+    "the age %j is invalid (5.13, 9.24)",
     (age) => expect(errorsOf({ age })).toEqual([["age", "Age must be a whole number from 10 to 120"]]),
   );
 
@@ -50,13 +50,13 @@ describe("a profile update (5.12, 5.13)", () => {
     [{ status: "away" }, "status", "Choose a status"],
     [{ email: "ana" }, "email", "Enter valid email address"],
     [{ showEmail: "yes" }, "showEmail", expect.any(String)],
-  ])("refuses %j (9.21, 9.22)", (change, path, message) =>
+  ])("rejects %j (9.21, 9.22)", (change, path, message) =>
     expect(errorsOf(change)).toEqual([[path, message]]),
   );
 });
 
 describe("a new gardener record (6.14, 7.8)", () => {
-  test("shows the address unless switched off", () => {
+  test("shows the e-mail address unless switched off", () => {
     const sent = { name: "Ana Maria", email: "Ana@Example.com", photourl: "https://example.com/ana.jpg" };
     expect(gardenerInput.parse(sent)).toEqual({ ...sent, email: "ana@example.com", showEmail: true });
     expect(gardenerInput.parse({ ...sent, showEmail: false }).showEmail).toBe(false);

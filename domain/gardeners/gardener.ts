@@ -2,9 +2,9 @@ import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
-import { photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
-import { line, paragraphs } from "#domain/text/text.ts";
-import { optionalWebAddress, webAddress } from "#domain/text/web-address.ts";
+import { photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { singleLine, multiline } from "#domain/text/text.ts";
+import { optionalHttpUrl, httpUrl } from "#domain/text/url.ts";
 
 export const GENDERS = ["male", "female", "undisclosed"] as const;
 export const STATUSES = ["active", "inactive"] as const;
@@ -15,7 +15,7 @@ export const LOCATION_MAX = 120;
 
 const AGE_HINT = `Age must be a whole number from ${AGE_MIN} to ${AGE_MAX}`;
 
-/** A gardener as a list or a profile answers it (docs/product.md 3). Fields the viewer may not see are absent. */
+/** A gardener in API responses (docs/product.md 3). Fields that the viewer may not see are absent. */
 export const gardener = z
   .object({
     _id: z.string(),
@@ -24,62 +24,62 @@ export const gardener = z
     photo: z.string(),
     photourl: z.string(),
     profilePhoto: z.string(),
-    photoVariants: variantsOrNone,
+    photoVariants: nullablePhotoVariants,
     photoProblem,
     coverPhoto: z.string(),
-    coverPhotoVariants: variantsOrNone,
+    coverPhotoVariants: nullablePhotoVariants,
     coverPhotoProblem: photoProblem,
     age: z.int().nullable().optional().meta({ description: "Only for signed-in members" }),
     gender: z.enum(GENDERS).nullable().optional().meta({ description: "Only for signed-in members" }),
     bio: z.string(),
     location: z.string(),
     status: z.enum(STATUSES),
-    showEmail: z.boolean().optional().meta({ description: "Only for the gardener's owner" }),
-    tipCount: z.int().meta({ description: "Tips of this gardener that the viewer may see" }),
+    showEmail: z.boolean().optional().meta({ description: "Only for the gardener themselves" }),
+    tipCount: z.int().meta({ description: "How many tips of this gardener the viewer may see" }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Gardener" });
 export type Gardener = z.infer<typeof gardener>;
 
-/** What follows the creation of an account. The address is the account's; the one sent here is only checked. */
+/** Creates the gardener of a new account. The record gets the account's e-mail address; `email` is only validated. */
 export const gardenerInput = z
   .object({
     name: displayName,
     email: emailAddress,
-    photourl: webAddress(),
+    photourl: httpUrl(),
     showEmail: z.boolean().default(true),
   })
   .meta({ id: "GardenerInput" });
 export type GardenerInput = z.infer<typeof gardenerInput>;
 
-/** A form sends an age as text; nothing else is taken for a number. */
+/** Forms send an age as text. Anything but digits is left for the schema to reject. */
 const asNumber = (sent: unknown) =>
   typeof sent === "string" && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent;
 
 /**
- * A profile update: every field is required but `showEmail` and `coverPhoto`, which
- * stay as they are when absent. An empty `coverPhoto` takes it away.
+ * A profile update. Every field is required except `showEmail` and `coverPhoto`, which stay unchanged when absent. An
+ * empty `coverPhoto` removes the picture.
  */
 export const profileInput = z
   .object({
     name: displayName,
-    photo: webAddress(),
-    coverPhoto: optionalWebAddress({ label: "Cover photo URL" }).optional(),
+    photo: httpUrl(),
+    coverPhoto: optionalHttpUrl({ label: "Cover photo URL" }).optional(),
     email: emailAddress,
     age: z.preprocess(
       asNumber,
       z.int({ error: AGE_HINT }).min(AGE_MIN, { error: AGE_HINT }).max(AGE_MAX, { error: AGE_HINT }),
     ),
-    bio: paragraphs({ label: "Bio", max: BIO_MAX }),
+    bio: multiline({ label: "Bio", max: BIO_MAX }),
     gender: z.enum(GENDERS, { error: "Choose a gender" }),
-    location: line({ label: "Location", max: LOCATION_MAX }),
+    location: singleLine({ label: "Location", max: LOCATION_MAX }),
     status: z.enum(STATUSES, { error: "Choose a status" }),
     showEmail: z.boolean().optional(),
   })
   .meta({ id: "ProfileInput" });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** The questions `GET /gardeners` and `GET /users` answer. */
+/** The query of `GET /gardeners` and `GET /users`. */
 export const gardenersQuery = z.object({
   ...paging,
   sort: z.enum(["featured"], { error: "sort can only be featured" }).optional(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NAME_HINT, adaptedName, displayName } from "#domain/gardeners/name.ts";
+import { NAME_HINT, toDisplayName, displayName } from "#domain/gardeners/name.ts";
 
 describe("a display name (5.6, 9.15)", () => {
   test.each([
@@ -21,9 +21,9 @@ describe("a display name (5.6, 9.15)", () => {
     "ジャン\u30fbポール",
     "བསྟན\u0f0bའཛིན",
     "x".repeat(30),
-  ])("%s is one (5.6)", (name) => expect(displayName.parse(name)).toBe(name));
+  ])("%s is valid (5.6)", (name) => expect(displayName.parse(name)).toBe(name));
 
-  test("is trimmed and composed", () => expect(displayName.parse("  Jose\u0301 ")).toBe("José"));
+  test("is trimmed and normalized", () => expect(displayName.parse("  Jose\u0301 ")).toBe("José"));
 
   test.each([
     "",
@@ -47,11 +47,11 @@ describe("a display name (5.6, 9.15)", () => {
     "Ana\u200bMaria",
     "Ana\u202e",
     "\ud800\ud800\ud800",
-  ])("%j is none (5.6, 9.15)", (name) =>
+  ])("%j is invalid (5.6, 9.15)", (name) =>
     expect(displayName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([NAME_HINT]),
   );
 
-  test.each([undefined, null, 7, {}, ["Ana"]])("%j is none either", (name) =>
+  test.each([undefined, null, 7, {}, ["Ana"]])("%j is invalid", (name) =>
     expect(displayName.safeParse(name).success).toBe(false),
   );
 });
@@ -68,14 +68,14 @@ describe("a provider's name (5.7)", () => {
     [`${"x".repeat(29)} yz`, "x".repeat(29)],
     ["𐌰".repeat(40), "𐌰".repeat(15)],
     [`a${"𐌰".repeat(40)}`, `a${"𐌰".repeat(14)}`],
-  ])("%j becomes %j", (name, adapted) => expect(adaptedName(name)).toBe(adapted));
+  ])("%j becomes %j", (name, adapted) => expect(toDisplayName(name)).toBe(adapted));
 
-  test("always fits, and one that fits stays (5.7)", () => {
+  test("always becomes valid, and a valid name stays the same (5.7)", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
-        const adapted = adaptedName(name);
+        const adapted = toDisplayName(name);
         expect(displayName.parse(adapted)).toBe(adapted);
-        expect(adaptedName(adapted)).toBe(adapted);
+        expect(toDisplayName(adapted)).toBe(adapted);
       }),
       { numRuns: 2000 },
     );

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { multiline } from "#domain/text/text.ts";
 import { BODY_MAX, TITLE_MAX } from "#domain/tips/tip.ts";
 
-/** Where a request for help stands (docs/product.md 11.1). */
+/** The status of a help request (docs/product.md 11.1). */
 export const HELP_STATUSES = ["open", "answered", "closed"] as const;
 export const helpStatus = z.enum(HELP_STATUSES, { error: "status must be open, answered or closed" });
 export type HelpStatus = z.infer<typeof helpStatus>;
 
-/** How many requests a page of the desk holds. */
+/** How many requests are on a page of the help desk. */
 export const HELP_PAGE_SIZE = 20;
 const ANSWER_MAX = 5000;
 
-/** What the desk's list is asked for: the open ones, unless `status` says otherwise. */
+/** The query of the help desk's list. */
 export const helpDeskQuery = z.object({ ...paging, status: helpStatus.default("open") });
 export type HelpDeskQuery = z.infer<typeof helpDeskQuery>;
 
-/** An answer to a request for help, as the form and the call send it. */
+/** Answers a help request. */
 export const answerInput = z
-  .object({ body: paragraphs({ label: "Answer", max: ANSWER_MAX }) })
+  .object({ body: multiline({ label: "Answer", max: ANSWER_MAX }) })
   .meta({ id: "AnswerInput" });
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** Puts a request away, or takes it up again. */
+/** Closes or reopens a request. */
 export const helpStatusInput = z
   .object({ status: z.enum(["open", "closed"], { error: "status must be open or closed" }) })
   .meta({ id: "HelpStatusInput" });
@@ -30,8 +30,8 @@ export type HelpStatusInput = z.infer<typeof helpStatusInput>;
 
 const time = z.iso.datetime();
 
-/** A request for help, as those who answer see it. */
-export const deskRequest = z
+/** A help request as helpers see it in the list. */
+export const helpRequestSummary = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -39,42 +39,42 @@ export const deskRequest = z
     issue: z.string(),
     description: z.string(),
     status: helpStatus,
-    gardenerId: z.string().nullable().meta({ description: "Who asked, when they were signed in" }),
+    gardenerId: z.string().nullable().meta({ description: "Who asked, if they were signed in" }),
     createdAt: time,
     handledBy: z
       .string()
       .nullable()
-      .meta({ description: "The name of whoever answered, closed or opened it last" }),
+      .meta({ description: "The name of the last person who answered, closed or reopened it" }),
     handledAt: time.nullable(),
   })
-  .meta({ id: "DeskRequest" });
-export type DeskRequest = z.infer<typeof deskRequest>;
+  .meta({ id: "HelpRequestSummary" });
+export type HelpRequestSummary = z.infer<typeof helpRequestSummary>;
 
 const answer = z.object({ _id: z.string(), body: z.string(), name: z.string(), createdAt: time });
 
-/** The same with its answers, oldest first. */
-export const deskRequestInFull = deskRequest
+/** A help request with its answers, oldest first. */
+export const helpRequestDetails = helpRequestSummary
   .extend({ answers: z.array(answer) })
-  .meta({ id: "DeskRequestInFull" });
-export type DeskRequestInFull = z.infer<typeof deskRequestInFull>;
+  .meta({ id: "HelpRequestDetails" });
+export type HelpRequestDetails = z.infer<typeof helpRequestDetails>;
 
-/** One's own request with its answers. */
-export const ownHelpRequest = deskRequestInFull
+/** A member's own request with its answers. */
+export const ownHelpRequest = helpRequestDetails
   .pick({ _id: true, issue: true, description: true, status: true, createdAt: true, answers: true })
   .meta({ id: "OwnHelpRequest" });
 export type OwnHelpRequest = z.infer<typeof ownHelpRequest>;
 
-/** The name of a gardener, who may have deleted their account. */
-export const nameOf = (name: string | null): string => name || "somebody who has left";
+/** A name for display; null is somebody who has deleted their account. */
+export const nameOrFormerMember = (name: string | null): string => name || "a former member";
 
 /**
- * The tip that the last answer could become: the issue as its title, the answer and whose it was as its body. Who asked is
- * not named, since they did not ask in public (docs/decisions/2026-11-20-the-help-desk-credits-who-answered.md).
+ * A draft tip from the last answer: the issue as title, the answer with a credit as body. Whoever asked is not named,
+ * because they did not ask in public (docs/decisions/2026-11-20-the-help-desk-credits-who-answered.md).
  */
-export function tipFromAnswer({
+export function tipDraftFromAnswer({
   issue,
   answers,
-}: Pick<DeskRequestInFull, "issue" | "answers">): { title: string; postBody: string } | undefined {
+}: Pick<HelpRequestDetails, "issue" | "answers">): { title: string; postBody: string } | undefined {
   const last = answers.at(-1);
   if (!last) return undefined;
   const credit = `First given by ${last.name} as an answer at the help desk.`;

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
-import { line, paragraphs } from "#domain/text/text.ts";
+import { singleLine, multiline } from "#domain/text/text.ts";
 
 export const FULL_NAME_MAX = 80;
 export const ISSUE_MAX = 120;
 export const DESCRIPTION_MAX = 5000;
 
-/** A request for help as the form and the call send it (docs/product.md 3.27, 5.15, 9.34). Line breaks are welcome in `description`. */
+/** Asks for help (docs/product.md 3.27, 5.15, 9.34). `description` may have line breaks. */
 export const helpRequestInput = z
   .object({
-    name: line({ label: "Full name", max: FULL_NAME_MAX }),
+    name: singleLine({ label: "Full name", max: FULL_NAME_MAX }),
     email: emailAddress,
-    issue: line({ label: "Issue topic", max: ISSUE_MAX }),
-    description: paragraphs({ label: "Detailed description", max: DESCRIPTION_MAX }),
+    issue: singleLine({ label: "Issue topic", max: ISSUE_MAX }),
+    description: multiline({ label: "Detailed description", max: DESCRIPTION_MAX }),
   })
   .meta({ id: "HelpRequestInput" });
 export type HelpRequestInput = z.infer<typeof helpRequestInput>;
 
-/** Where a request stands; a new one is open. */
+/** The status of a new request. */
 export const HELP_OPEN = "open";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The cookie that carries a toast to the page that follows. */
+/** The cookie that carries a toast to the next page. */
 export const FLASH_COOKIE = "trowel.flash";
 const LIFETIME_SECONDS = 60;
 
-/** A toast that is shown once the page that follows is there. */
+/** A toast to show on the next page. */
 export const flash = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("success"),
@@ -15,12 +15,12 @@ export const flash = z.discriminatedUnion("kind", [
 ]);
 export type Flash = z.infer<typeof flash>;
 
-/** The toast of a login that is done (docs/product.md 8.1). */
+/** The toast after a login (docs/product.md 8.1). */
 export const LOGIN_COMPLETE: Flash = { kind: "success", title: "Login complete!", milliseconds: 1500 };
 
-/** The `Set-Cookie` line that hands a toast over; without one it takes the last one away. */
-export function flashCookie(now: Flash | null, https: boolean): string {
-  const value = now ? encodeURIComponent(JSON.stringify(now)) : "";
+/** The `Set-Cookie` header that passes a toast on; null deletes the cookie. */
+export function flashCookie(toast: Flash | null, https: boolean): string {
+  const value = toast ? encodeURIComponent(JSON.stringify(toast)) : "";
   const secure = https ? "; Secure" : "";
-  return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=${now ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${secure}`;
+  return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=${toast ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${secure}`;
 }

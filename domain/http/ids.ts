@@ -1,8 +1,8 @@
 /**
- * Whether a text can be an id of ours: letters, digits and dashes. It becomes a part of an address, so one that could
- * lead elsewhere (`../`, `?`) must not get there.
+ * Whether a text can be one of our ids: letters, digits, underscores and dashes. Ids become part of URLs, so characters
+ * that would change the path (`../`, `?`) must not pass.
  */
 export const isId = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
 
-/** The same text, or, where it can be no id, one that leads nowhere. */
+/** The text itself, or an id that matches nothing when it cannot be an id. */
 export const idOrNone = (text: string): string => (isId(text) ? text : "none");

@@ -1,6 +1,6 @@
 const PAGES_MAX = 100_000;
 
-/** How many pages of a list an address asks for in `pages`, from 1; what makes no sense counts as 1. */
+/** The number of pages of a list in a URL's `pages` parameter, at least 1. Invalid values count as 1. */
 export function pagesIn(search: URLSearchParams): number {
   const pages = Number(search.get("pages") ?? 1);
   return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), PAGES_MAX) : 1;

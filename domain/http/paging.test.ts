@@ -4,10 +4,10 @@ import { paging } from "#domain/http/paging.ts";
 
 const query = z.object(paging);
 const LIMIT = "limit must be a whole number from 1 to 100";
-const SKIP = "skip must be a whole number from 0 up";
+const SKIP = "skip must be a whole number of at least 0";
 
 describe("paging (7.29)", () => {
-  test("may be absent", () => expect(query.parse({})).toEqual({}));
+  test("is optional", () => expect(query.parse({})).toEqual({}));
 
   test.each([
     [
@@ -20,7 +20,7 @@ describe("paging (7.29)", () => {
     ],
     [{ skip: "123456789012345" }, { skip: 123_456_789_012_345 }],
     [{ limit: "007" }, { limit: 7 }],
-  ])("%j is %j (9.4)", (asked, read) => expect(query.parse(asked)).toEqual(read));
+  ])("%j becomes %j (9.4)", (input, output) => expect(query.parse(input)).toEqual(output));
 
   test.each([
     [{ limit: "0" }, "limit must be at least 1"],
@@ -38,7 +38,7 @@ describe("paging (7.29)", () => {
     [{ skip: "" }, SKIP],
     [{ skip: "Infinity" }, SKIP],
     [{ skip: "NaN" }, SKIP],
-  ])("%j is refused (9.4)", (asked, message) =>
-    expect(query.safeParse(asked).error?.issues).toMatchObject([{ message }]),
+  ])("%j is rejected (9.4)", (input, message) =>
+    expect(query.safeParse(input).error?.issues).toMatchObject([{ message }]),
   );
 });

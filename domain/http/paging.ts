@@ -2,18 +2,18 @@ import { z } from "zod";
 
 export const LIMIT_MAX = 100;
 
-const count = (message: string) =>
+const wholeNumber = (message: string) =>
   z
     .string()
     .regex(/^-?\d{1,15}$/, { error: message })
     .transform(Number);
 
-/** In an address a number is text; the document still says that it is a number. */
+/** Query parameters arrive as text, but the OpenAPI document describes numbers. */
 const documented = (minimum: number, maximum?: number) => ({ type: "integer", minimum, maximum }) as const;
 
-/** The paging of a list (docs/product.md 7): no `limit` means all of it. */
+/** The paging parameters of a list (docs/product.md 7). Without `limit` the list is complete. */
 export const paging = {
-  limit: count("limit must be a whole number from 1 to 100")
+  limit: wholeNumber("limit must be a whole number from 1 to 100")
     .pipe(
       z
         .int()
@@ -22,7 +22,7 @@ export const paging = {
     )
     .optional()
     .meta(documented(1, LIMIT_MAX)),
-  skip: count("skip must be a whole number from 0 up")
+  skip: wholeNumber("skip must be a whole number of at least 0")
     .pipe(z.int().min(0, { error: "skip cannot be negative" }))
     .optional()
     .meta(documented(0)),

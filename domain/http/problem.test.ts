@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors, problem } from "#domain/http/problem.ts";
 
-describe("the errors of a problem (7.21)", () => {
-  test("name each field once, with its first message", () =>
+describe("field errors (7.21)", () => {
+  test("list each field once, with its first message", () =>
     expect(
       fieldErrors([
         { path: ["title"], message: "Title is required" },
@@ -15,7 +15,7 @@ describe("the errors of a problem (7.21)", () => {
       { path: "photo", message: "Must be valid URL" },
     ]));
 
-  test("write a nested field with dots, and the whole body as nothing", () =>
+  test("use dots for nested fields and an empty path for the body", () =>
     expect(
       fieldErrors([
         { path: ["tags", 0, "name"], message: "a" },
@@ -26,7 +26,7 @@ describe("the errors of a problem (7.21)", () => {
       { path: "", message: "b" },
     ]));
 
-  test("come from zod's issues", () => {
+  test("accept zod issues", () => {
     const { error } = z.object({ a: z.string(), b: z.int() }).safeParse({ a: 1, b: "x" });
     expect(fieldErrors(error?.issues ?? []).map(({ path }) => path)).toEqual(["a", "b"]);
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every refused call answers, as `application/problem+json` (RFC 9457; docs/product.md 7). */
+/** The body of every error response, `application/problem+json` (RFC 9457; docs/product.md 7). */
 export const problem = z
   .object({
     title: z.string(),
@@ -13,26 +13,26 @@ export type Problem = z.infer<typeof problem>;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** The short name of each error status, the same in every answer. */
+/** The title of each error status. */
 export const PROBLEM_TITLES = {
-  400: "Bad input",
-  401: "Signed out",
-  403: "Not yours",
+  400: "Bad request",
+  401: "Not signed in",
+  403: "Forbidden",
   404: "Not found",
-  408: "Too slow",
+  408: "Request timeout",
   409: "Conflict",
   410: "Removed",
-  413: "Too large",
-  415: "Wrong type",
-  422: "Not usable",
+  413: "Content too large",
+  415: "Unsupported media type",
+  422: "Unprocessable content",
   429: "Too many requests",
   500: "Something went wrong!",
-  503: "Not ready",
-  507: "No room",
+  503: "Service unavailable",
+  507: "Insufficient storage",
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_TITLES;
 
-/** zod's issues as the problem's `errors`: one row for each field, its first message only. */
+/** Converts zod issues to a problem's `errors`: the first message of each field. */
 export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const first = new Map<string, string>();
   for (const issue of issues) {

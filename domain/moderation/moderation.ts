@@ -2,22 +2,22 @@ import { z } from "zod";
 import { paging } from "#domain/http/paging.ts";
 import { REPORTABLE, reportable, reportReason } from "#domain/moderation/report.ts";
 import { reviewReason } from "#domain/moderation/review.ts";
-import { variantsOrNone } from "#domain/photos/photo.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { multiline } from "#domain/text/text.ts";
 
-/** Where a case stands. `undone`: its decision was taken back, and what it was about is another case by now, or gone. */
+/** The status of a case. `undone`: its decision was undone, and its target has another case by now or no longer exists. */
 export const CASE_STATUSES = ["open", "decided", "undone"] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const caseStatus = z.enum(CASE_STATUSES, { error: "status must be open, decided or undone" });
 
-/** What a moderator can decide, with the words they choose by (docs/product.md 11.13, 11.26). */
+/** The actions a moderator chooses from, with their labels (docs/product.md 11.13, 11.26). */
 export const ACTIONS = {
-  approve: { label: "Approve", text: "Everybody sees it from now on, and its author is told." },
-  dismiss: { label: "Dismiss", text: "Nothing is wrong with it. Its author is told nothing." },
+  approve: { label: "Approve", text: "Everybody can see it from now on, and its author is notified." },
+  dismiss: { label: "Dismiss", text: "Nothing is wrong with it. Its author is not notified." },
   warn: { label: "Warn", text: "The author is told what was wrong. Nothing else changes." },
-  remove: { label: "Remove", text: "Nobody sees it any more, and its author is told why." },
+  remove: { label: "Remove", text: "Nobody can see it any more, and its author is told why." },
   suspend: { label: "Suspend", text: "The author cannot sign in until a day you choose." },
-  ban: { label: "Ban", text: "The author can never sign in again, and nobody sees their profile." },
+  ban: { label: "Ban", text: "The author can never sign in again, and nobody can see their profile." },
   removeAll: {
     label: "Ban and remove everything",
     text: "For spammers: profile, tips and comments are all removed, and the author is banned.",
@@ -26,38 +26,38 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 export const action = z.enum(Object.keys(ACTIONS) as [Action, ...Action[]], { error: "Choose what to do" });
 
-/** The actions after which the author cannot sign in. */
-export const SUSPENDING: readonly Action[] = ["suspend", "ban", "removeAll"];
+/** The actions that stop the author from signing in. */
+export const SIGN_IN_BLOCKING_ACTIONS: readonly Action[] = ["suspend", "ban", "removeAll"];
 
-/** What is decided about a tip or a comment that waits; about all else everything but to approve. */
-const OF_WAITING: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll"]);
+/** The actions for a pending tip or comment. Everything else can get any action except approve. */
+const PENDING_ACTIONS: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll"]);
 
-/** Whether an action is one for a case: what waits is approved or goes, and of all else nothing is approved. */
-export const isActionFor = (one: Action, { waits }: { waits: boolean }): boolean =>
-  waits ? OF_WAITING.has(one) : one !== "approve";
+/** Whether an action applies to a case. `pending`: its target is waiting for review. */
+export const isActionFor = (action: Action, { pending }: { pending: boolean }): boolean =>
+  pending ? PENDING_ACTIONS.has(action) : action !== "approve";
 
 const REASON_MAX = 1000;
-/** For how many days somebody can be suspended at most. */
+/** The longest suspension, in days. */
 export const SUSPENSION_MAX_DAYS = 366;
 export const CASES_PAGE_SIZE = 20;
 
-const reason = paragraphs({ label: "Reason", max: REASON_MAX });
+const reason = multiline({ label: "Reason", max: REASON_MAX });
 
-/** A decision as the form and the call send it. Its author must be told why, but for what is approved or dismissed. */
+/** A decision. A reason is required unless the action is approve or dismiss. */
 export const decisionInput = z
   .object({
     action,
     reason: z
       .string()
       .optional()
-      .meta({ description: "Told to the author; needed unless it is approved or dismissed" }),
+      .meta({ description: "Shown to the author; required unless `action` is `approve` or `dismiss`" }),
     seen: z.string().optional().meta({
-      description: "To approve: the `changedAt` of what was looked at. A 409 when it has changed since",
+      description:
+        "For `approve`: the `changedAt` of the version that was reviewed. A 409 if it has changed since",
     }),
-    until: z
-      .string()
-      .optional()
-      .meta({ description: "For `suspend`: the first day, as YYYY-MM-DD in UTC, on which they can sign in" }),
+    until: z.string().optional().meta({
+      description: "For `suspend`: the first day (YYYY-MM-DD, UTC) on which the author can sign in again",
+    }),
   })
   .check(({ value, issues }) => {
     const blank = (value.reason ?? "").trim() === "";
@@ -73,7 +73,7 @@ export const decisionInput = z
     if (value.action === "suspend" && !z.iso.date().safeParse(value.until).success)
       issues.push({
         code: "custom",
-        message: "Choose the day on which it ends",
+        message: "Choose the day it ends",
         input: value.until,
         path: ["until"],
       });
@@ -81,47 +81,49 @@ export const decisionInput = z
   .meta({ id: "DecisionInput" });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** What the queue is cut by: what a case is about, or that it waits. */
+/** The filters of the moderation queue: the kind of target, or `waiting` for pending tips and comments. */
 export const CASE_KINDS = [...REPORTABLE, "waiting"] as const;
 const caseKind = z.enum(CASE_KINDS, { error: "kind must be tip, comment, gardener or waiting" });
 
-/** What the queue is asked for. */
+/** The query of the moderation queue. */
 export const casesQuery = z.object({
   ...paging,
   status: caseStatus.default("open"),
-  kind: caseKind.optional().meta({ description: "`waiting`: what waits for a moderator, tips and comments" }),
+  kind: caseKind.optional().meta({ description: "`waiting`: tips and comments that wait for a moderator" }),
 });
 export type CasesQuery = z.infer<typeof casesQuery>;
 
 const time = z.iso.datetime();
-const somebody = z.object({ gardenerId: z.string(), name: z.string() });
+const author = z.object({ gardenerId: z.string(), name: z.string() });
 
-/** Something that was reported or waits for a moderator, with what it says. */
+/** A reported or pending item, with a preview of it. */
 export const moderationCase = z
   .object({
     _id: z.string(),
     kind: reportable,
     targetId: z.string(),
-    tipId: z.string().nullable().meta({ description: "The tip of a comment, or the tip itself" }),
+    tipId: z.string().nullable().meta({ description: "The comment's tip, or the tip itself" }),
     status: caseStatus,
-    author: somebody,
-    /** Null when it is gone. */
+    author,
+    /** Null when the item no longer exists. */
     preview: z
       .object({
-        title: z.string().meta({ description: "Of a comment, its tip's; empty when others do not see that" }),
+        title: z.string().meta({
+          description: "For a comment, the title of its tip; empty when others cannot see that tip",
+        }),
         text: z.string(),
-        photo: z.string().meta({ description: "Of a tip or a profile; empty when it has none" }),
-        photoAlt: z.string().meta({ description: "Of a tip, as its author gave it" }),
-        photoVariants: variantsOrNone,
+        photo: z.string().meta({ description: "Of a tip or profile; empty when it has none" }),
+        photoAlt: z.string().meta({ description: "The author's description of a tip's photo" }),
+        photoVariants: nullablePhotoVariants,
         coverPhoto: z.string().meta({ description: "Of a profile; empty when it has none" }),
-        coverPhotoVariants: variantsOrNone,
+        coverPhotoVariants: nullablePhotoVariants,
         changedAt: time,
       })
       .nullable(),
     waits: z
       .array(reviewReason)
-      .meta({ description: "Why it waits or waited; empty when it was only reported" }),
-    reports: z.int().meta({ description: "How many members have reported it" }),
+      .meta({ description: "Why it is or was pending; empty when it was only reported" }),
+    reports: z.int().meta({ description: "How many members reported it" }),
     createdAt: time,
     decision: z
       .object({
@@ -136,15 +138,18 @@ export const moderationCase = z
   .meta({ id: "ModerationCase" });
 export type ModerationCase = z.infer<typeof moderationCase>;
 
-export const moderationCaseInFull = moderationCase
+export const moderationCaseDetails = moderationCase
   .extend({
     told: z.array(z.object({ reason: reportReason, words: z.string(), name: z.string(), createdAt: time })),
-    mayDecide: z.boolean().meta({ description: "Not about oneself, and about moderators only as an admin" }),
+    mayDecide: z.boolean().meta({
+      description:
+        "Whether the viewer may decide: nobody on a case about themselves, and only admins on cases about moderators",
+    }),
   })
-  .meta({ id: "ModerationCaseInFull" });
-export type ModerationCaseInFull = z.infer<typeof moderationCaseInFull>;
+  .meta({ id: "ModerationCaseDetails" });
+export type ModerationCaseDetails = z.infer<typeof moderationCaseDetails>;
 
-/** What happened, for ever. */
+/** A permanent record of a decision. */
 export const logEntry = z
   .object({
     _id: z.string(),

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { grouped } from "#domain/text/numbers.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { multiline } from "#domain/text/text.ts";
 
-/** What can be reported (docs/product.md 11.11). */
+/** The kinds of things that can be reported (docs/product.md 11.11). */
 export const REPORTABLE = ["tip", "comment", "gardener"] as const;
 export const reportable = z.enum(REPORTABLE, { error: "kind must be tip, comment or gardener" });
 export type Reportable = z.infer<typeof reportable>;
 
-/** Why something is reported, with the words people choose by. */
+/** The reasons for a report, with their labels. */
 export const REPORT_REASONS = {
   spam: "Spam or advertising",
   offensive: "Offensive or hateful",
@@ -19,28 +19,29 @@ export type ReportReason = keyof typeof REPORT_REASONS;
 const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 export const reportReason = z.enum(reasons, { error: "Choose a reason" });
 
-export const WORDS_MAX = 1000;
+/** Maximum length of a report's note, in characters. */
+export const NOTE_MAX = 1000;
 
 const id = (label: string) =>
   z
     .string({ error: `${label} is required` })
     .max(200, { error: `${label} is too long` })
-    .refine((value) => !value.includes("\0"), { error: `${label} is no id` });
+    .refine((value) => !value.includes("\0"), { error: `${label} is not a valid id` });
 
-/** A report as the form and the call send it. Who reports comes from the session. */
+/** Reports something. The reporter comes from the session. */
 export const reportInput = z
   .object({
     kind: reportable,
     targetId: id("targetId"),
-    tipId: id("tipId").optional().meta({ description: "The tip of a comment" }),
+    tipId: id("tipId").optional().meta({ description: "The comment's tip" }),
     reason: reportReason,
     words: z
       .string({ error: "Your words must be text" })
       .refine(
         (value) =>
-          value.trim() === "" || paragraphs({ label: "Your words", max: WORDS_MAX }).safeParse(value).success,
+          value.trim() === "" || multiline({ label: "Your words", max: NOTE_MAX }).safeParse(value).success,
         {
-          error: `Your words can have at most ${grouped(WORDS_MAX)} characters, all of which can be shown`,
+          error: `Your words can have at most ${formatNumber(NOTE_MAX)} characters, without control characters`,
         },
       )
       .default(""),

@@ -1,128 +1,129 @@
 import { z } from "zod";
 
-/** Why a tip or a comment waits for a moderator, with the words moderators read (docs/product.md 11.22, 11.23). */
+/** Why a tip or comment is pending, with what moderators read (docs/product.md 11.22, 11.23). */
 export const REVIEW_REASONS = {
   first: "One of the first posts of a new account",
-  links: "It has links",
-  repetition: "Its author has posted the same before",
-  speed: "Its author posts very fast",
+  links: "It contains links",
+  repetition: "Its author posted the same before",
+  speed: "Its author is posting very fast",
 } as const;
 export type ReviewReason = keyof typeof REVIEW_REASONS;
 const names = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];
 export const reviewReason = z.enum(names);
 
-/** For so many days an account is new. */
-export const NEW_FOR_DAYS = 30;
-/** Who has so many posts that everybody sees is trusted: nothing of theirs waits. */
-export const TRUSTED_AFTER = 10;
-/** So many links of somebody whose account is not new any more are not suspicious. */
+/** How many days an account counts as new. */
+export const NEW_ACCOUNT_DAYS = 30;
+/** Authors with this many published posts are trusted: their posts are not reviewed. */
+export const TRUSTED_POST_COUNT = 10;
+/** How many links an account that is not new may post without review. */
 export const LINKS_MAX = 2;
-/** How many posts in how many minutes are not too fast. */
-export const SPEED = { posts: 5, minutes: 10 } as const;
-/** Shorter texts, such as thanks, may be said again and again. In letters and digits. */
-export const REPEATED_MIN = 30;
-/** How much of two texts is the same when one repeats the other. */
-const NEARLY = 0.8;
-/** So many words in a row are compared. */
-const ROW = 3;
-/** So much of a text is compared, which is more than a tip has; spelled out, single characters can be eighteen. */
+/** This many posts within this many minutes make the next one too fast. */
+export const POST_RATE = { posts: 5, minutes: 10 } as const;
+/** Shorter texts, such as thanks, may be repeated. In letters and digits. */
+export const DUPLICATE_MIN_LENGTH = 30;
+/** Two texts are duplicates from this Jaccard similarity of their shingles on. */
+const DUPLICATE_SIMILARITY = 0.8;
+/** How many words a shingle has. */
+const SHINGLE_WORDS = 3;
+/** How many characters of a text are compared: more than a tip has. NFKC can turn one character into eighteen. */
 const COMPARED_MAX = 12_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What somebody says: of a tip its title and body and, `beside` them, its short texts, in which many tips are alike. */
-export type Said = { text: string; beside?: string | undefined };
+/** The text of a post. `details` are the short texts of a tip, such as category and byline, in which many tips are alike. */
+export type PostText = { text: string; details?: string | undefined };
 
-/** All of it in one. */
-export const wholeOf = ({ text, beside = "" }: Said): string => (beside === "" ? text : `${text}\n${beside}`);
+export const fullText = ({ text, details = "" }: PostText): string =>
+  details === "" ? text : `${text}\n${details}`;
 
-/** What is known of who posts. Times are in milliseconds. */
-export type Standing = {
-  /** How many first posts wait: `REVIEW_FIRST_POSTS`. */
+/** What the review knows about an author. Times are in milliseconds. */
+export type AuthorHistory = {
+  /** How many first posts are reviewed: `REVIEW_FIRST_POSTS`. */
   firstPosts: number;
   memberSince: number;
-  /** Posts that everybody sees. */
-  kept: number;
-  /** What they have posted lately, however it ended, without what is looked at. */
-  recent: readonly (Said & { at: number })[];
+  publishedPosts: number;
+  /** Their recent posts, whatever became of them, without the one under review. */
+  recent: readonly (PostText & { at: number })[];
 };
 
 /**
- * What is posted, or what something that said `before` something else is changed to. `under`: what its author has said under
- * it while nobody else saw it, which is looked through for links.
+ * A new post, or the new version of one whose approved text was `before`. `ownComments`: for a tip that becomes public, the
+ * author's comments on it, which are checked for links.
  */
-export type Posted = Said & { before?: Said | undefined; under?: string | undefined };
+export type ReviewedPost = PostText & { before?: PostText | undefined; ownComments?: string | undefined };
 
 /**
- * Why a post waits for a moderator; nothing when everybody may see it at once. A change of what was approved waits for new
- * links and, where its text is changed, repetition alone. Who moderates is not asked about.
+ * Why a post must be reviewed; empty when it can be published at once. A changed post is checked only for new links and,
+ * if its text changed, for repetition. Callers skip this for moderators.
  */
 export function reviewReasons(
-  { before, under = "", ...posted }: Posted,
-  standing: Standing,
+  { before, ownComments = "", ...post }: ReviewedPost,
+  author: AuthorHistory,
   now: number,
 ): ReviewReason[] {
-  const { firstPosts, memberSince, kept, recent } = standing;
-  if (kept >= TRUSTED_AFTER) return [];
-  const isNew = now - memberSince < NEW_FOR_DAYS * DAY;
+  const { firstPosts, memberSince, publishedPosts, recent } = author;
+  if (publishedPosts >= TRUSTED_POST_COUNT) return [];
+  const isNew = now - memberSince < NEW_ACCOUNT_DAYS * DAY;
   const changed = before !== undefined;
-  const since = now - SPEED.minutes * 60 * 1000;
-  const known = before === undefined ? "" : wholeOf(before);
+  const since = now - POST_RATE.minutes * 60 * 1000;
+  const approved = before === undefined ? "" : fullText(before);
   const reasons: [ReviewReason, boolean][] = [
-    ["first", !changed && isNew && kept < firstPosts],
-    ["links", hasMoreLinks(`${wholeOf(posted)}\n${under}`, isNew ? 0 : LINKS_MAX, known)],
-    ["repetition", before?.text !== posted.text && isRepeated(posted, recent)],
-    ["speed", !changed && recent.filter(({ at }) => at >= since).length >= SPEED.posts],
+    ["first", !changed && isNew && publishedPosts < firstPosts],
+    ["links", hasMoreLinks(`${fullText(post)}\n${ownComments}`, isNew ? 0 : LINKS_MAX, approved)],
+    ["repetition", before?.text !== post.text && repeatsRecent(post, recent)],
+    ["speed", !changed && recent.filter(({ at }) => at >= since).length >= POST_RATE.posts],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 }
 
-/** Addresses as browsers take them, and hosts written without `http` in endings that spam likes. */
+/** URLs, and hosts without `http` in top-level domains that are common in spam. */
 const LINK =
   /https?:\/\/|\bwww\.[^\s.]|[\w-]{2}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|club|live|io|co|ru|cn|link|click)\b/iu;
-/** Where an address ends in any case, as in `domain/text/links.ts`. */
-const ENDS = /[\s\p{C}<>"\\]+/u;
+/** Always ends a URL, as in `domain/text/links.ts`. */
+const LINK_END = /[\s\p{C}<>"\\]+/u;
 
-/** Whether a text has more than so many links, and any of them in other words than it had `before`. */
-function hasMoreLinks(text: string, most: number, before: string): boolean {
+/** Whether a text has more than `max` links, at least one of which was not in `before`. */
+function hasMoreLinks(text: string, max: number, before: string): boolean {
   const [now, known] = [linkedPieces(text), new Set(linkedPieces(before))];
-  return now.filter((piece) => LINK.test(piece)).length > most && now.some((piece) => !known.has(piece));
+  return now.filter((piece) => LINK.test(piece)).length > max && now.some((piece) => !known.has(piece));
 }
 
-/** The words of a text that have a link in them, cut at their brackets and without the marks that end a sentence. */
+/** The words of a text that contain a link, split at brackets, without trailing punctuation. */
 const linkedPieces = (text: string): string[] =>
   text
     .normalize("NFKC")
-    .split(ENDS)
+    .split(LINK_END)
     .filter((word) => LINK.test(word))
     .flatMap((word) => word.split(/[()[\]]+/u))
     .map((piece) => piece.replace(/(?<![.,;:!?])[.,;:!?]+$/u, ""))
     .filter((piece) => piece !== "");
 
-/** Whether a text is nearly the same as another or, with what stands beside it, as another with what stands there. */
-function isRepeated(said: Said, others: readonly Said[]): boolean {
-  const [text, whole] = [sayingOf(said.text), sayingOf(wholeOf(said))];
+/** Whether a post is similar to one of the others, by its text alone or with the details of both. */
+function repeatsRecent(post: PostText, others: readonly PostText[]): boolean {
+  const [text, whole] = [fingerprint(post.text), fingerprint(fullText(post))];
   return others.some(
-    (other) => isNearly(text, sayingOf(other.text)) || isNearly(whole, sayingOf(wholeOf(other))),
+    (other) => isSimilar(text, fingerprint(other.text)) || isSimilar(whole, fingerprint(fullText(other))),
   );
 }
 
-/** Whether two texts say nearly the same, whatever the case of letters and the marks between. */
-export const repeats = (a: string, b: string): boolean => isNearly(sayingOf(a), sayingOf(b));
+/** Whether two texts are nearly the same, ignoring case and punctuation. */
+export const isDuplicate = (a: string, b: string): boolean => isSimilar(fingerprint(a), fingerprint(b));
 
-/** What a text says: its letters and digits, and the words in it that stand in a row. */
-type Saying = { letters: string; rows: Set<string> };
+/** A text for comparison: its letters and digits, and its shingles. */
+type Fingerprint = { letters: string; shingles: Set<string> };
 
-function sayingOf(text: string): Saying {
+function fingerprint(text: string): Fingerprint {
   const plain = text.normalize("NFKC").slice(0, COMPARED_MAX).toLowerCase();
   const words: string[] = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const rows = words.slice(ROW - 1).map((_, place) => words.slice(place, place + ROW).join(" "));
-  return { letters: words.join(""), rows: new Set(rows) };
+  const shingles = words
+    .slice(SHINGLE_WORDS - 1)
+    .map((_, place) => words.slice(place, place + SHINGLE_WORDS).join(" "));
+  return { letters: words.join(""), shingles: new Set(shingles) };
 }
 
-function isNearly(a: Saying, b: Saying): boolean {
-  if (a.letters.length < REPEATED_MIN) return false;
+function isSimilar(a: Fingerprint, b: Fingerprint): boolean {
+  if (a.letters.length < DUPLICATE_MIN_LENGTH) return false;
   if (a.letters === b.letters) return true;
-  const both = [...a.rows].filter((row) => b.rows.has(row)).length;
-  const all = a.rows.size + b.rows.size - both;
-  return all > 0 && both / all >= NEARLY;
+  const both = [...a.shingles].filter((shingle) => b.shingles.has(shingle)).length;
+  const all = a.shingles.size + b.shingles.size - both;
+  return all > 0 && both / all >= DUPLICATE_SIMILARITY;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tipChange, tipInput } from "#domain/tips/tip.ts";
-import { photoHashIn, photoPath, widthsFor } from "#domain/photos/sizes.ts";
+import { photoHashFromPath, photoPath, widthsFor } from "#domain/photos/sizes.ts";
 
 const tip = {
   title: "Mulch",
@@ -13,7 +13,7 @@ const tip = {
 };
 
 describe("a picture's description (5.17)", () => {
-  test("a description can be left out, be empty, and has at most 200 characters (5.17)", () => {
+  test("is optional, may be empty, and has at most 200 characters (5.17)", () => {
     const read = (photoAlt?: string) =>
       tipInput.parse({ ...tip, ...(photoAlt === undefined ? {} : { photoAlt }) }).photoAlt;
     expect(read()).toBeUndefined();
@@ -30,11 +30,11 @@ describe("a picture's description (5.17)", () => {
   });
 });
 
-describe("the paths of a stored picture (7.64)", () => {
+describe("paths of a stored photo (7.64)", () => {
   const hash = "0123456789abcdef0123456789abcdef";
 
-  test("have its hash in them, and nothing else has", () => {
-    expect(photoHashIn(photoPath(hash, 640, "avif"))).toBe(hash);
+  test("contain its hash, and other paths do not", () => {
+    expect(photoHashFromPath(photoPath(hash, 640, "avif"))).toBe(hash);
     for (const path of [
       `/photos/${hash}/640.png`,
       `/photos/${hash.toUpperCase()}/640.webp`,
@@ -43,7 +43,7 @@ describe("the paths of a stored picture (7.64)", () => {
       `https://elsewhere.example/photos/${hash}/640.webp`,
       "/pictures/rose.webp",
     ])
-      expect(photoHashIn(path), path).toBeUndefined();
+      expect(photoHashFromPath(path), path).toBeUndefined();
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("the paths of a stored picture (7.64)", () => {
     [3000, 4000, [320, 640, 1280, 1920]],
     [1000, 16_000, [320, 559]],
     [1, 16_000, [1]],
-  ])("%i by %i pixels have the widths %j", (width, height, widths) =>
+  ])("%i by %i pixels are served in the widths %j", (width, height, widths) =>
     expect(widthsFor(width, height)).toEqual(widths),
   );
 });

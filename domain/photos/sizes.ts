@@ -1,26 +1,28 @@
-/** The widest a stored picture is served, and the steps below it, in pixels (docs/product.md 9.41). */
+// Apart from photo.ts, so that screens that only show pictures do not load zod.
+
+/** The widths in which photos are served, in pixels (docs/product.md 9.41). */
 export const PHOTO_WIDTHS = [320, 640, 1280, 1920] as const;
-/** The forms a picture is served in, the smaller one first. */
+/** The formats in which photos are served, smaller files first. */
 export const PHOTO_FORMATS = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** The path of a stored picture in one size. */
+/** The URL path of a stored photo in one size and format. */
 export const photoPath = (hash: string, width: number, format: PhotoFormat): string =>
   `/photos/${hash}/${width}.${format}`;
 
-/** The hash in the path of a stored picture; undefined for any other path. */
-export const photoHashIn = (path: string): string | undefined =>
+/** The hash in the URL path of a stored photo; undefined for any other path. */
+export const photoHashFromPath = (path: string): string | undefined =>
   /^\/photos\/([0-9a-f]{32})\/\d{1,4}\.(?:avif|webp)$/.exec(path)?.[1];
 
-/** What is read: pixels in all, in millions, and on the longest side. */
+/** The largest picture that is accepted: megapixels, and pixels on the longest side. */
 export const PHOTO_MAX_MEGAPIXELS = 50;
 export const PHOTO_MAX_SIDE = 16_000;
-/** What is served: no size has more pixels, so that a picture as tall as a tower is no wall of them. */
+/** The most pixels of any served size, which limits very tall pictures. */
 const SERVED_MAX_PIXELS = 5_000_000;
 
-/** The widths a picture is served in: the steps below its own, and its own, never enlarged. */
+/** The widths in which a picture is served: the standard widths below its own, and its own; never enlarged. */
 export const widthsFor = (width: number, height: number): number[] => {
   const widest = Math.max(1, Math.floor(Math.sqrt((SERVED_MAX_PIXELS * width) / height)));
   const own = Math.min(width, widest, PHOTO_WIDTHS.at(-1) ?? width);
-  return [...PHOTO_WIDTHS.filter((step) => step < own), own];
+  return [...PHOTO_WIDTHS.filter((standard) => standard < own), own];
 };

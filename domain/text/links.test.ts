@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { textParts } from "#domain/text/links.ts";
+import { linkify } from "#domain/text/links.ts";
 
-const links = (text: string) => textParts(text).flatMap((part) => ("href" in part ? [part] : []));
+const links = (text: string) => linkify(text).flatMap((part) => ("href" in part ? [part] : []));
 
-describe("the web addresses in a text (12.2)", () => {
-  test("are links, and the rest stays words", () =>
-    expect(textParts("See https://example.org/a?b=1#c, or (http://example.com/x_(y)).")).toEqual([
-      { words: "See " },
-      { href: "https://example.org/a?b=1#c", shown: "https://example.org/a?b=1#c" },
-      { words: ", or (" },
-      { href: "http://example.com/x_(y)", shown: "http://example.com/x_(y)" },
-      { words: ")." },
+describe("URLs in a text (12.2)", () => {
+  test("become links, and the rest stays text", () =>
+    expect(linkify("See https://example.org/a?b=1#c, or (http://example.com/x_(y)).")).toEqual([
+      { text: "See " },
+      { href: "https://example.org/a?b=1#c", label: "https://example.org/a?b=1#c" },
+      { text: ", or (" },
+      { href: "http://example.com/x_(y)", label: "http://example.com/x_(y)" },
+      { text: ")." },
     ]));
 
   test.each([
@@ -26,15 +26,15 @@ describe("the web addresses in a text (12.2)", () => {
     ["https://čeština.straße.eu", "https://čeština.straße.eu", "https://xn--etina-gya30d.xn--strae-oqa.eu/"],
     ["HTTPS://Example.ORG/A", "HTTPS://Example.ORG/A", "https://example.org/A"],
     ["http://[::1]:80/x", "http://[::1]:80/x", "http://[::1]/x"],
-  ])("%s is shown as %s and leads to %s (12.2)", (typed, shown, href) =>
-    expect(links(typed)).toEqual([{ href, shown }]),
+  ])("%s is shown as %s and links to %s (12.2)", (typed, label, href) =>
+    expect(links(typed)).toEqual([{ href, label }]),
   );
 
-  test("with a letter in the host that is easily taken for another are shown in ASCII (12.2)", () => {
+  test("with a confusable letter in the host are shown in ASCII (12.2)", () => {
     for (const letter of "ıĸŋđħłŧſŉŀĳƒɩ") {
       const [link] = links(`https://a${letter}b.example/`);
-      expect(link?.shown, letter).toBe(link?.href);
-      expect(link?.shown, letter).toMatch(/^[ -~]+$/);
+      expect(link?.label, letter).toBe(link?.href);
+      expect(link?.label, letter).toMatch(/^[ -~]+$/);
     }
   });
 
@@ -50,7 +50,7 @@ describe("the web addresses in a text (12.2)", () => {
     "http://a b",
     "http://%00/",
     "https:example.org",
-  ])("%s is no link to anywhere dangerous (12.2)", (text) =>
+  ])("%s does not become a dangerous link (12.2)", (text) =>
     expect(links(text).filter(({ href }) => !/^https?:\/\/(exa|a)\/$/.test(href))).toEqual([]),
   );
 
@@ -58,11 +58,11 @@ describe("the web addresses in a text (12.2)", () => {
     "https://example.org/\u202egnp.exe",
     "https://example.org/\u0000x",
     "https://example.org\\@evil.example",
-  ])("%j ends where something invisible or crooked stands", (text) =>
+  ])("%j ends at an invisible character or a backslash", (text) =>
     expect(links(text).map(({ href }) => new URL(href).host)).toEqual(["example.org"]),
   );
 
-  test("put together again, nothing of a text is lost where nothing was renamed", () => {
+  test("the parts joined again are the original text", () => {
     for (const text of [
       "",
       "no link",
@@ -71,13 +71,13 @@ describe("the web addresses in a text (12.2)", () => {
       "🥕https://a.example/🥕",
     ])
       expect(
-        textParts(text)
-          .map((part) => ("words" in part ? part.words : part.shown))
+        linkify(text)
+          .map((part) => ("text" in part ? part.text : part.label))
           .join(""),
       ).toBe(text);
   });
 
-  test("very long texts are cut in no time", () => {
+  test("very long texts are parsed quickly", () => {
     const started = performance.now();
     for (const text of [
       "https://".repeat(5000),
@@ -85,7 +85,7 @@ describe("the web addresses in a text (12.2)", () => {
       `https://a${".".repeat(10_000)}`,
       `https://a/${")".repeat(10_000)}`,
     ])
-      textParts(text);
+      linkify(text);
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

@@ -1,16 +1,16 @@
-/** A piece of a text: words as they are, or an address, what it leads to and how it is shown. */
-export type TextPart = { words: string } | { href: string; shown: string };
+/** A part of a text: plain text, or a link. */
+export type LinkifiedPart = { text: string } | { href: string; label: string };
 
-/** Where an address may begin and how far it may reach; what is invisible ends it. */
-const ADDRESSES = /https?:\/\/[^\s\p{C}<>"\\]+/giu;
-/** What stands behind an address in a sentence is not a part of it. */
-const AFTER = ".,;:!?'’”»*_~";
+/** Candidate URLs. Invisible characters end them. */
+const URLS = /https?:\/\/[^\s\p{C}<>"\\]+/giu;
+/** Punctuation after a URL that is not part of it. */
+const TRAILING = ".,;:!?'’”»*_~";
 const BRACKETS = { ")": "(", "]": "[", "}": "{" };
 const PARTS = /^(https?:\/\/)([^/?#]+)(.*)$/isu;
 
 /**
- * Letters of these alone, with digits, dots and dashes, read as what they are. Latin only as far as Europe writes it, and
- * without an `i` that has no dot, consonants with a stroke through them, and what looks like `k` or `n`.
+ * Hosts in one script, which cannot be mistaken for another. Latin is limited to European letters, without the dotless `i`,
+ * consonants with a stroke, and letters that look like `k` or `n`.
  */
 const ONE_SCRIPT = [
   /^(?:(?![ıĸŋđħłŧ])[a-z0-9ß-öø-ſ.-])+$/u,
@@ -25,54 +25,56 @@ const ONE_SCRIPT = [
 ];
 
 /**
- * Cuts a text into words and web addresses (docs/product.md 12.2). An address is shown as it was written; where its
- * host mixes scripts or has a letter that is easily taken for another, it is shown in its ASCII form. One with a name or
- * password in it, or that no browser could open, stays words.
+ * Splits a text into plain text and links (docs/product.md 12.2). The label of a link is the URL as written, or with the
+ * host in ASCII (Punycode) if the host mixes scripts or has confusable letters. A URL with a user name or password, or
+ * that browsers cannot parse, stays text.
  */
-export function textParts(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function linkify(text: string): LinkifiedPart[] {
+  const parts: LinkifiedPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESSES)) {
-    const typed = withoutTail(found);
-    const link = asLink(typed);
+  for (const { 0: found, index } of text.matchAll(URLS)) {
+    const typed = trimTrailing(found);
+    const link = toLink(typed);
     if (!link) continue;
-    if (index > end) parts.push({ words: text.slice(end, index) });
+    if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push(link);
     end = index + typed.length;
   }
-  if (end < text.length) parts.push({ words: text.slice(end) });
+  if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
 
-/** Without marks that end the sentence, and without a bracket that was opened before the address. */
-function withoutTail(found: string): string {
-  const left = new Map(Object.entries(BRACKETS).map(([close, open]) => [close, spare(found, open, close)]));
+/** Removes trailing punctuation, and closing brackets that were opened before the URL. */
+function trimTrailing(found: string): string {
+  const unmatchedCounts = new Map(
+    Object.entries(BRACKETS).map(([close, open]) => [close, unmatched(found, open, close)]),
+  );
   let end = found.length;
   for (; end > 0; end--) {
     const last = found[end - 1] ?? "";
-    const spares = left.get(last) ?? 0;
-    if (spares > 0) left.set(last, spares - 1);
-    else if (!AFTER.includes(last)) break;
+    const count = unmatchedCounts.get(last) ?? 0;
+    if (count > 0) unmatchedCounts.set(last, count - 1);
+    else if (!TRAILING.includes(last)) break;
   }
   return found.slice(0, end);
 }
 
-/** How many brackets close more than were opened. */
-const spare = (text: string, open: string, close: string) =>
+/** How many more closing than opening brackets a text has. */
+const unmatched = (text: string, open: string, close: string) =>
   text.split(close).length - text.split(open).length;
 
-function asLink(typed: string): TextPart | undefined {
+function toLink(typed: string): LinkifiedPart | undefined {
   const [, scheme = "", authority = "", rest = ""] = PARTS.exec(typed) ?? [];
   if (authority === "" || authority.includes("@") || !URL.canParse(typed)) return undefined;
   const url = new URL(typed);
   if (url.username || url.password || !url.hostname) return undefined;
   const [host = "", ...port] = authority.split(":");
-  const shown =
-    readsAsItIs(host) || authority.startsWith("[") ? authority : [url.hostname, ...port].join(":");
-  return { href: url.href, shown: scheme + shown + rest };
+  const label =
+    isUnambiguous(host) || authority.startsWith("[") ? authority : [url.hostname, ...port].join(":");
+  return { href: url.href, label: scheme + label + rest };
 }
 
-function readsAsItIs(host: string): boolean {
+function isUnambiguous(host: string): boolean {
   const written = host.toLowerCase();
   return written.normalize("NFKC") === written && ONE_SCRIPT.some((script) => script.test(written));
 }

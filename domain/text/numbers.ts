@@ -1,4 +1,4 @@
-/** A formatter that is made when it is first needed: making one costs a phone more than the cards that show its numbers. */
+/** Creates the formatter on first use, because that is slow on phones. */
 const formatter = (options: Intl.NumberFormatOptions) => {
   let made: Intl.NumberFormat | undefined;
   return (number: number) => (made ??= new Intl.NumberFormat("en", options)).format(number);
@@ -7,12 +7,12 @@ const formatter = (options: Intl.NumberFormatOptions) => {
 const THOUSAND = 1000;
 const large = { grouped: formatter({}), compact: formatter({ notation: "compact" }) };
 
-/** A whole number with its thousands apart: 1,234. */
-export const grouped = (number: number): string => shortOr(number, large.grouped);
+/** A number with thousands separators: 1,234. */
+export const formatNumber = (number: number): string => formatLarge(number, large.grouped);
 
-/** A whole number in little room: 1.2K. */
-export const compact = (number: number): string => shortOr(number, large.compact);
+/** An abbreviated number: 1.2K. */
+export const formatCompact = (number: number): string => formatLarge(number, large.compact);
 
-/** Most numbers are below a thousand and look the same either way. */
-const shortOr = (number: number, format: (number: number) => string): string =>
+/** Skips the formatter for whole numbers below a thousand, which look the same without it. */
+const formatLarge = (number: number, format: (number: number) => string): string =>
   Math.abs(number) < THOUSAND && Number.isInteger(number) ? String(number) : format(number);

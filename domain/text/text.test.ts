@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { line, paragraphs } from "#domain/text/text.ts";
+import { singleLine, multiline } from "#domain/text/text.ts";
 
-const title = line({ label: "Title", max: 120 });
-const body = paragraphs({ label: "Tip", max: 10_000 });
+const title = singleLine({ label: "Title", max: 120 });
+const body = multiline({ label: "Tip", max: 10_000 });
 const messageOf = (schema: typeof title, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe("a line of text (5.3)", () => {
-  test("is trimmed and composed", () => expect(title.parse("  Cafe\u0301 compost \t")).toBe("Café compost"));
+describe("a single line of text (5.3)", () => {
+  test("is trimmed and normalized", () =>
+    expect(title.parse("  Cafe\u0301 compost \t")).toBe("Café compost"));
 
   test("is required (5.3)", () => expect(messageOf(title, undefined)).toEqual(["Title is required"]));
 
@@ -26,7 +27,7 @@ describe("a line of text (5.3)", () => {
     expect(messageOf(title, value)).toEqual(["Title is required"]),
   );
 
-  test.each([null, 7, true, [], {}, ["Mulch"]])("is text, and not %j", (value) =>
+  test.each([null, 7, true, [], {}, ["Mulch"]])("rejects %j", (value) =>
     expect(messageOf(title, value)).toEqual(["Title must be text"]),
   );
 
@@ -38,17 +39,16 @@ describe("a line of text (5.3)", () => {
     ["a delete", "Mul\u007fch"],
     ["a C1 control", "Mul\u0085ch"],
     ["half a surrogate pair", "Mul\ud83cch"],
-  ])("has no %s (5.3)", (_, value) =>
+  ])("rejects %s (5.3)", (_, value) =>
     expect(messageOf(title, value)).toEqual(["Title has characters that cannot be shown"]),
   );
 
-  test("can be as long as its limit and no longer", () => {
+  test("has a maximum length", () => {
     expect(title.parse("x".repeat(120))).toHaveLength(120);
     expect(messageOf(title, "x".repeat(121))).toEqual(["Title can have at most 120 characters"]);
   });
 
-  test("is measured after it is trimmed", () =>
-    expect(title.parse(` ${"x".repeat(120)} `)).toHaveLength(120));
+  test("is measured after trimming", () => expect(title.parse(` ${"x".repeat(120)} `)).toHaveLength(120));
 
   test("keeps any script, emoji and joined emoji", () => {
     for (const text of ["堆肥を作る", "تسميد الورد", "נבט", "कम्पोस्ट", "🌱 Seeds", "👩‍🌾 at work"])
@@ -56,8 +56,8 @@ describe("a line of text (5.3)", () => {
   });
 });
 
-describe("paragraphs (5.3)", () => {
-  test("keep line breaks and tabs, every break as a line feed (5.3)", () =>
+describe("multiline text (5.3)", () => {
+  test("keeps tabs, and line breaks as line feeds (5.3)", () =>
     expect(body.parse("One\r\nTwo\rThree\n\n\tFour")).toBe("One\nTwo\nThree\n\n\tFour"));
 
   test.each(["a\u0000b", "a\u000bb", "a\u001bb", "a\u0085b"])(
@@ -65,7 +65,7 @@ describe("paragraphs (5.3)", () => {
     (value) => expect(messageOf(body, value)).toEqual(["Tip has characters that cannot be shown"]),
   );
 
-  test("count a line break as one character", () => {
+  test("counts a line break as one character", () => {
     expect(body.parse("a\r\n".repeat(4999) + "ab")).toHaveLength(10_000);
     expect(messageOf(body, "x".repeat(10_001))).toEqual(["Tip can have at most 10,000 characters"]);
   });
@@ -73,8 +73,8 @@ describe("paragraphs (5.3)", () => {
 
 test.each([
   ["line", title],
-  ["paragraphs", body],
-])("a %s that was accepted is accepted again as it is", (_, schema) => {
+  ["multiline text", body],
+])("parsing an accepted %s again does not change it", (_, schema) => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 130 }), (text) => {
       const once = schema.safeParse(text);

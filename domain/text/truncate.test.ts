@@ -19,7 +19,7 @@ describe("texts on cards (2.26, 9.26)", () => {
     ["nor is an accent", cardTitle, "e\u0301".repeat(41), `${"e\u0301".repeat(35)}…`],
   ])("%s (2.26, 9.26)", (_, shorten, text, shown) => expect(shorten(text)).toBe(shown));
 
-  test("what is cut starts as the text does", () => {
+  test("a truncated text begins like the original", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
         const shown = cardTitle(text);

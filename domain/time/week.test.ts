@@ -11,11 +11,11 @@ describe("weeks", () => {
     ["2024-02-29T12:00:00.000Z", "2024-02-26"],
     ["1970-01-01T00:00:00.000Z", "1969-12-29"],
     ["1969-12-28T23:00:00.000Z", "1969-12-22"],
-  ])("%s lies in the week of %s", (moment, monday) => {
+  ])("%s is in the week of %s", (moment, monday) => {
     expect(weekOf(moment)).toBe(monday);
   });
 
-  it("begin on a Monday that is less than seven days back, at every moment", () => {
+  it("begin on a Monday less than seven days earlier", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true }),
@@ -30,7 +30,7 @@ describe("weeks", () => {
     );
   });
 
-  it("follow each other without a gap, over the turn of a year and of summer time", () => {
+  it("follow each other without gaps, across new year and summer time", () => {
     expect(weeksUpTo(new Date("2027-01-05T08:00:00Z"), 4)).toEqual([
       "2026-12-14",
       "2026-12-21",

@@ -2,24 +2,24 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   ALL,
-  START,
-  appended,
-  fromSearch,
+  INITIAL_STATE,
+  appendPage,
+  fromSearchParams,
   pickCategory,
   pickDifficulty,
   pickPlant,
   searchFor,
-  seeAll,
-  toQuery,
-  toSearch,
+  nextPage,
+  toApiQuery,
+  toSearchParams,
   toggleAToZ,
   withDifficultyFirst,
-  type Browsing,
+  type BrowseState,
 } from "#domain/tips/browse.ts";
 
 const LEVELS = ["Easy", "Medium", "Hard"];
 /** Every state that the screen can be in, with one and with several pages loaded. */
-const STATES: Browsing[] = [null, ...LEVELS].flatMap((difficulty) =>
+const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
   [false, true].flatMap((aToZ) =>
     ["", "bean poles"].flatMap((q) =>
       [null, "Soil"].flatMap((category) =>
@@ -38,9 +38,9 @@ const STATES: Browsing[] = [null, ...LEVELS].flatMap((difficulty) =>
     ),
   ),
 );
-const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
+const ACTIONS: Record<string, (now: BrowseState) => BrowseState> = {
   ...Object.fromEntries(
-    [...LEVELS, ALL].map((level) => [level, (now: Browsing) => pickDifficulty(now, level)]),
+    [...LEVELS, ALL].map((level) => [level, (now: BrowseState) => pickDifficulty(now, level)]),
   ),
   "A-Z": toggleAToZ,
   "search bean poles": (now) => searchFor(now, " bean poles "),
@@ -49,11 +49,11 @@ const ACTIONS: Record<string, (now: Browsing) => Browsing> = {
   "all categories": (now) => pickCategory(now, ""),
   "Runner bean": (now) => pickPlant(now, "Runner bean"),
   "all plants": (now) => pickPlant(now, ALL),
-  "See All": seeAll,
+  "See All": nextPage,
 };
 
 describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => {
-  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone (4.9)", (level) =>
+  test.each(LEVELS)("picking %s filters and sorts by difficulty, and keeps A-Z (4.9)", (level) =>
     expect(pickDifficulty(now, level)).toEqual({
       ...now,
       difficulty: level,
@@ -63,7 +63,7 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
     }),
   );
 
-  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone (4.9)", (all) =>
+  test.each([ALL, ""])("picking %j clears the filter and sort, and keeps A-Z (4.9)", (all) =>
     expect(pickDifficulty(now, all)).toEqual({
       ...now,
       difficulty: null,
@@ -73,7 +73,7 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
     }),
   );
 
-  test("A-Z clears the filter and its order and toggles (4.10)", () =>
+  test("A-Z toggles, and clears the filter and sort (4.10)", () =>
     expect(toggleAToZ(now)).toEqual({
       ...now,
       difficulty: null,
@@ -82,7 +82,7 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
       pages: 1,
     }));
 
-  test("searching and picking a category or a plant start the list anew and leave the rest alone (2.85)", () => {
+  test("searching and picking a category or plant return to page 1 and change nothing else (2.85)", () => {
     expect(searchFor(now, "peas")).toEqual({ ...now, q: "peas", pages: 1 });
     expect(searchFor(now, "  ")).toEqual({ ...now, q: "", pages: 1 });
     expect(pickCategory(now, "Pests")).toEqual({ ...now, category: "Pests", pages: 1 });
@@ -91,10 +91,9 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
     expect(pickPlant(now, "")).toEqual({ ...now, plant: null, pages: 1 });
   });
 
-  test("See All is one page more of the same", () =>
-    expect(seeAll(now)).toEqual({ ...now, pages: now.pages + 1 }));
+  test("See All adds one page", () => expect(nextPage(now)).toEqual({ ...now, pages: now.pages + 1 }));
 
-  test("the address keeps it (2.51)", () => expect(fromSearch(toSearch(now))).toEqual(now));
+  test("survives the URL (2.51)", () => expect(fromSearchParams(toSearchParams(now))).toEqual(now));
 
   test.each(Object.entries(ACTIONS))(
     "%s leads to a state of the screen and changes nothing in place",
@@ -108,17 +107,20 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
   );
 });
 
-describe("any run of clicks", () => {
+describe("any sequence of clicks", () => {
   const clicks = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { maxLength: 30 });
-  const after = (names: string[]) => names.reduce((now, name) => ACTIONS[name]?.(now) ?? now, START);
+  const after = (names: string[]) => names.reduce((now, name) => ACTIONS[name]?.(now) ?? now, INITIAL_STATE);
 
-  test("can be reloaded from the address (4.7)", () => {
+  test("can be restored from the URL (4.7)", () => {
     fc.assert(
-      fc.property(clicks, (names) => void expect(fromSearch(toSearch(after(names)))).toEqual(after(names))),
+      fc.property(
+        clicks,
+        (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names)),
+      ),
     );
   });
 
-  test("sorts by difficulty exactly while a filter is set, and counts the pages since the last change (4.8)", () => {
+  test("sorts by difficulty exactly while a filter is set, and counts pages since the last change (4.8)", () => {
     fc.assert(
       fc.property(clicks, (names) => {
         const now = after(names);
@@ -129,7 +131,7 @@ describe("any run of clicks", () => {
     );
   });
 
-  test("two clicks on A-Z clear the list's choices", () => {
+  test("two clicks on A-Z clear the filter", () => {
     fc.assert(
       fc.property(
         clicks,
@@ -145,48 +147,53 @@ describe("any run of clicks", () => {
   });
 });
 
-describe("an address somebody else wrote (2.51)", () => {
+describe("a hand-written URL (2.51)", () => {
   test.each([
-    ["", START],
-    ["difficulty=hard", { ...START, difficulty: "Hard", sortByDifficulty: true }],
-    ["difficulty=Impossible", START],
-    ["sort=desc", START],
-    ["sort=asc", { ...START, aToZ: true }],
-    ["pages=3", { ...START, pages: 3 }],
-    ["pages=0", START],
-    ["pages=-5", START],
-    ["pages=1.5", START],
-    ["pages=many", START],
-    ["pages=", START],
-    ["pages=Infinity", START],
-    ["pages=1000000", { ...START, pages: 100_000 }],
-    ["sortByDifficulty=true&other=1", START],
-    ["q=+bean++poles+", { ...START, q: "bean  poles" }],
-    ["q=%00&category=&plant=", START],
-    [`q=${"x".repeat(10_000)}`, { ...START, q: "x".repeat(200) }],
-    ["category=Soil&plant=Pea", { ...START, category: "Soil", plant: "Pea" }],
-    ["category=All&plant=All", START],
-    [`category=${"x".repeat(41)}&plant=a%00b`, START],
-  ])("%j is read as %j", (search, state) => expect(fromSearch(new URLSearchParams(search))).toEqual(state));
+    ["", INITIAL_STATE],
+    ["difficulty=hard", { ...INITIAL_STATE, difficulty: "Hard", sortByDifficulty: true }],
+    ["difficulty=Impossible", INITIAL_STATE],
+    ["sort=desc", INITIAL_STATE],
+    ["sort=asc", { ...INITIAL_STATE, aToZ: true }],
+    ["pages=3", { ...INITIAL_STATE, pages: 3 }],
+    ["pages=0", INITIAL_STATE],
+    ["pages=-5", INITIAL_STATE],
+    ["pages=1.5", INITIAL_STATE],
+    ["pages=many", INITIAL_STATE],
+    ["pages=", INITIAL_STATE],
+    ["pages=Infinity", INITIAL_STATE],
+    ["pages=1000000", { ...INITIAL_STATE, pages: 100_000 }],
+    ["sortByDifficulty=true&other=1", INITIAL_STATE],
+    ["q=+bean++poles+", { ...INITIAL_STATE, q: "bean  poles" }],
+    ["q=%00&category=&plant=", INITIAL_STATE],
+    [`q=${"x".repeat(10_000)}`, { ...INITIAL_STATE, q: "x".repeat(200) }],
+    ["category=Soil&plant=Pea", { ...INITIAL_STATE, category: "Soil", plant: "Pea" }],
+    ["category=All&plant=All", INITIAL_STATE],
+    [`category=${"x".repeat(41)}&plant=a%00b`, INITIAL_STATE],
+  ])("%j becomes %j", (search, state) =>
+    expect(fromSearchParams(new URLSearchParams(search))).toEqual(state),
+  );
 });
 
 test.each([
-  [START, { limit: "6", skip: "0" }],
+  [INITIAL_STATE, { limit: "6", skip: "0" }],
   [
-    { ...START, q: "bean", category: "Soil", plant: "Pea" },
+    { ...INITIAL_STATE, q: "bean", category: "Soil", plant: "Pea" },
     { limit: "6", skip: "0", q: "bean", category: "Soil", plant: "Pea" },
   ],
   [
-    { ...START, aToZ: true },
+    { ...INITIAL_STATE, aToZ: true },
     { limit: "6", skip: "0", sort: "asc" },
   ],
-  [pickDifficulty(START, "Hard"), { limit: "6", skip: "0", difficulty: "Hard", sortByDifficulty: "true" }],
   [
-    pickDifficulty({ ...START, aToZ: true }, "Easy"),
+    pickDifficulty(INITIAL_STATE, "Hard"),
+    { limit: "6", skip: "0", difficulty: "Hard", sortByDifficulty: "true" },
+  ],
+  [
+    pickDifficulty({ ...INITIAL_STATE, aToZ: true }, "Easy"),
     { limit: "6", skip: "0", difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
   ],
-])("at %j the call has %j (4.7, 7.11)", (now, query) =>
-  expect(toQuery(now, { limit: 6, skip: 0 })).toEqual(query),
+])("the API query of %j is %j (4.7, 7.11)", (now, query) =>
+  expect(toApiQuery(now, { limit: 6, skip: 0 })).toEqual(query),
 );
 
 describe("a page with a difficulty set (4.11)", () => {
@@ -194,7 +201,7 @@ describe("a page with a difficulty set (4.11)", () => {
     fc.record({ difficultyLevel: fc.constantFrom("Easy", "easy", "Hard", "Other"), id: fc.nat() }),
   );
 
-  test("has the tips of it on top, and the order is kept otherwise (4.11)", () => {
+  test("starts with the tips of that difficulty, otherwise in order (4.11)", () => {
     fc.assert(
       fc.property(tips, (page) => {
         const moved = withDifficultyFirst(page, "EASY");
@@ -205,7 +212,7 @@ describe("a page with a difficulty set (4.11)", () => {
     );
   });
 
-  test("stays as it is without one", () => {
+  test("is unchanged without a difficulty", () => {
     const page = [{ difficultyLevel: "Hard" }, { difficultyLevel: "Easy" }];
     expect(withDifficultyFirst(page, null)).toEqual(page);
   });
@@ -215,13 +222,13 @@ describe("appending a page (4.6)", () => {
   const ids = fc.uniqueArray(fc.nat(20).map(String));
   const documents = (list: string[]) => list.map((_id) => ({ _id }));
 
-  test("drops what is shown, keeps the rest in order (4.6)", () => {
+  test("drops tips already shown and keeps the order (4.6)", () => {
     fc.assert(
       fc.property(
         ids,
         ids,
         (shown, page) =>
-          void expect(appended(documents(shown), documents(page))).toEqual(
+          void expect(appendPage(documents(shown), documents(page))).toEqual(
             documents([...new Set([...shown, ...page])]),
           ),
       ),

@@ -1,16 +1,14 @@
 import { pagesIn } from "#domain/http/pages.ts";
-import { DIFFICULTIES, difficultyKey } from "#domain/tips/difficulty.ts";
-import { PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
-import { searchText } from "#domain/tips/finding.ts";
+import { DIFFICULTIES, facetKey } from "#domain/tips/facets.ts";
+import { PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
+import { searchText } from "#domain/tips/search.ts";
 
-export const PAGE_SIZE = 6;
-
-/** What Browse Tips is set to (docs/product.md 4, 2.85). `pages` counts the pages loaded so far, from 1. */
-export type Browsing = {
+/** The state of Browse Tips (docs/product.md 4, 2.85). `pages` is the number of loaded pages, at least 1. */
+export type BrowseState = {
   difficulty: string | null;
   sortByDifficulty: boolean;
   aToZ: boolean;
-  /** What is searched for; empty when nothing is. */
+  /** The search; empty without one. */
   q: string;
   category: string | null;
   plant: string | null;
@@ -18,7 +16,7 @@ export type Browsing = {
 };
 
 export const ALL = "All";
-export const START: Browsing = {
+export const INITIAL_STATE: BrowseState = {
   difficulty: null,
   sortByDifficulty: false,
   aToZ: false,
@@ -28,14 +26,14 @@ export const START: Browsing = {
   pages: 1,
 };
 
-/** Picking a difficulty sets the filter and turns sort-by-difficulty on; All clears and turns it off. The list starts anew. */
-export const pickDifficulty = (now: Browsing, picked: string): Browsing =>
+/** Picking a difficulty sets the filter and sorts by difficulty; All clears both. Back to page 1. */
+export const pickDifficulty = (now: BrowseState, picked: string): BrowseState =>
   picked === ALL || picked === ""
     ? { ...now, difficulty: null, sortByDifficulty: false, pages: 1 }
     : { ...now, difficulty: picked, sortByDifficulty: true, pages: 1 };
 
-/** A-Z clears the difficulty filter, turns sort-by-difficulty off and toggles. The list starts anew. */
-export const toggleAToZ = (now: Browsing): Browsing => ({
+/** Toggles A-Z, and clears the difficulty filter and sort. Back to page 1. */
+export const toggleAToZ = (now: BrowseState): BrowseState => ({
   ...now,
   difficulty: null,
   sortByDifficulty: false,
@@ -43,39 +41,39 @@ export const toggleAToZ = (now: Browsing): Browsing => ({
   pages: 1,
 });
 
-/** Searching for something else, or with an empty text for nothing. The list starts anew; nothing else changes. */
-export const searchFor = (now: Browsing, text: string): Browsing => ({
+/** Changes the search; empty text clears it. Back to page 1. */
+export const searchFor = (now: BrowseState, text: string): BrowseState => ({
   ...now,
   q: searchText(text),
   pages: 1,
 });
 
-/** Picking a category, or all of them. The list starts anew; nothing else changes. */
-export const pickCategory = (now: Browsing, picked: string): Browsing => ({
+/** Picks a category, or All. Back to page 1. */
+export const pickCategory = (now: BrowseState, picked: string): BrowseState => ({
   ...now,
-  category: oneOf(picked, WORD_MAX),
+  category: filterValue(picked, FACET_MAX),
   pages: 1,
 });
 
-/** Picking a plant, or all of them. The list starts anew; nothing else changes. */
-export const pickPlant = (now: Browsing, picked: string): Browsing => ({
+/** Picks a plant type, or All. Back to page 1. */
+export const pickPlant = (now: BrowseState, picked: string): BrowseState => ({
   ...now,
-  plant: oneOf(picked, PLANT_MAX),
+  plant: filterValue(picked, PLANT_TYPE_MAX),
   pages: 1,
 });
 
-/** A choice as the API takes it; null for all, and for what no tip can have. */
-function oneOf(picked: string, max: number): string | null {
+/** A filter value for the API; null for All, and for values that no tip can have. */
+function filterValue(picked: string, max: number): string | null {
   const choice = picked.trim().normalize("NFC");
   const fits = choice !== "" && choice.length <= max && choice.isWellFormed() && !/\p{Cc}/u.test(choice);
   return fits && choice !== ALL ? choice : null;
 }
 
-/** See All: one page more of the same list. */
-export const seeAll = (now: Browsing): Browsing => ({ ...now, pages: now.pages + 1 });
+/** See All: one more page of the same list. */
+export const nextPage = (now: BrowseState): BrowseState => ({ ...now, pages: now.pages + 1 });
 
-/** The state as the page's address keeps it, so that reload, back and sharing work. */
-export function toSearch(now: Browsing): URLSearchParams {
+/** The state as URL parameters, so that reload, back and sharing work. */
+export function toSearchParams(now: BrowseState): URLSearchParams {
   const search = new URLSearchParams();
   if (now.q) search.set("q", now.q);
   if (now.category) search.set("category", now.category);
@@ -86,23 +84,23 @@ export function toSearch(now: Browsing): URLSearchParams {
   return search;
 }
 
-/** The state an address asks for. Values it could not have come from are dropped. */
-export function fromSearch(search: URLSearchParams): Browsing {
-  const wanted = difficultyKey(search.get("difficulty") ?? "");
-  const difficulty = DIFFICULTIES.find((level) => difficultyKey(level) === wanted) ?? null;
+/** The state from URL parameters. Invalid values are dropped. */
+export function fromSearchParams(search: URLSearchParams): BrowseState {
+  const key = facetKey(search.get("difficulty") ?? "");
+  const difficulty = DIFFICULTIES.find((level) => facetKey(level) === key) ?? null;
   return {
     difficulty,
     sortByDifficulty: difficulty !== null,
     aToZ: search.get("sort") === "asc",
     q: searchText(search.get("q") ?? ""),
-    category: oneOf(search.get("category") ?? "", WORD_MAX),
-    plant: oneOf(search.get("plant") ?? "", PLANT_MAX),
+    category: filterValue(search.get("category") ?? "", FACET_MAX),
+    plant: filterValue(search.get("plant") ?? "", PLANT_TYPE_MAX),
     pages: pagesIn(search),
   };
 }
 
-/** The parameters of `GET /gardenersTips` for `limit` tips from `skip` on. */
-export const toQuery = (now: Browsing, { limit, skip }: { limit: number; skip: number }) => ({
+/** The query of `GET /gardenersTips` for `limit` tips after the first `skip`. */
+export const toApiQuery = (now: BrowseState, { limit, skip }: { limit: number; skip: number }) => ({
   limit: String(limit),
   skip: String(skip),
   ...(now.q ? { q: now.q } : {}),
@@ -113,18 +111,18 @@ export const toQuery = (now: Browsing, { limit, skip }: { limit: number; skip: n
   ...(now.sortByDifficulty ? { sortByDifficulty: "true" as const } : {}),
 });
 
-/** With a difficulty set, tips of it move to the top of their page; the order is kept otherwise. */
+/** Moves tips of the chosen difficulty to the top of their page, and otherwise keeps the order. */
 export function withDifficultyFirst<T extends { difficultyLevel: string }>(
   page: T[],
   difficulty: string | null,
 ): T[] {
   if (!difficulty) return page;
-  const same = (tip: T) => difficultyKey(tip.difficultyLevel) === difficultyKey(difficulty);
+  const same = (tip: T) => facetKey(tip.difficultyLevel) === facetKey(difficulty);
   return [...page.filter(same), ...page.filter((tip) => !same(tip))];
 }
 
-/** Appends a page without what is already shown (a tip shared meanwhile shifts the pages by one). */
-export function appended<T extends { _id: string }>(shown: T[], page: T[]): T[] {
+/** Appends a page, without tips already shown: a tip shared in the meantime shifts the pages by one. */
+export function appendPage<T extends { _id: string }>(shown: T[], page: T[]): T[] {
   const ids = new Set(shown.map((tip) => tip._id));
   return [...shown, ...page.filter((tip) => !ids.has(tip._id))];
 }

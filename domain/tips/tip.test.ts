@@ -15,12 +15,12 @@ const pathsOf = (value: object) => tipInput.safeParse(value).error?.issues.map((
 describe("a tip to share (5.10)", () => {
   test("is accepted as the form sends it", () => expect(tipInput.parse(sent)).toEqual(sent));
 
-  test("says nothing about its author, its likes or its id (6.1)", () =>
+  test("ignores an author, likes and an id (6.1)", () =>
     expect(
       tipInput.parse({ ...sent, name: "Eve", email: "eve@example.com", like: 99, _id: "1", role: "admin" }),
     ).toEqual(sent));
 
-  test.each(Object.keys(sent))("needs %s (5.10)", (field) => {
+  test.each(Object.keys(sent))("requires %s (5.10)", (field) => {
     expect(pathsOf({ ...sent, [field]: undefined })).toEqual([field]);
     expect(pathsOf({ ...sent, [field]: "  " })).toEqual([field]);
   });
@@ -36,13 +36,13 @@ describe("a tip to share (5.10)", () => {
     expect(pathsOf({ ...sent, [field]: "x".repeat(max + 1) })).toEqual([field]);
   });
 
-  test("any difficulty and category will do, but only two privacies (5.4, 9.28)", () => {
+  test("accepts any difficulty and category, but only two privacies (5.4, 9.28)", () => {
     expect(pathsOf({ ...sent, difficultyLevel: "Fiendish", category: "Bees" })).toBeUndefined();
     expect(pathsOf({ ...sent, privacy: "public" })).toEqual(["privacy"]);
   });
 });
 
-test("an update has the byline too, and a change any part of it (5.11, 7.16)", () => {
+test("an update also has the byline, and a change has any of the fields (5.11, 7.16)", () => {
   expect(tipUpdateInput.safeParse(sent).error?.issues.map(({ path }) => path[0])).toEqual(["name"]);
   expect(tipUpdateInput.parse({ ...sent, name: "Ana" })).toEqual({ ...sent, name: "Ana" });
   expect(tipChange.parse({ title: "Mulch" })).toEqual({ title: "Mulch" });
@@ -61,8 +61,8 @@ test.each([
   [Infinity, false],
 ])("a like of %j: %s (7.17)", (like, accepted) => expect(tipLike.safeParse({ like }).success).toBe(accepted));
 
-describe("a question about tips (7.11, 7.12, 7.13, 7.35)", () => {
-  test("is read from text", () =>
+describe("the query of the tip list (7.11, 7.12, 7.13, 7.35)", () => {
+  test("is parsed from text", () =>
     expect(
       tipsQuery.parse({
         limit: "6",
@@ -73,7 +73,7 @@ describe("a question about tips (7.11, 7.12, 7.13, 7.35)", () => {
       }),
     ).toEqual({ limit: 6, skip: 12, difficulty: "Easy", sort: "asc", sortByDifficulty: true }));
 
-  test("an address is asked for in lower case", () =>
+  test("lowercases the e-mail address", () =>
     expect(tipsQuery.parse({ email: " Ana@Example.com " })).toEqual({ email: "ana@example.com" }));
 
   test.each([
@@ -87,5 +87,5 @@ describe("a question about tips (7.11, 7.12, 7.13, 7.35)", () => {
     { gardener: "" },
     { email: "a\u0000b@example.com" },
     { email: "x".repeat(255) },
-  ])("%j is refused", (query) => expect(tipsQuery.safeParse(query).success).toBe(false));
+  ])("%j is rejected", (query) => expect(tipsQuery.safeParse(query).success).toBe(false));
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { EMAIL_MAX } from "#domain/accounts/limits.ts";
+import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
-import { waits } from "#domain/http/answers.ts";
-import { photoAlt, photoProblem, variantsOrNone } from "#domain/photos/photo.ts";
-import { line, paragraphs } from "#domain/text/text.ts";
-import { CATEGORIES, PLANT_MAX, WORD_MAX } from "#domain/tips/category.ts";
-import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/finding.ts";
-import { webAddress } from "#domain/text/web-address.ts";
+import { waits } from "#domain/http/responses.ts";
+import { photoAlt, photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
+import { singleLine, multiline } from "#domain/text/text.ts";
+import { CATEGORIES, PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
+import { SEARCH_MAX, SEARCH_WORDS_MAX, searchText } from "#domain/tips/search.ts";
+import { httpUrl } from "#domain/text/url.ts";
 
 export { CATEGORIES };
 export const PRIVACIES = ["Public", "Private"] as const;
@@ -15,32 +15,36 @@ export type Privacy = (typeof PRIVACIES)[number];
 export const TITLE_MAX = 120;
 export const BODY_MAX = 10_000;
 
-/** A tip as the calls answer it (docs/product.md 3). */
+/** A tip in API responses (docs/product.md 3). */
 export const tip = z
   .object({
     _id: z.string(),
     title: z.string(),
     name: z.string().meta({ description: "The byline" }),
-    email: z.string().meta({ description: "The author's address, masked unless the viewer may see it" }),
+    email: z
+      .string()
+      .meta({ description: "The author's e-mail address, masked unless the viewer may see it" }),
     category: z.string(),
     privacy: z.enum(PRIVACIES),
     waits,
     plantType: z.string(),
     difficultyLevel: z.string(),
     photo: z.string(),
-    photoAlt: z.string().meta({ description: "What the picture shows, in words; empty when not given" }),
-    photoVariants: variantsOrNone,
+    photoAlt: z.string().meta({ description: "Alternative text for the photo; empty when not given" }),
+    photoVariants: nullablePhotoVariants,
     photoProblem,
     postBody: z.string(),
     like: z.int(),
     liked: z.boolean().meta({ description: "Whether the viewer likes it" }),
-    commentCount: z.int().meta({ description: "Comments that can be read" }),
-    viewCount: z.int().meta({ description: "Visitors of each day, the author apart" }),
+    commentCount: z.int().meta({ description: "Number of readable comments" }),
+    viewCount: z
+      .int()
+      .meta({ description: "Number of views: each visitor once per day, without the author" }),
     gardenerId: z
       .string()
-      .meta({ description: "The author's profile; empty for others where it was removed" }),
+      .meta({ description: "The author's profile; empty for others when it was removed" }),
     authorPhoto: z.string(),
-    authorPhotoVariants: variantsOrNone,
+    authorPhotoVariants: nullablePhotoVariants,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -48,26 +52,26 @@ export const tip = z
 export type Tip = z.infer<typeof tip>;
 
 const fields = {
-  title: line({ label: "Title", max: TITLE_MAX }),
-  difficultyLevel: line({ label: "Difficulty", max: WORD_MAX }),
-  category: line({ label: "Category", max: WORD_MAX }),
+  title: singleLine({ label: "Title", max: TITLE_MAX }),
+  difficultyLevel: singleLine({ label: "Difficulty", max: FACET_MAX }),
+  category: singleLine({ label: "Category", max: FACET_MAX }),
   privacy: z.enum(PRIVACIES, { error: "Privacy must be Public or Private" }),
-  plantType: line({ label: "Plant type", max: PLANT_MAX }),
-  postBody: paragraphs({ label: "Tip", max: BODY_MAX }),
-  photo: webAddress(),
+  plantType: singleLine({ label: "Plant type", max: PLANT_TYPE_MAX }),
+  postBody: multiline({ label: "Tip", max: BODY_MAX }),
+  photo: httpUrl(),
   photoAlt: photoAlt.optional(),
 };
 
-/** A tip to share. Who shares it comes from the session, never from here (docs/product.md 6). */
+/** Shares a tip. The author comes from the session, never from the input (docs/product.md 6). */
 export const tipInput = z.object(fields).meta({ id: "TipInput" });
 export type TipInput = z.infer<typeof tipInput>;
 
-/** The whole update form: as sharing, with the byline. */
+/** The update form: the fields of sharing, and the byline. */
 export const tipUpdateInput = z
-  .object({ name: displayName, ...fields, photo: webAddress({ message: "Must be a valid URL" }) })
+  .object({ name: displayName, ...fields, photo: httpUrl({ message: "Must be a valid URL" }) })
   .meta({ id: "TipUpdateInput" });
 
-/** The two bodies of `PATCH /gardenersTips/{id}`: a change of some fields, or a like, never both. */
+/** The two bodies of `PATCH /gardenersTips/{id}`: changed fields, or a like, never both. */
 export const tipChange = tipUpdateInput.partial().meta({ id: "TipChange" });
 export type TipChange = z.infer<typeof tipChange>;
 export const tipLike = z
@@ -76,40 +80,40 @@ export const tipLike = z
   })
   .meta({ id: "TipLike" });
 
-/** Longer than any id. */
+/** Generous: ids are shorter. */
 const ID_MAX = 200;
 
-const used = z.object({ name: z.string(), count: z.int().meta({ description: "How many public tips" }) });
+const facet = z.object({ name: z.string(), count: z.int().meta({ description: "Number of public tips" }) });
 
-/** The categories and plant types that public tips have, most used first (docs/product.md 7.47). */
-export const tipFilters = z
-  .object({ categories: z.array(used), plants: z.array(used) })
-  .meta({ id: "TipFilters" });
-export type TipFilters = z.infer<typeof tipFilters>;
+/** The categories and plant types of public tips, most used first (docs/product.md 7.47). */
+export const tipFacets = z
+  .object({ categories: z.array(facet), plants: z.array(facet) })
+  .meta({ id: "TipFacets" });
+export type TipFacets = z.infer<typeof tipFacets>;
 
-/** The questions `GET /gardenersTips` answers (docs/product.md 7). */
+/** The query of `GET /gardenersTips` (docs/product.md 7). */
 export const tipsQuery = z.object({
   ...paging,
-  difficulty: line({ label: "difficulty", max: WORD_MAX }).optional(),
+  difficulty: singleLine({ label: "difficulty", max: FACET_MAX }).optional(),
   sort: z.enum(["asc", "trending"], { error: "sort must be asc or trending" }).optional(),
   sortByDifficulty: z
     .enum(["true", "false"], { error: "sortByDifficulty must be true or false" })
     .transform((value) => value === "true")
     .optional(),
-  email: line({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
-  gardener: line({ label: "gardener", max: ID_MAX }).optional(),
+  email: singleLine({ label: "email", max: EMAIL_MAX }).toLowerCase().optional(),
+  gardener: singleLine({ label: "gardener", max: ID_MAX }).optional(),
   q: z
     .string()
     .overwrite(searchText)
     .optional()
     .meta({
-      description: `Words to search for. Any text; the first ${SEARCH_MAX} characters and ${SEARCH_WORDS_MAX} words count`,
+      description: `Words to search for. Any text; only the first ${SEARCH_MAX} characters and ${SEARCH_WORDS_MAX} words count`,
     }),
-  category: line({ label: "category", max: WORD_MAX })
+  category: singleLine({ label: "category", max: FACET_MAX })
     .optional()
-    .meta({ description: "Exactly this category, whatever the case of its letters" }),
-  plant: line({ label: "plant", max: PLANT_MAX })
+    .meta({ description: "Exactly this category, ignoring case" }),
+  plant: singleLine({ label: "plant", max: PLANT_TYPE_MAX })
     .optional()
-    .meta({ description: "Exactly this plant type, whatever the case of its letters" }),
+    .meta({ description: "Exactly this plant type, ignoring case" }),
 });
 export type TipsQuery = z.infer<typeof tipsQuery>;

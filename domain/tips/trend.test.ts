@@ -18,7 +18,7 @@ describe("trending (7.35)", () => {
   test("a like counts half as much a week later", () =>
     expect(likeWeight(NOW) - likeWeight(NOW - WEEK)).toBeCloseTo(Math.log(2), 12));
 
-  test("like by like it comes to the sum of all", () => {
+  test("adding likes one by one gives the sum of all", () => {
     fc.assert(
       fc.property(
         time,
@@ -40,7 +40,7 @@ describe("trending (7.35)", () => {
     );
   });
 
-  test("a like never lowers a tip, not even one from long before", () => {
+  test("a like never lowers the trend, not even an old one", () => {
     fc.assert(
       fc.property(
         time,
@@ -57,16 +57,16 @@ describe("trending (7.35)", () => {
     expect(recent).toBeGreaterThan(old);
   });
 
-  test("more of equally old likes weigh more, and any like more than none", () => {
+  test("more likes of the same age weigh more, and any like more than none", () => {
     expect(incremental(NOW, [NOW, NOW])).toBeGreaterThan(incremental(NOW, [NOW]));
     expect(incremental(NOW, [NOW])).toBeGreaterThan(incremental(NOW, []));
   });
 });
 
-describe("a like that is taken back (4.24)", () => {
+describe("a removed like (4.24)", () => {
   const shared = Date.UTC(2026, 5, 1);
 
-  test("leaves the trend that the other likes make, or says that it must be made anew", () => {
+  test("leaves the trend of the other likes, or undefined", () => {
     const times = fc.array(fc.integer({ min: 0, max: 60 * WEEK }), { minLength: 1, maxLength: 12 });
     let told = 0;
     fc.assert(
@@ -82,7 +82,7 @@ describe("a like that is taken back (4.24)", () => {
     expect(told).toBeGreaterThan(20);
   });
 
-  test("is not subtracted when it is most of the trend", () => {
+  test("gives undefined when it is most of the trend", () => {
     expect(trendWithoutLike(trendOf(shared, [shared + 80 * WEEK]), shared + 80 * WEEK)).toBeUndefined();
     expect(trendOf(shared, [])).toBe(firstTrend(shared));
   });

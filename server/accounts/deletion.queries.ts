@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
@@ -6,7 +7,7 @@ export const selectDeletions = (db: Db): Promise<{ accountId: string; gardenerId
   db
     .selectFrom("gardener")
     .select(["account_id as accountId", "id as gardenerId"])
-    .where("status", "=", (eb) => eb.lit("deleting"))
+    .where(sql<boolean>`status = 'deleting'`)
     .orderBy("id")
     .execute();
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { DeletionInput } from "#domain/accounts/own-account.ts";
+import type { AccountDeletionInput } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/deletion.queries.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
 import { proveOneself } from "#server/accounts/password.ts";
@@ -32,7 +32,7 @@ export async function deleteAccount(
   deps: Deps,
   actor: Actor,
   session: CurrentSession,
-  { password }: DeletionInput,
+  { password }: AccountDeletionInput,
 ): Promise<void> {
   await proveOneself(deps, actor, session, password);
   await startAccountDeletion(deps, actor);
@@ -66,12 +66,11 @@ async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<
  * counted by the one that deletes it. Returns whether all is done.
  */
 async function finish(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): Promise<boolean> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { gardenerId } = deletion;
-  const now = clock().toISOString();
   await inTransaction(db, (trx) => dropPhotosOf(trx, gardenerId));
   const steps = [
-    () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE, now })),
+    () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE })),
     () => inTransaction(db, (trx) => retractLikes(trx, gardenerId, BATCH_SIZE)),
     () => inTransaction(db, (trx) => deleteCommentsOf(trx, gardenerId, BATCH_SIZE)),
   ];

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { googleFailure, type GoogleFailure } from "#domain/accounts/google.ts";
-import { signInWays } from "#domain/accounts/sign-in-ways.ts";
+import { signInMethods } from "#domain/accounts/account.ts";
 import { flashCookie, LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import {
   beginGoogle,
@@ -31,7 +31,7 @@ const ways = createRoute({
   tags: ["Accounts"],
   operationId: "readSignInWays",
   summary: "Which ways of signing in there are beside the password",
-  responses: { 200: json(signInWays, "What the operator has set up") },
+  responses: { 200: json(signInMethods, "What the operator has set up") },
 });
 
 /**

@@ -2,8 +2,13 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { z } from "zod";
-import { accountSession, deletionInput, ownAccount, passwordChange } from "#domain/accounts/own-account.ts";
-import { deleted, modified } from "#domain/http/answers.ts";
+import {
+  accountSession,
+  accountDeletionInput,
+  ownAccount,
+  passwordChange,
+} from "#domain/accounts/own-account.ts";
+import { deleted, modified } from "#domain/http/responses.ts";
 import { deleteAccount } from "#server/accounts/deletion.ts";
 import { exportAccount } from "#server/accounts/export.ts";
 import { endOtherSessions, endSession, listSessions, readOwnAccount } from "#server/accounts/own-account.ts";
@@ -89,7 +94,7 @@ const remove = createRoute({
   summary: "Delete your account with all that belongs to it",
   description:
     "Asks for your password; where there is none, for a sign-in that is not older than ten minutes. Nobody can use or see the account from then on.",
-  request: { body: jsonBody(deletionInput) },
+  request: { body: jsonBody(accountDeletionInput) },
   responses: { 200: json(deleted, "Deleted"), ...problems(400, 401, 403, 413, 415, 429) },
 });
 

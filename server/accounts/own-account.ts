@@ -1,4 +1,4 @@
-import { deviceOf } from "#domain/accounts/device.ts";
+import { describeDevice } from "#domain/accounts/device.ts";
 import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import { isFresh } from "#server/accounts/password.ts";
@@ -41,7 +41,7 @@ export async function listSessions(
   const rows = await queries.selectSessions(db, accountId, storedTime(db, clock()));
   return rows.map((row) => ({
     _id: row.id,
-    device: deviceOf(row.userAgent),
+    device: describeDevice(row.userAgent),
     since: new Date(row.createdAt).toISOString(),
     lastSeen: new Date(row.updatedAt).toISOString(),
     current: row.id === current.id,

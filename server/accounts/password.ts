@@ -1,4 +1,4 @@
-import { FRESH_MINUTES, type PasswordChange } from "#domain/accounts/own-account.ts";
+import { FRESH_SESSION_MINUTES, type PasswordChange } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/own-account.queries.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
@@ -46,12 +46,12 @@ export async function proveOneself(
     if (password === undefined) throw badField("password", "Password is required");
     await checkPassword(deps, actor, { hash, password, field: "password" });
   } else if (!isFresh(deps, session))
-    throw new Refusal(403, `Log out and in again. Then you have ${FRESH_MINUTES} minutes for this.`);
+    throw new Refusal(403, `Log out and in again. Then you have ${FRESH_SESSION_MINUTES} minutes for this.`);
 }
 
 /** Whether a sign-in is fresh enough to stand for a password. */
 export const isFresh = ({ clock }: Deps, { since }: CurrentSession): boolean =>
-  clock().getTime() - Date.parse(since) < FRESH_MINUTES * 60_000;
+  clock().getTime() - Date.parse(since) < FRESH_SESSION_MINUTES * 60_000;
 
 async function checkPassword(
   { limits }: Deps,

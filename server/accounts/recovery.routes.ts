@@ -6,7 +6,7 @@ import {
   passwordReset,
   passwordResetRequest,
 } from "#domain/accounts/recovery.ts";
-import { acknowledged } from "#domain/http/answers.ts";
+import { acknowledged } from "#domain/http/responses.ts";
 import {
   askForConfirmation,
   askForPasswordReset,

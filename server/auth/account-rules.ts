@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { emailAddress, password } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
-import { webAddress } from "#domain/text/web-address.ts";
+import { httpUrl } from "#domain/text/url.ts";
 
 /** The library sends it back in a header, which takes no other characters. */
 const callbackURL = z
@@ -15,14 +15,14 @@ const signUpFields = z.object({
   name: displayName,
   email: emailAddress,
   password,
-  image: webAddress(),
+  image: httpUrl(),
   callbackURL,
 });
 
 /** What any other of the library's calls may have. */
 const accountFields = z.object({
   name: displayName.optional(),
-  image: webAddress().nullish(),
+  image: httpUrl().nullish(),
   callbackURL,
 });
 
@@ -42,7 +42,10 @@ export function tidyAccountFields(
   const parsed = (signingUp ? signUpFields : accountFields).safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refused(issue?.message ?? "Bad input", `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`);
+    throw refused(
+      issue?.message ?? "Bad request",
+      `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`,
+    );
   }
   const tidied = { ...(body as object), ...parsed.data };
   return signingUp

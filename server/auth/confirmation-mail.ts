@@ -19,8 +19,8 @@ export const confirmationMail = () =>
           account_id: { type: "string" as const, required: false },
           detail: text,
           state: text,
-          tries: { type: "number" as const, required: true },
-          due_at: text,
+          attempts: { type: "number" as const, required: true },
+          next_attempt_at: text,
           created_at: text,
         },
         disableMigration: true,
@@ -40,7 +40,7 @@ export const confirmationMail = () =>
                 });
                 if (!user || user.emailVerified) return;
                 const row = mailRow({ kind: "confirm", to: user.email, accountId: userId }, new Date());
-                const { claim: _, link_expires_at: __, link_used_at: ___, ...data } = row;
+                const { locked_by: _, link_expires_at: __, link_used_at: ___, ...data } = row;
                 await inTransaction.create({ model: "mail", data, forceAllowId: true });
               },
             },

@@ -4,8 +4,8 @@ import type { AuthContext, BetterAuthPlugin } from "better-auth";
 import { jwtVerify } from "jose";
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
-import { adaptedName } from "#domain/gardeners/name.ts";
-import { pictureIn } from "#domain/text/web-address.ts";
+import { toDisplayName } from "#domain/gardeners/name.ts";
+import { previewUrl } from "#domain/text/url.ts";
 import { askProvider, ProviderTrouble, type Trouble } from "#server/auth/ask-provider.ts";
 import { discoveryOf } from "#server/auth/google-discovery.ts";
 import type { GoogleSettings } from "#server/config.ts";
@@ -130,10 +130,10 @@ export function createGoogle(settings: GoogleSettings, warn: (message: string) =
     getUserInfo: ({ raw, expectedIdTokenNonce }) =>
       orTrouble(async () => {
         const data = await verified(tokens.parse(raw).id_token, expectedIdTokenNonce);
-        const image = pictureIn(data.picture);
+        const image = previewUrl(data.picture);
         return {
           user: {
-            name: adaptedName(data.name),
+            name: toDisplayName(data.name),
             email: emailAddress.safeParse(data.email).data ?? null,
             emailVerified: data.email_verified === true || data.email_verified === "true",
             ...(image ? { image } : {}),

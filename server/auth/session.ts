@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { UNNAMED } from "#domain/gardeners/name.ts";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Account, Actor, CurrentSession } from "#server/auth/actor.ts";
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "#server/auth/auth.ts";
 import { roleOf } from "#server/auth/role.ts";

@@ -1,4 +1,4 @@
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import { suspends } from "#server/db/suspended.ts";
 

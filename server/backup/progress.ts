@@ -1,4 +1,4 @@
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 const EVERY = 100;
 
@@ -35,4 +35,4 @@ export function summary(parts: Record<string, { count: number }>): string {
   ].join(", ");
 }
 
-const numbered = (count: number, noun: string) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+const numbered = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { blockedMember } from "#domain/blocks/block.ts";
-import { acknowledged, deleted } from "#domain/http/answers.ts";
+import { acknowledged, deleted } from "#domain/http/responses.ts";
 import { documentedRoutes, idParam, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import { block, listBlocked, unblock } from "#server/blocks/blocks.ts";

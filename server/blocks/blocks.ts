@@ -1,5 +1,5 @@
 import { BLOCKS_MAX, type BlockedMember } from "#domain/blocks/block.ts";
-import { nameOf } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/blocks/blocks.queries.ts";
@@ -44,7 +44,7 @@ export async function listBlocked({ db }: Deps, actor: Actor, origin: string): P
   const rows = await queries.selectBlocks(db, actor.gardenerId);
   return rows.map(({ blocked_id, name, photo, created_at }) => ({
     _id: blocked_id,
-    name: nameOf(name),
+    name: nameOrFormerMember(name),
     photo: absolutePhoto(photo, origin),
     since: created_at,
   }));

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { comment, commentChange, commentInput, commentsQuery } from "#domain/comments/comment.ts";
-import { changed, deleted, posted } from "#domain/http/answers.ts";
+import { changed, deleted, posted } from "#domain/http/responses.ts";
 import {
   documentedRoutes,
   idParam,

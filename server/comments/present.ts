@@ -1,5 +1,5 @@
 import type { Comment } from "#domain/comments/comment.ts";
-import { UNNAMED } from "#domain/gardeners/name.ts";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow, StoredComment } from "#server/comments/comments.queries.ts";
 import { canReadComment } from "#server/comments/visibility.ts";

@@ -42,7 +42,7 @@ describe("what the operator writes (1.10)", () => {
     [
       "a link that is none",
       { donations: async () => ({ donations: { coffee: "javascript:alert(1)" } }) },
-      "content/donations.ts: coffee must be an address that starts with https:// or http://",
+      "content/donations.ts: coffee must be a URL that starts with https:// or http://",
     ],
     [
       "a question too few",

@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
-import { figures } from "#domain/dashboard/figures.ts";
-import { siteFigures } from "#domain/dashboard/site-figures.ts";
-import { ownFigures } from "#domain/dashboard/own-figures.ts";
+import { dashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { siteStats } from "#domain/dashboard/site-stats.ts";
+import { memberStats } from "#domain/dashboard/member-stats.ts";
 import { adminsFirst, documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import { readFigures } from "#server/dashboard/dashboard.ts";
-import { readOwnFigures } from "#server/dashboard/own-figures.ts";
-import { readSiteFigures } from "#server/dashboard/site-figures.ts";
+import { readMemberStats } from "#server/dashboard/member-stats.ts";
+import { readSiteStats } from "#server/dashboard/site-stats.ts";
 import type { Deps } from "#server/deps.ts";
 
 const read = createRoute({
@@ -17,7 +17,7 @@ const read = createRoute({
   middleware: membersFirst,
   summary: "The figures of the dashboard",
   description: "For members. Private tips and their likes are in none of them.",
-  responses: { 200: json(figures, "The figures"), ...problems(401) },
+  responses: { 200: json(dashboardStats, "The figures"), ...problems(401) },
 });
 
 const own = createRoute({
@@ -28,7 +28,7 @@ const own = createRoute({
   middleware: membersFirst,
   summary: "Your own figures",
   description: "Of all your tips, Private ones too, week by week.",
-  responses: { 200: json(ownFigures, "The figures"), ...problems(401) },
+  responses: { 200: json(memberStats, "The figures"), ...problems(401) },
 });
 
 const site = createRoute({
@@ -39,7 +39,7 @@ const site = createRoute({
   middleware: adminsFirst,
   summary: "How the site grows, what waits, and what it takes on the disk, for admins",
   description: "What it takes on the disk is measured at most once a minute.",
-  responses: { 200: json(siteFigures, "The figures"), ...problems(401, 403) },
+  responses: { 200: json(siteStats, "The figures"), ...problems(401, 403) },
 });
 
 /** The dashboard's calls (docs/product.md 7.39). */
@@ -48,5 +48,5 @@ export const dashboardRoutes = (deps: Deps) =>
     .openapi(read, async (c) =>
       c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
     )
-    .openapi(own, async (c) => c.json(await readOwnFigures(deps, memberOnly(c.get("viewer"))), 200))
-    .openapi(site, async (c) => c.json(await readSiteFigures(deps), 200));
+    .openapi(own, async (c) => c.json(await readMemberStats(deps, memberOnly(c.get("viewer"))), 200))
+    .openapi(site, async (c) => c.json(await readSiteStats(deps), 200));

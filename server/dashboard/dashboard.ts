@@ -1,26 +1,20 @@
-import { NEWEST_COUNT, type Figures } from "#domain/dashboard/figures.ts";
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import { NEWEST_COUNT, type DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { weeksUpTo } from "#domain/time/week.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { readSeries } from "#server/dashboard/series.ts";
-import { counters } from "#server/db/counters.ts";
 import type { Deps } from "#server/deps.ts";
 import { findTopContributor } from "#server/gardeners/gardeners.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
 /**
- * The figures of the whole site, the same for every member (docs/product.md 2.76, 2.77, 9.32): all totals by one query
- * of counters, none of them counted here. `actor` decides only what the newest tips tell of their authors.
+ * The stats of the whole site, the same for every member (docs/product.md 2.76, 2.77, 9.32), from totals that were
+ * counted before. `actor` decides only what the newest tips show of their authors.
  */
-export async function readFigures(deps: Deps, actor: Actor, origin: string): Promise<Figures> {
+export async function readFigures(deps: Deps, actor: Actor, origin: string): Promise<DashboardStats> {
   const weeks = weeksUpTo(deps.clock(), WEEKS);
   const [counted, topContributor, newest] = await Promise.all([
-    readSeries(deps.db, weeks, {
-      tips: [counters.publicTips(), counters.publicTipsOfWeek],
-      users: [counters.gardeners, counters.gardenersOfWeek],
-      likes: [counters.likes, counters.likesOfWeek],
-      comments: [counters.comments, counters.commentsOfWeek],
-    }),
+    readSeries(deps.db, weeks, { tips: "tips", users: "gardeners", likes: "likes", comments: "comments" }),
     findTopContributor(deps, actor, origin),
     newestPublicTips(deps, actor, NEWEST_COUNT, origin),
   ]);

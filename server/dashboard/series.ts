@@ -1,23 +1,27 @@
-import { totals } from "#server/db/counters.ts";
 import type { Db } from "#server/db/connect.ts";
+import { readCounters, readWeeklyCounters } from "#server/derived/totals.ts";
+import { countPublicTips } from "#server/tips/tips.ts";
 
-/** The total of something, and what came of it in each of some weeks. */
+/** A total and what was added to it in each of some weeks. */
 type Series = { total: number; byWeek: number[] };
 
-/** Reads series by one query of counters. `named`: the name of each total, and of what came in a week. */
+/** Reads series from the totals that were counted before. `counters`: the name of each series and of its counter. */
 export async function readSeries<Name extends string>(
   db: Db,
   weeks: string[],
-  named: Record<Name, [total: string, ofWeek: (week: string) => string]>,
+  counters: Record<Name, string>,
 ): Promise<Record<Name, Series>> {
-  const asked = Object.entries<[string, (week: string) => string]>(named);
-  const names = asked.flatMap(([, [total, ofWeek]]) => [total, ...weeks.map(ofWeek)]);
-  const values = await totals(db, names);
-  const length = 1 + weeks.length;
+  const names = Object.values<string>(counters);
+  const [totals, byWeek, tips] = await Promise.all([
+    readCounters(db, names),
+    readWeeklyCounters(db, names, weeks),
+    countPublicTips(db),
+  ]);
   return Object.fromEntries(
-    asked.map(([name], place) => {
-      const [total = 0, ...byWeek] = values.slice(place * length, (place + 1) * length);
-      return [name, { total, byWeek }];
+    Object.entries<string>(counters).map(([name, counter], place) => {
+      // The total of public tips is in `tip_total`.
+      const total = counter === "tips" ? tips : (totals[place] ?? 0);
+      return [name, { total, byWeek: byWeek[counter] ?? [] }];
     }),
   ) as Record<Name, Series>;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Storage } from "#domain/dashboard/site-figures.ts";
-import { selectPhotoBytes } from "#server/dashboard/site-figures.queries.ts";
+import { selectPhotoBytes } from "#server/dashboard/site-stats.queries.ts";
 import { databaseSize } from "#server/db/size.ts";
 import type { Deps } from "#server/deps.ts";
 import { outboxSize } from "#server/mail/folder.ts";
 
 /** How long a measure counts, and how long a call waits for a new one; in milliseconds. */
 const FRESH = 60_000;
-const PATIENCE = 250;
+const TIMEOUT_MS = 250;
 
 /** What was measured last, and what is being measured. One for each process. */
 export type StorageMeasure = { last?: Storage; running?: Promise<void> };
@@ -25,7 +25,7 @@ export async function readStorage(deps: Deps): Promise<Storage | null> {
     .then((found) => void (storage.last = found))
     .catch((error: unknown) => log.error({ err: error }, "The storage could not be measured"))
     .finally(() => delete storage.running);
-  await Promise.race([storage.running, sleep(PATIENCE, undefined, { ref: false })]);
+  await Promise.race([storage.running, sleep(TIMEOUT_MS, undefined, { ref: false })]);
   return storage.last ?? null;
 }
 

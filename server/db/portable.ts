@@ -11,7 +11,7 @@ export type PortableTable = { name: string; columns: string[]; key: string[] };
 /** The tables of a site, those that others refer to first. `derived`: tables that are made again from the others. */
 export type Portable = { tables: PortableTable[]; derived: string[] };
 
-const DERIVED_TABLES = ["tip_stats", "tip_total", "counter"];
+const DERIVED_TABLES = new Set(["tip_stats", "tip_total", "counter"]);
 /** Generated columns are left out by themselves. */
 const DERIVED_COLUMNS: Record<string, string[]> = {
   comment: ["reply_count"],
@@ -33,7 +33,7 @@ export async function portableAfter(migrations: readonly string[]): Promise<Port
       where schema = 'main' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
       order by name`.execute(db);
     const isDerived = ({ name, type }: { name: string; type: string }) =>
-      type === "virtual" || DERIVED_TABLES.includes(name);
+      type === "virtual" || DERIVED_TABLES.has(name);
     const tables = found.filter((one) => one.type === "table" && !isDerived(one));
     return {
       tables: parentsFirst(await Promise.all(tables.map(({ name }) => describe(db, name)))),

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { gardener, gardenerInput, gardenersQuery, profileInput } from "#domain/gardeners/gardener.ts";
-import { inserted, modified } from "#domain/http/answers.ts";
+import { inserted, modified } from "#domain/http/responses.ts";
 import {
   documentedRoutes,
   idParam,

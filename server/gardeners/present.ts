@@ -1,4 +1,4 @@
-import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { GardenerRow } from "#server/gardeners/gardeners.queries.ts";

@@ -54,7 +54,7 @@ export async function ensureGardener(
       ? await attachPhoto(trx, { photo: chosen.photourl, origin, field: "photourl" })
       : await attachIfThere(trx, account.image ?? "", origin);
     const wanted = {
-      name: chosen?.name ?? adaptedName(account.name),
+      name: chosen?.name ?? toDisplayName(account.name),
       photo: attached.photo,
       photo_hash: attached.hash,
       show_email: chosen?.showEmail === false ? 0 : 1,

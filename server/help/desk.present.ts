@@ -1,8 +1,8 @@
-import { type DeskRequest, type HelpStatus, nameOf } from "#domain/help/help-desk.ts";
+import { type HelpRequestSummary, type HelpStatus, nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { AnswerRow, DeskRow } from "#server/help/desk.queries.ts";
 
 /** A request for help as those who answer get it. */
-export const presentRequest = (row: DeskRow): DeskRequest => ({
+export const presentRequest = (row: DeskRow): HelpRequestSummary => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -11,13 +11,13 @@ export const presentRequest = (row: DeskRow): DeskRequest => ({
   status: row.status as HelpStatus,
   gardenerId: row.gardener_id,
   createdAt: row.created_at,
-  handledBy: row.handled_at === null ? null : nameOf(row.handler),
+  handledBy: row.handled_at === null ? null : nameOrFormerMember(row.handler),
   handledAt: row.handled_at,
 });
 
 export const presentAnswer = (row: AnswerRow) => ({
   _id: row.id,
   body: row.body,
-  name: nameOf(row.name),
+  name: nameOrFormerMember(row.name),
   createdAt: row.created_at,
 });

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from "kysely";
-import { UNNAMED } from "#domain/gardeners/name.ts";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { HelpAnswerTable, Tables } from "#server/db/tables.ts";

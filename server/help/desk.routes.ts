@@ -2,13 +2,13 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import {
   answerInput,
-  deskRequest,
-  deskRequestInFull,
+  helpRequestSummary,
+  helpRequestDetails,
   helpDeskQuery,
   helpStatusInput,
   ownHelpRequest,
 } from "#domain/help/help-desk.ts";
-import { inserted, modified } from "#domain/http/answers.ts";
+import { inserted, modified } from "#domain/http/responses.ts";
 import {
   documentedRoutes,
   idParam,
@@ -38,7 +38,7 @@ const list = createRoute({
     "The open ones unless `status` says otherwise. Of these the one that waits longest is first, of others the newest.",
   request: { query: helpDeskQuery },
   responses: {
-    200: { ...json(z.array(deskRequest), "A bare array"), headers: listHeaders },
+    200: { ...json(z.array(helpRequestSummary), "A bare array"), headers: listHeaders },
     ...problems(400, 401, 403),
   },
 });
@@ -51,7 +51,7 @@ const one = createRoute({
   middleware: moderatorsFirst,
   summary: "A request for help with its answers, for moderators",
   request: { params: idParam },
-  responses: { 200: json(deskRequestInFull, "The request"), ...problems(401, 403, 404) },
+  responses: { 200: json(helpRequestDetails, "The request"), ...problems(401, 403, 404) },
 });
 
 const answer = createRoute({

@@ -1,14 +1,14 @@
 import type {
   AnswerInput,
-  DeskRequest,
-  DeskRequestInFull,
+  HelpRequestSummary,
+  HelpRequestDetails,
   HelpDeskQuery,
   HelpStatus,
   HelpStatusInput,
   OwnHelpRequest,
 } from "#domain/help/help-desk.ts";
-import { HELP_PAGE_SIZE, nameOf } from "#domain/help/help-desk.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { HELP_PAGE_SIZE, nameOrFormerMember } from "#domain/help/help-desk.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
@@ -28,7 +28,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 export async function listRequests(
   { db }: Deps,
   { status, limit = HELP_PAGE_SIZE, skip = 0 }: HelpDeskQuery,
-): Promise<{ rows: DeskRequest[]; more: boolean; total: number; limit: number; skip: number }> {
+): Promise<{ rows: HelpRequestSummary[]; more: boolean; total: number; limit: number; skip: number }> {
   const rows = await queries.selectRequests(db, { status, limit: limit + 1, skip });
   return {
     rows: rows.slice(0, limit).map(presentRequest),
@@ -40,7 +40,7 @@ export async function listRequests(
 }
 
 /** One request with its answers. Throws 404. */
-export async function readRequest({ db }: Deps, id: string): Promise<DeskRequestInFull> {
+export async function readRequest({ db }: Deps, id: string): Promise<HelpRequestDetails> {
   const row = await queries.selectRequest(db, id);
   if (!row) throw notFound("request for help");
   return { ...presentRequest(row), answers: (await queries.selectAnswers(db, [id])).map(presentAnswer) };
@@ -123,6 +123,6 @@ const DONE: Record<HelpStatus, string> = {
 function tooLate(row: queries.DeskRow | undefined): Refusal {
   if (!row) return notFound("request for help");
   if (row.handled_at === null) return new Refusal(409, "This request is open already.");
-  const who = nameOf(row.handler);
-  return new Refusal(409, `${who} ${DONE[row.status as HelpStatus]}, ${momentOf(row.handled_at)}.`);
+  const who = nameOrFormerMember(row.handler);
+  return new Refusal(409, `${who} ${DONE[row.status as HelpStatus]}, ${formatDateTime(row.handled_at)}.`);
 }

@@ -18,7 +18,7 @@ export const writeHelpAnswer: WriteLetter = async (deps, origin, mail) => {
     heading: "An answer to your question",
     paragraphs: [
       `Hello ${answer.asker},`,
-      `you asked us about “${answer.issue}”. ${nameOf(answer.name)} writes:`,
+      `you asked us about “${answer.issue}”. ${nameOrFormerMember(answer.name)} writes:`,
       ...answer.body.split(/\n\s*\n/),
     ],
     button: { label: "Ask again", link: `${origin}/getHelpFromExpert` },

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { helpRequestInput } from "#domain/help/help-request.ts";
-import { inserted } from "#domain/http/answers.ts";
+import { inserted } from "#domain/http/responses.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
 import { askForHelp } from "#server/help/help.ts";

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "#domain/notices/notice.ts";
+import type { NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -27,7 +27,7 @@ export async function takeMail(
  */
 export async function takeNoticeMail(
   { limits }: Pick<Deps, "limits">,
-  kind: NoticeKind,
+  kind: NotificationKind,
   box: string,
 ): Promise<boolean> {
   const apart = kind === "help" || kind === "moderation";

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps.ts";
 import { writeHelpAnswer } from "#server/help/help.letters.ts";
 import type { MailRow } from "#server/mail/mail.queries.ts";
 import type { Parcel } from "#server/mail/message.ts";
-import { writeModerated, writeUndone } from "#server/moderation/moderation.letters.ts";
+import { writeModerated, writeUndone } from "#server/moderation/mail.ts";
 import { writeNotice } from "#server/notifications/notifications.letters.ts";
 import { writeConfirmation } from "#server/newsletter/newsletter.letters.ts";
 

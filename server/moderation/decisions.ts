@@ -220,9 +220,12 @@ async function withPhotosOf(trx: Trx, authorId: string, work: () => Promise<void
 async function approve(
   trx: Trx,
   { kind, target_id: id }: queries.CaseRow,
-  at: { now: Date; ifUnchangedSince: string | undefined },
+  { now, ifUnchangedSince }: { now: Date; ifUnchangedSince: string | undefined },
 ): Promise<void> {
-  const outcome = kind === "tip" ? await approveTip(trx, id, at) : await approveComment(trx, id, at);
+  const outcome =
+    kind === "tip"
+      ? await approveTip(trx, id, { now: now.toISOString(), ifUnchangedSince })
+      : await approveComment(trx, id, { now, ifUnchangedSince });
   if (outcome === "changed")
     throw new Refusal(409, "Its author has changed it since you looked. Read it again, then decide.");
   if (outcome === "gone") throw new Refusal(409, "It is gone, or was removed with another decision.");

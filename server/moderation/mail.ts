@@ -1,5 +1,5 @@
 import type { Action } from "#domain/moderation/moderation.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { type CaseRow, selectCase } from "#server/moderation/moderation.queries.ts";

@@ -1,13 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { inserted, modified } from "#domain/http/answers.ts";
+import { inserted, modified } from "#domain/http/responses.ts";
 import {
   casesQuery,
   decisionInput,
   logEntry,
   logQuery,
   moderationCase,
-  moderationCaseInFull,
+  moderationCaseDetails,
 } from "#domain/moderation/moderation.ts";
 import { reportInput } from "#domain/moderation/report.ts";
 import {
@@ -64,7 +64,7 @@ const one = createRoute({
   operationId: "readCase",
   summary: "A case with its reports, for moderators",
   request: { params: idParam },
-  responses: { 200: json(moderationCaseInFull, "The case"), ...problems(401, 403, 404) },
+  responses: { 200: json(moderationCaseDetails, "The case"), ...problems(401, 403, 404) },
 });
 
 const decision = createRoute({

@@ -1,4 +1,4 @@
-import { nameOf } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
 import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
@@ -13,7 +13,7 @@ export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
   targetId: row.target_id,
   tipId: row.tip_id,
   status: row.status as CaseStatus,
-  author: { gardenerId: row.author_id, name: nameOf(row.author_name) },
+  author: { gardenerId: row.author_id, name: nameOrFormerMember(row.author_name) },
   preview: previewOf(row, origin),
   waits: row.review_reasons.split(" ").filter((one): one is ReviewReason => one in REVIEW_REASONS),
   reports: row.report_count,
@@ -42,7 +42,7 @@ const NO_PHOTOS = {
 function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
   if (row.kind === "gardener")
     return {
-      title: nameOf(row.author_name),
+      title: nameOrFormerMember(row.author_name),
       text: row.author_bio,
       ...NO_PHOTOS,
       photo: absolutePhoto(row.author_photo, origin),
@@ -77,7 +77,7 @@ function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
 export const presentLog = (row: LogRow): LogEntry => ({
   _id: row.id,
   at: row.at,
-  by: nameOf(row.name),
+  by: nameOrFormerMember(row.name),
   action: row.action,
   kind: row.kind as Reportable,
   targetId: row.target_id,

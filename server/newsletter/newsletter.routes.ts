@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { acknowledged } from "#domain/http/answers.ts";
+import { acknowledged } from "#domain/http/responses.ts";
 import {
   newsletterLink,
   newsletterToken,

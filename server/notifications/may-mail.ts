@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
 import { takeNoticeMail } from "#server/mail/limits.ts";
@@ -6,13 +6,13 @@ import type { MailRow } from "#server/mail/mail.queries.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** What a token is good for that stops the mails of a kind. */
-export const purposeOf = (kind: NoticeKind) => `no more mail about ${kind}`;
+export const purposeOf = (kind: NotificationKind) => `no more mail about ${kind}`;
 
 /** The address at which a member stops the mails of a kind, without signing in (docs/product.md 12.25). */
-const offLink = (origin: string, secret: string, kind: NoticeKind, gardenerId: string): string =>
+const offLink = (origin: string, secret: string, kind: NotificationKind, gardenerId: string): string =>
   `${origin}/noticesOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
 
-type Wanted = { gardenerId: string; kind: NoticeKind; anyAddress?: boolean };
+type Wanted = { gardenerId: string; kind: NotificationKind; anyAddress?: boolean };
 
 /**
  * Whether a letter may bring a member what they are told, looked at when it is sent: they want this kind by mail, the
@@ -38,7 +38,7 @@ export async function mayMail(
 }
 
 const ASKED = "You asked for these mails.";
-const WHY: Record<NoticeKind, string> = {
+const WHY: Record<NotificationKind, string> = {
   comment: ASKED,
   reply: ASKED,
   like: ASKED,

@@ -7,7 +7,7 @@ import { isSeenBy, mayMail } from "#server/notifications/notifications.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** The kinds that this letter is about; answers and what moderators decide have letters of their own. */
-type Kind = Exclude<NoticeKind, "help" | "moderation">;
+type Kind = Exclude<NotificationKind, "help" | "moderation">;
 const KINDS: readonly Kind[] = ["comment", "reply", "like"];
 
 /**
@@ -25,7 +25,7 @@ export const writeNotice: WriteLetter = async (deps, origin, mail) => {
   if (!mailed) return undefined;
   const title = notice.tip_title ?? "";
   const who = notice.actor_name || "Somebody";
-  const many = notice.count > 1 ? `${grouped(notice.count)} gardeners like` : `${who} likes`;
+  const many = notice.count > 1 ? `${formatNumber(notice.count)} gardeners like` : `${who} likes`;
   const { subject, said } = {
     comment: { subject: "A comment on your tip", said: `${who} commented on your tip “${title}”.` },
     reply: { subject: "A reply to your comment", said: `${who} replied to you, on the tip “${title}”.` },

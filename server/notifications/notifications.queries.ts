@@ -183,7 +183,7 @@ export const disableEmail = (db: Db, gardenerId: string, kind: NoticeKind) =>
     .execute();
 
 /** How a member chose to be told of a kind, if they did, with the address they have by now and whether it is confirmed. */
-export const selectMailed = (db: Db, gardenerId: string, kind: NoticeKind) =>
+export const selectMailed = (db: Db, gardenerId: string, kind: NotificationKind) =>
   db
     .selectFrom("gardener")
     .innerJoin("user", "user.id", "gardener.account_id")
@@ -207,7 +207,7 @@ export const selectChannels = (db: Db, gardenerId: string) =>
 export async function putChannels(
   db: Executor,
   gardenerId: string,
-  ways: [kind: NoticeKind, way: NoticeWay][],
+  ways: [kind: NotificationKind, way: NotificationChannel][],
 ): Promise<void> {
   await db
     .insertInto("notification_setting")

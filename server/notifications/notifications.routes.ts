@@ -1,14 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { acknowledged, modified } from "#domain/http/answers.ts";
+import { acknowledged, modified } from "#domain/http/responses.ts";
 import {
-  notice,
-  noticeSettings,
-  noticesOff,
-  noticesQuery,
-  noticesRead,
-  unread,
-} from "#domain/notices/notice.ts";
+  notification,
+  notificationSettings,
+  notificationsOff,
+  notificationsQuery,
+  notificationsRead,
+  unreadCount,
+} from "#domain/notifications/notification.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
 import { answerPage } from "#server/api/list-answer.ts";
 import { memberOnly } from "#server/auth/permission.ts";
@@ -41,8 +41,11 @@ const list = createRoute({
   summary: "Your notices",
   description:
     "Newest first, 20 unless `limit` says otherwise. Likes of a tip are one notice until it is read.",
-  request: { query: noticesQuery },
-  responses: { 200: { ...json(z.array(notice), "A bare array"), headers: next }, ...problems(400, 401) },
+  request: { query: notificationsQuery },
+  responses: {
+    200: { ...json(z.array(notification), "A bare array"), headers: next },
+    ...problems(400, 401),
+  },
 });
 
 const count = createRoute({
@@ -51,7 +54,7 @@ const count = createRoute({
   path: "/api/notices/unread",
   operationId: "countUnreadNotices",
   summary: "How many of your notices are unread",
-  responses: { 200: json(unread, "The number"), ...problems(401) },
+  responses: { 200: json(unreadCount, "The number"), ...problems(401) },
 });
 
 const stream = createRoute({
@@ -74,7 +77,7 @@ const read = createRoute({
   path: "/api/notices/read",
   operationId: "markNoticesRead",
   summary: "Mark your notices as read: some, or without `ids` all",
-  request: { body: jsonBody(noticesRead) },
+  request: { body: jsonBody(notificationsRead) },
   responses: { 200: json(modified, "Marked"), ...problems(400, 401, 413, 415, 429) },
 });
 
@@ -84,7 +87,7 @@ const settings = createRoute({
   path: "/api/notices/settings",
   operationId: "readNoticeSettings",
   summary: "How you want to be told",
-  responses: { 200: json(noticeSettings, "Each kind"), ...problems(401) },
+  responses: { 200: json(notificationSettings, "Each kind"), ...problems(401) },
 });
 
 const change = createRoute({
@@ -93,7 +96,7 @@ const change = createRoute({
   path: "/api/notices/settings",
   operationId: "changeNoticeSettings",
   summary: "Choose how you want to be told",
-  request: { body: jsonBody(noticeSettings) },
+  request: { body: jsonBody(notificationSettings) },
   responses: { 200: json(modified, "Kept"), ...problems(400, 401, 413, 415, 429) },
 });
 
@@ -103,7 +106,7 @@ const off = createRoute({
   tags: common.tags,
   operationId: "stopNoticeMails",
   summary: "Stop the mails of a kind, with the token of a mail",
-  request: { body: jsonBody(noticesOff) },
+  request: { body: jsonBody(notificationsOff) },
   responses: { 200: json(acknowledged, "Stopped"), ...problems(400, 404, 413, 415, 429) },
 });
 

@@ -1,13 +1,13 @@
 import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
 import {
-  NOTICE_DEFAULTS,
-  NOTICE_KINDS,
-  noticeSettings,
-  type Notice,
-  type NoticeSettings,
-  type NoticesOff,
-  type NoticesQuery,
-} from "#domain/notices/notice.ts";
+  DEFAULT_NOTIFICATION_SETTINGS,
+  NOTIFICATION_KINDS,
+  notificationSettings,
+  type Notification,
+  type NotificationSettings,
+  type NotificationsOff,
+  type NotificationsQuery,
+} from "#domain/notifications/notification.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -21,7 +21,7 @@ import * as queries from "#server/notifications/notifications.queries.ts";
 export async function listNotifications(
   { db }: Deps,
   actor: Actor,
-  { limit = NOTICES_PAGE_SIZE, skip = 0 }: NoticesQuery,
+  { limit = NOTIFICATIONS_PAGE_SIZE, skip = 0 }: NotificationsQuery,
   origin: string,
 ): Promise<{ rows: Notice[]; more: boolean; limit: number; skip: number }> {
   const rows = await queries.selectNotifications(db, actor.gardenerId, { limit: limit + 1, skip });
@@ -43,7 +43,7 @@ function presentNotification(row: queries.NotificationRow, actor: Actor, origin:
   const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
   return {
     _id: row.id,
-    kind: NOTICE_KINDS.find((kind) => kind === row.kind) ?? "moderation",
+    kind: NOTIFICATION_KINDS.find((kind) => kind === row.kind) ?? "moderation",
     tipId: seen ? row.tip_id : null,
     tipTitle: seen ? row.tip_title : null,
     commentId: seen ? row.comment_id : null,
@@ -112,9 +112,13 @@ export async function readSettings({ db }: Deps, actor: Actor): Promise<NoticeSe
 }
 
 /** Keeps how a member wants to be told. Answers whether anything differed. */
-export async function changeSettings(deps: Deps, actor: Actor, wanted: NoticeSettings): Promise<boolean> {
+export async function changeSettings(
+  deps: Deps,
+  actor: Actor,
+  wanted: NotificationSettings,
+): Promise<boolean> {
   const before = await readSettings(deps, actor);
-  const changed = NOTICE_KINDS.filter((kind) => before[kind] !== wanted[kind]);
+  const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== wanted[kind]);
   if (changed.length === 0) return false;
   await queries.putChannels(
     deps.db,

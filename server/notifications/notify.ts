@@ -9,7 +9,7 @@ import * as queries from "#server/notifications/notifications.queries.ts";
 export type NotificationInput = {
   /** The gardener who is told. */
   to: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   tipId?: string | undefined;
   commentId?: string | undefined;
   /** The gardener who did it; nobody is told what they did themselves. */

@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from "#domain/notices/limits.ts";
+import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { Refusal } from "#server/http/refusal.ts";

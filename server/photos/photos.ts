@@ -116,7 +116,7 @@ export const mainPath = ({ hash, width }: Pick<PhotoVariants, "hash" | "width">)
 
 /** The hash of a photo that somebody sent, when it is one of ours. */
 export const hashOf = (photo: string, origin: string): string | null =>
-  photoHashIn(storedPhoto(photo, origin)) ?? null;
+  photoHashFromPath(storedPhoto(photo, origin)) ?? null;
 
 /** What a photo becomes in a row. `outside`: it is a link to somewhere else, still to be fetched. */
 export type Attached = { photo: string; hash: string | null; outside: boolean };

@@ -1,86 +1,172 @@
-import { sql, type InferResult, type Insertable, type Transaction, type Updateable } from "kysely";
+import { sql, type InferResult, type Insertable, type Selectable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import { HIDDEN, type Tables, type TipTable } from "#server/db/tables.ts";
-import { likedBy, photoColumns, TIP_COLUMNS, unseenComments } from "#server/tips/tips.columns.queries.ts";
+import type { TipStatus, TipTable } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import { type QueryViewer, selectPresented } from "#server/tips/columns.ts";
 
-export type TipRow = InferResult<ReturnType<typeof tipQuery>>[number];
+/** A tip as it is stored. */
+export type TipRow = Selectable<TipTable>;
+/** A tip with what it is presented from. */
+export type PresentedTip = InferResult<ReturnType<typeof selectPresented>>[number];
 
+const BATCH_SIZE = 500;
 const prepared = preparedQueries();
 
-/** One tip, whoever may see it. */
+/** One tip, whoever may see it, and whether the viewer has pending comments on it. */
 export async function selectTip(
-  db: Db,
+  db: Db | Trx,
   id: string,
-  viewerId: string | undefined,
-  hides: boolean,
-): Promise<ReadRow | undefined> {
+  viewer: QueryViewer,
+): Promise<(PresentedTip & { has_pending_comments: number }) | undefined> {
   const build = (value: Value) => {
-    const viewer = viewerId === undefined ? undefined : value<string>("viewer");
-    return tipQuery(db, value("id"), viewer, hides).select((eb) => hasWaiting(eb.ref("tip.id"), viewer));
+    const viewerId = viewer.id === undefined ? undefined : value<string>("viewer");
+    return selectPresented(db.selectFrom("tip"), { ...viewer, id: viewerId })
+      .select(hasPendingComments(viewerId).as("has_pending_comments"))
+      .where("tip.id", "=", value<string>("id"))
+      .where("tip.status", "<>", "deleting");
   };
-  const shape = viewerId === undefined ? "one, to a visitor" : `one, to a member ${hides}`;
-  const [row] = await prepared(db, shape, build, { id, viewer: viewerId });
+  const shape = `one ${viewer.id !== undefined} ${viewer.hasBlocks}`;
+  const [row] = await prepared(db, shape, build, { id, viewer: viewer.id });
   return row;
 }
 
-/** A tip that is read by itself: whether comments on it of who looks wait for a moderator, so that only then they are looked for. */
-type ReadRow = TipRow & { has_waiting: number };
-
-const hasWaiting = (tipId: unknown, viewerId: string | undefined) =>
-  (viewerId === undefined
+const hasPendingComments = (viewerId: string | undefined) =>
+  viewerId === undefined
     ? sql<number>`0`
-    : sql<number>`case when exists (select 1 from moderation_case where author_id = ${viewerId} and tip_id = ${tipId} and status = 'open' and waits <> '' and kind = 'comment') then 1 else 0 end`
-  ).as("has_waiting");
+    : sql<number>`case when exists (select 1 from moderation_case where author_id = ${viewerId} and tip_id = tip.id
+        and status = 'open' and review_reasons <> '' and kind = 'comment') then 1 else 0 end`;
 
-const tipQuery = (db: Db, id: string, viewerId: string | undefined, hides: boolean) =>
-  db
+/** Reads and locks a tip of any status. */
+export async function lockTip(trx: Trx, id: string): Promise<TipRow | undefined> {
+  const build = (value: Value) =>
+    trx.selectFrom("tip").selectAll().where("id", "=", value<string>("id")).forNoKeyUpdate();
+  const [row] = await prepared(trx, "lock", build, { id });
+  return row;
+}
+
+/** Reads and locks tips of any status by their ids, in that order. */
+export async function lockTips(trx: Trx, ids: readonly string[]): Promise<TipRow[]> {
+  const rows: TipRow[] = [];
+  const sorted = [...new Set(ids)].toSorted();
+  for (let from = 0; from < sorted.length; from += BATCH_SIZE)
+    rows.push(
+      ...(await trx
+        .selectFrom("tip")
+        .selectAll()
+        .where("id", "in", sorted.slice(from, from + BATCH_SIZE))
+        .orderBy("id")
+        .forNoKeyUpdate()
+        .execute()),
+    );
+  return rows;
+}
+
+/** Reads and locks a gardener's tips with any of these statuses, in batches by their ids. */
+export async function* lockTipsOf(
+  trx: Trx,
+  gardenerId: string,
+  statuses: readonly TipStatus[],
+): AsyncGenerator<TipRow[]> {
+  for (let last = ""; ;) {
+    const rows = await trx
+      .selectFrom("tip")
+      .selectAll()
+      .where("gardener_id", "=", gardenerId)
+      .where("status", "in", statuses)
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(BATCH_SIZE)
+      .forNoKeyUpdate()
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_SIZE) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+/** Locks the tips that are a gardener's, or that they like or commented on, by their ids. */
+export async function lockTipsTouchedBy(trx: Trx, gardenerId: string): Promise<void> {
+  await trx
     .selectFrom("tip")
-    .innerJoin("gardener", "gardener.id", "tip.gardener_id")
-    .select(TIP_COLUMNS)
-    .select(photoColumns())
-    .select((eb) => [
-      likedBy(eb.ref("tip.id"), viewerId),
-      unseenComments(eb.ref("tip.id"), hides ? viewerId : undefined),
-    ])
-    .where("tip.id", "=", id)
-    .where("tip.public", "<>", HIDDEN);
+    .select("id")
+    .where((eb) => {
+      const own = eb.selectFrom("tip as own").select("own.id").where("own.gardener_id", "=", gardenerId);
+      const liked = eb
+        .selectFrom("tip_like")
+        .select("tip_id as id")
+        .where("tip_like.gardener_id", "=", gardenerId);
+      const commented = eb
+        .selectFrom("comment")
+        .select("comment.tip_id as id")
+        .where("comment.gardener_id", "=", gardenerId);
+      return eb("id", "in", own.union(liked).union(commented));
+    })
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
 
-export async function insertTip(trx: Transaction<Tables>, row: Insertable<TipTable>): Promise<void> {
+export async function insertTip(trx: Trx, row: Insertable<TipTable>): Promise<void> {
   await trx.insertInto("tip").values(row).execute();
 }
 
-export async function updateTip(
-  trx: Transaction<Tables>,
-  id: string,
-  change: Updateable<TipTable>,
-): Promise<void> {
-  await trx.updateTable("tip").set(change).where("id", "=", id).execute();
+/** Deletes tips with their likes, comments and views. */
+export async function deleteTips(trx: Trx, ids: string[]): Promise<void> {
+  await trx.deleteFrom("tip").where("id", "in", ids).execute();
 }
 
-/** Locks and reads what a change or a deletion must know. */
-export async function selectTipForChange(trx: Transaction<Tables>, id: string) {
-  const build = (value: Value) =>
-    trx
-      .selectFrom("tip")
-      .selectAll()
-      .where("id", "=", value<string>("id"))
-      .where("public", "in", [0, 1])
-      .forNoKeyUpdate();
-  const [row] = await prepared(trx, "for change", build, { id });
-  return row;
+/** The ids of at most `limit` tips of a gardener that are being deleted. */
+export async function selectDeleting(trx: Trx, gardenerId: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("tip")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("status", "=", "deleting")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-export async function deleteTip(trx: Transaction<Tables>, id: string): Promise<void> {
-  await trx.deleteFrom("tip").where("id", "=", id).execute();
-}
+/** A gardener's removed tips by their ids, from after `previous`. */
+export const selectRemoved = (db: Db, gardenerId: string, previous: string) =>
+  selectPresented(db.selectFrom("tip"), { id: gardenerId, hasBlocks: false })
+    .select("tip.restore_status")
+    .where("tip.gardener_id", "=", gardenerId)
+    .where("tip.status", "=", "removed")
+    .where("tip.id", ">", previous)
+    .orderBy("tip.id")
+    .limit(BATCH_SIZE)
+    .execute();
 
-export const countTipsOf = (db: Db, gardenerId: string) =>
+/** How many tips a gardener has, whatever their status, how many likes these have, and how many the gardener gave. */
+export const countContributions = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip")
+    .innerJoin("tip_stats", "tip_stats.tip_id", "tip.id")
     .select((eb) => [
       eb.fn.countAll<number>().as("tips"),
-      sql<number>`cast(coalesce(sum(like_count), 0) as integer)`.as("likes"),
+      sql<number>`cast(coalesce(sum(tip_stats.like_count), 0) as integer)`.as("likes"),
+      sql<number>`(select count(*) from tip_like where tip_like.gardener_id = ${gardenerId})`.as(
+        "likesGiven",
+      ),
     ])
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirstOrThrow();
+
+/** Whether a gardener has a tip of any status or gave a like. */
+export async function hasTipsOrLikes(trx: Trx, gardenerId: string): Promise<boolean> {
+  const { found } = await trx
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom("tip").select("id").where("tip.gardener_id", "=", gardenerId)),
+          eb.exists(
+            eb.selectFrom("tip_like").select("tip_id").where("tip_like.gardener_id", "=", gardenerId),
+          ),
+        ])
+        .as("found"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
+}

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { changed, deleted, posted } from "#domain/http/answers.ts";
-import { tip, tipChange, tipFilters, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
+import { changed, deleted, posted } from "#domain/http/responses.ts";
+import { tip, tipChange, tipFacets, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   badInput,
   documentedRoutes,
@@ -16,9 +16,9 @@ import { answerList } from "#server/api/list-answer.ts";
 import { waitsOf } from "#server/api/waits.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { listTipFilters } from "#server/tips/tips.finding.ts";
-import { noteVisit } from "#server/views/views.ts";
+import { listTipFilters } from "#server/tips/list.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
+import { noteVisit } from "#server/views/views.ts";
 
 const tags = ["Tips"];
 const path = "/gardenersTips";
@@ -42,7 +42,7 @@ const filters = createRoute({
   operationId: "listTipFilters",
   summary: "Categories and plants to filter tips by",
   description: "Those that most public tips have, most used first.",
-  responses: { 200: json(tipFilters, "The categories and plants") },
+  responses: { 200: json(tipFacets, "The categories and plants") },
 });
 
 const one = createRoute({

@@ -1,198 +1,265 @@
-import { difficultyKey } from "#domain/tips/difficulty.ts";
-import { likeWeight } from "#domain/tips/trend.ts";
-import type { Tip, TipsQuery } from "#domain/tips/tip.ts";
+import { wholeOf, type ReviewReason } from "#domain/moderation/review.ts";
+import type { Tip, TipChange, TipInput } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
-import { holdWriter } from "#server/auth/writing.ts";
-import { sharedTransaction } from "#server/db/shared-transaction.ts";
-import { counters, sum, total, totals } from "#server/db/counters.ts";
+import { authorOnly } from "#server/auth/permission.ts";
+import { transactionAs } from "#server/auth/write-guard.ts";
+import { newId } from "#server/db/id.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import type { TipStatus } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
-import { notify } from "#server/notifications/notifications.ts";
-import { findTips, isAboutSome } from "#server/tips/tips.finding.ts";
-import { presentTip } from "#server/tips/tips.present.ts";
-import { lockVisibleTip, visibleTip } from "#server/tips/tips.lookup.ts";
-import * as likes from "#server/tips/tips.likes.queries.ts";
-import * as listing from "#server/tips/tips.listing.queries.ts";
-import { countTipsOf, type TipRow } from "#server/tips/tips.queries.ts";
-import { countLike } from "#server/tips/tips.totals.ts";
-import { hidesFor, readerOf, shelvesOf, visibleShelves, type Shelf } from "#server/tips/tips.visibility.ts";
+import { tipsChanged } from "#server/derived/projector.ts";
+import { storedPhoto } from "#server/http/own-photo.ts";
+import {
+  lockOpenCase,
+  openReview,
+  requireNoReview,
+  retryWhenReviewOpened,
+  reviewPost,
+  tipText,
+  withdrawReview,
+} from "#server/moderation/moderation.ts";
+import {
+  attachPhoto,
+  type Attached,
+  forgetDownloadsOfTips,
+  lockPhotos,
+  queueDownload,
+  refreshPhotos,
+  syncPhotos,
+} from "#server/photos/photos.ts";
+import { textColumns, type TextColumns } from "#server/tips/columns.ts";
+import { lockOwnTip, visibleTip } from "#server/tips/lookup.ts";
+import { presentTip } from "#server/tips/present.ts";
+import { photosIn, setTipStatus } from "#server/tips/status.ts";
+import * as queries from "#server/tips/tips.queries.ts";
+import { moderatorView } from "#server/tips/visibility.ts";
 
-const BATCH = 500;
+/** Whether a tip that was shared or changed waits for a moderator. */
+type Waits = { waits: boolean };
 
-/** A list of tips found, and how to read it. */
-export type FoundTips = {
-  /** How many the viewer may see in all. */
-  total(): Promise<number>;
-  /** `limit` tips from `skip` on; `more` says whether others follow. */
-  page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean; total: number }>;
-  /** All from `skip` on, in batches, so that memory does not grow with their number. */
-  all(skip: number, origin: string): AsyncGenerator<Tip[]>;
-};
-
-/** Finds the tips a question asks for among those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35). */
-export async function browseTips(deps: Deps, asking: Viewer, query: TipsQuery): Promise<FoundTips> {
-  const { db } = deps;
-  const viewer = query.email === undefined && query.gardener === undefined ? asking : readerOf(asking);
-  const shelves = await shelvesFor(db, viewer, query);
-  if (shelves.length === 0) return nothing;
-  const order = orderFor(query);
-  if (isAboutSome(query)) return findTips(deps, { viewer, query, shelves, order });
-  const difficulty = query.difficulty === undefined ? undefined : difficultyKey(query.difficulty);
-  const names = shelves.map((shelf) => counterOf(shelf, difficulty));
-  const hides = hidesFor(viewer);
-  const list = {
-    shelves,
-    counters: names,
-    order,
-    difficulty,
-    viewerId: viewer?.gardenerId,
-    hides: hides !== undefined,
-  };
-  const all = shelves.findIndex((shelf) => shelf.public && shelf.gardenerId === undefined);
-  /** How many of the public tips the viewer does not see. */
-  const unseen = async () =>
-    hides === undefined || all === -1 ? 0 : listing.countHiddenTips(db, hides, difficulty);
-  const present = (rows: TipRow[], origin: string) => rows.map((row) => presentTip(row, viewer, origin));
-  return {
-    total: async () => (await total(db, names)) - (await unseen()),
-    async page(limit, skip, origin) {
-      const counts = skip < listing.FAR ? undefined : await totals(db, names);
-      if (counts && all !== -1) counts[all] = (counts[all] ?? 0) - (await unseen());
-      if (counts && skip >= sum(counts)) return { rows: [], more: false, total: sum(counts) };
-      const rows = await listing.selectTips(db, list, { limit: limit + 1, skip, counts });
-      return {
-        rows: present(rows.slice(0, limit), origin),
-        more: rows.length > limit,
-        total: (rows[0]?.total ?? (await total(db, names))) - (await unseen()),
-      };
-    },
-    async *all(skip, origin) {
-      let rows = await listing.selectTips(db, list, { limit: BATCH, skip });
-      while (rows.length > 0) {
-        yield present(rows, origin);
-        rows =
-          rows.length < BATCH
-            ? []
-            : await listing.selectTips(db, list, { limit: BATCH, previous: rows.at(-1) });
-      }
-    },
-  };
-}
-
-const nothing: FoundTips = {
-  total: async () => 0,
-  page: async () => ({ rows: [], more: false, total: 0 }),
-  // oxlint-disable-next-line no-empty-function -- an empty list yields nothing
-  async *all() {},
-};
-
-async function shelvesFor(db: Deps["db"], viewer: Viewer, query: TipsQuery): Promise<Shelf[]> {
-  if (query.email === undefined && query.gardener === undefined)
-    return query.sort === "trending" ? [{ public: true }] : visibleShelves(viewer);
-  const byEmail = query.email === undefined ? undefined : await findByEmail(db, viewer, query.email);
-  if (query.email !== undefined && byEmail === undefined) return [];
-  const id = byEmail ?? query.gardener ?? "";
-  if (query.gardener !== undefined && query.gardener !== id) return [];
-  if (viewer?.hidden.includes(id)) return [];
-  if (id !== viewer?.gardenerId && (await isProfileRemoved(db, id))) return [];
-  const shelves = shelvesOf(viewer, id);
-  return query.sort === "trending" ? shelves.filter((shelf) => shelf.public) : shelves;
-}
-
-function orderFor({ sort, sortByDifficulty }: TipsQuery): listing.TipOrder {
-  if (sort === "trending") return "trending";
-  if (sortByDifficulty) return sort === "asc" ? "rankTitle" : "rankNewest";
-  return sort === "asc" ? "title" : "newest";
-}
-
-function counterOf(shelf: Shelf, difficulty: string | undefined): string {
-  if (shelf.gardenerId === undefined) return counters.publicTips(difficulty);
-  return shelf.public
-    ? counters.gardenersPublicTips(shelf.gardenerId, difficulty)
-    : counters.gardenersPrivateTips(shelf.gardenerId, difficulty);
-}
-
-/** The public tips shared last that the viewer sees, for what is about everybody: not even their own private ones are among them. */
-export async function newestPublicTips(
-  { db }: Deps,
-  viewer: Viewer,
-  limit: number,
-  origin: string,
-): Promise<Tip[]> {
-  const list = {
-    shelves: [{ public: true }],
-    counters: [counters.publicTips()],
-    order: "newest" as const,
-    viewerId: viewer?.gardenerId,
-    hides: hidesFor(viewer) !== undefined,
-  };
-  return (await listing.selectTips(db, list, { limit })).map((row) => presentTip(row, viewer, origin));
-}
-
-/** One tip. Throws 404 when there is none or the viewer may not see it. */
-export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: string): Promise<Tip> {
-  return presentTip(await visibleTip(db, readerOf(viewer), id), viewer, origin);
-}
-
-/** Likes a tip, once for each member; again changes nothing. Answers the true count. Throws 404. */
-export async function likeTip(
+/**
+ * Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). One that is to wait for a moderator is
+ * pending until then (11.24).
+ */
+export async function shareTip(
   deps: Deps,
   actor: Actor,
-  id: string,
-): Promise<{ like: number; added: boolean }> {
-  const { db, clock } = deps;
-  const seen = await visibleTip(db, actor, id);
-  if (seen.liked === 1) return { like: seen.like_count, added: false };
-  const now = clock();
-  return sharedTransaction(db, async (trx) => {
-    await holdWriter(trx, deps, actor);
-    const before = await lockVisibleTip(trx, actor, id);
-    const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
-    if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };
-    await likes.addLike(trx, id, likeWeight(now.getTime()));
-    const told = { to: before.gardener_id, tipId: id, actorId: actor.gardenerId };
-    await notify(trx, now, { ...told, kind: "like" });
-    if (before.public === 1) await countLike(trx, before.gardener_id, now);
-    return { like: before.like_count + 1, added: true };
+  input: TipInput,
+  origin: string,
+): Promise<Waits & { id: string }> {
+  const id = newId();
+  const now = deps.clock().toISOString();
+  return transactionAs(deps, actor, async (trx) => {
+    const texts = textColumns({ ...input, name: actor.name, photoAlt: input.photoAlt ?? "" });
+    const isPublic = input.privacy === "Public";
+    const reasons = isPublic ? await reviewPost(trx, deps, actor, tipText(texts)) : [];
+    const waits = reasons.length > 0;
+    const attached = await attachPhoto(trx, { photo: input.photo, origin, field: "photo" });
+    const status: TipStatus = waits ? "pending" : isPublic ? "public" : "private";
+    const row = {
+      id,
+      gardener_id: actor.gardenerId,
+      status,
+      restore_status: null,
+      number: await searchStore(trx).nextNumber(trx),
+      ...texts,
+      photo: attached.photo,
+      photo_hash: attached.hash,
+      photo_problem: "",
+      submitted_at: now,
+      published_at: waits ? null : now,
+      created_at: now,
+      updated_at: now,
+    };
+    await queries.insertTip(trx, row);
+    await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
+    await tipsChanged(trx, [{ after: row }]);
+    if (waits) await review(trx, row, reasons, now);
+    return { id, waits };
   });
 }
 
-/** The likes a gardener gave, in batches. */
-export async function* likesGivenBy(
-  { db }: Deps,
+/** Opens the case of a pending tip. */
+const review = (
+  trx: Trx,
+  { id, gardener_id: authorId }: { id: string; gardener_id: string },
+  reasons: ReviewReason[],
+  now: string,
+) => openReview(trx, { kind: "tip", targetId: id, tipId: id, authorId, reasons, now });
+
+/**
+ * Changes the fields given. Returns whether anything differed, and whether the tip waits for a moderator. Throws 403,
+ * 404 and 410.
+ */
+export async function editTip(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  change: TipChange,
+  origin: string,
+): Promise<Waits & { changed: boolean }> {
+  const seen = await visibleTip(deps.db, actor, id);
+  authorOnly(actor, { gardenerId: seen.gardener_id });
+  const { changed, waits, replaced } = await transactionAs(deps, actor, async (trx) => {
+    // Cases are locked before tips.
+    if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
+      await lockOpenCase(trx, { kind: "tip", targetId: id });
+    const before = await lockOwnTip(trx, actor, id);
+    const attached = await attachAnother(trx, change.photo, before, origin);
+    const fields = {
+      ...textColumns(change),
+      ...(attached ? { photo: attached.photo, photo_hash: attached.hash } : {}),
+    };
+    const reasons = await reviewChange(trx, deps, actor, before, { ...before, ...fields }, change.privacy);
+    const status = statusAfter(before, change.privacy, reasons);
+    const differs =
+      status !== before.status ||
+      Object.entries(fields).some(([column, value]) => before[column as keyof typeof before] !== value);
+    const stays = { waits: status === "pending" };
+    if (!differs && !attached) return { ...stays, changed: false, replaced: false };
+    const now = deps.clock().toISOString();
+    await setTipStatus(trx, [before], status, {
+      now,
+      // A link that is only tried again is no change.
+      fields: {
+        ...fields,
+        ...(attached ? { photo_problem: "" } : {}),
+        ...(differs ? { updated_at: now } : {}),
+      },
+    });
+    if (attached) await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
+    if (reasons.length > 0) await review(trx, before, reasons, now);
+    else if (before.status === "pending" && status === "private")
+      await withdrawReview(trx, { kind: "tip", targetId: id });
+    const replaced = attached !== undefined && before.photo_hash !== null;
+    if (replaced) await refreshPhotos(trx, photosIn([before]));
+    return { ...stays, changed: differs, replaced };
+  });
+  if (replaced) await syncPhotos(deps);
+  return { changed, waits };
+}
+
+/**
+ * Why a tip becomes pending with a change: one that stays public for what is new in its texts, one that becomes public
+ * as if it were shared now. One that is pending stays so.
+ */
+async function reviewChange(
+  trx: Trx,
+  deps: Deps,
+  actor: Actor,
+  before: queries.TipRow,
+  after: TextColumns,
+  privacy: TipChange["privacy"],
+): Promise<ReviewReason[]> {
+  const staysPublic = before.status === "public" && privacy !== "Private";
+  const becomesPublic = before.status === "private" && privacy === "Public";
+  const [text, known] = [tipText(after), tipText(before)];
+  if (staysPublic ? wholeOf(text) === wholeOf(known) : !becomesPublic) return [];
+  return reviewPost(trx, deps, actor, { id: before.id, ...text, before: staysPublic ? known : undefined });
+}
+
+/** The status of a tip after a change. `privacy`: what its author wants; undefined for no other than before. */
+function statusAfter(
+  { status }: queries.TipRow,
+  privacy: TipChange["privacy"],
+  reasons: ReviewReason[],
+): TipStatus {
+  if (reasons.length > 0) return "pending";
+  if (privacy === "Private") return "private";
+  return privacy === "Public" && status === "private" ? "public" : status;
+}
+
+/** The photo of a change; undefined if there is none, or the tip has it already and it could be downloaded. */
+async function attachAnother(
+  trx: Trx,
+  photo: string | undefined,
+  before: queries.TipRow,
+  origin: string,
+): Promise<Attached | undefined> {
+  const isSame = (other: string) => other === before.photo && before.photo_problem === "";
+  if (photo === undefined || isSame(storedPhoto(photo, origin))) return undefined;
+  const attached = await attachPhoto(trx, { photo, origin, field: "photo", before: before.photo_hash });
+  return isSame(attached.photo) ? undefined : attached;
+}
+
+/** Deletes a tip with its likes and comments, and its photo if nothing else uses it. Throws 403, 404 and 410. */
+export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const seen = await visibleTip(deps.db, actor, id);
+  authorOnly(actor, { gardenerId: seen.gardener_id });
+  const hashes = await retryWhenReviewOpened(() =>
+    transactionAs(deps, actor, async (trx) => {
+      await withdrawReview(trx, { tipIds: [id] });
+      const before = await lockOwnTip(trx, actor, id);
+      await requireNoReview(trx, id);
+      await deleteRows(trx, [before]);
+      return photosIn([before]);
+    }),
+  );
+  if (hashes.length > 0) await syncPhotos(deps);
+}
+
+/** Deletes locked tips with all that belongs to them, and brings the photos they used up to date. */
+async function deleteRows(trx: Trx, tips: queries.TipRow[]): Promise<void> {
+  const ids = tips.map(({ id }) => id);
+  const hashes = photosIn(tips);
+  if (hashes.length > 0) await lockPhotos(trx, hashes);
+  await tipsChanged(
+    trx,
+    tips.map((before) => ({ before })),
+  );
+  await queries.deleteTips(trx, ids);
+  await forgetDownloadsOfTips(trx, ids);
+  if (hashes.length > 0) await refreshPhotos(trx, hashes);
+}
+
+/** One tip. Throws 404, and for the author of a removed one 410 with the reason. */
+export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: string): Promise<Tip> {
+  return presentTip(await visibleTip(db, moderatorView(viewer), id), viewer, origin);
+}
+
+/**
+ * Marks all tips of a gardener whose account is deleted, so that nobody sees them any more. Does nothing to those that
+ * are marked.
+ */
+export async function startTipDeletion(trx: Trx, gardenerId: string): Promise<void> {
+  const statuses = ["public", "private", "pending", "removed"] as const;
+  for await (const tips of queries.lockTipsOf(trx, gardenerId, statuses))
+    await setTipStatus(trx, tips, "deleting");
+}
+
+/**
+ * Deletes at most `limit` tips that `startTipDeletion` marked, with their likes, comments, pending cases, downloads and
+ * photos. Returns whether there were any.
+ */
+export async function deleteTips(
+  trx: Trx,
   gardenerId: string,
-): AsyncGenerator<{ tip: string; createdAt: string }[]> {
-  let rows = await likes.selectLikesGiven(db, gardenerId, "", BATCH);
-  while (rows.length > 0) {
-    yield rows.map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
-    rows =
-      rows.length < BATCH
-        ? []
-        : await likes.selectLikesGiven(db, gardenerId, rows.at(-1)?.tip_id ?? "", BATCH);
-  }
+  { limit }: { limit: number },
+): Promise<boolean> {
+  const ids = await queries.selectDeleting(trx, gardenerId, limit);
+  if (ids.length === 0) return false;
+  // Cases are locked before tips.
+  await withdrawReview(trx, { tipIds: ids });
+  await deleteRows(trx, await queries.lockTips(trx, ids));
+  // Only where a decision was undone at this moment, something on such a tip waits again.
+  await withdrawReview(trx, { tipIds: ids });
+  return true;
 }
 
 /** How many tips a gardener shared, how many likes these got, and how many likes they gave. */
-export async function countContributions(
-  { db }: Deps,
-  gardenerId: string,
-): Promise<{ tips: number; likes: number; likesGiven: number }> {
-  const [own, given] = await Promise.all([
-    countTipsOf(db, gardenerId),
-    likes.countLikesGiven(db, gardenerId),
-  ]);
-  return { tips: own.tips, likes: own.likes, likesGiven: given.likes };
-}
+export const countContributions = ({ db }: Pick<Deps, "db">, gardenerId: string) =>
+  queries.countContributions(db, gardenerId);
 
-export { lockVisibleTip, visibleTip } from "#server/tips/tips.lookup.ts";
-export { removeLikes, restoreLikes } from "#server/tips/tips.likes.removal.ts";
+export { browseTips } from "#server/tips/browse.ts";
+export { countPublicTips, newestPublicTips } from "#server/tips/list.ts";
+export { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
 export {
-  holdTipsOfCase,
-  holdTouchedTips,
+  approveTip,
   removedTipsOf,
   removeTips,
   restoreTips,
-} from "#server/tips/tips.removal.ts";
-export { approveTip, letTipWaitAgain } from "#server/tips/tips.review.ts";
-export { deleteTip, editTip, shareTip } from "#server/tips/tips.writing.ts";
-export { deleteHiddenTips, hasNothingLeft, hideTipsOf, takeLikesBack } from "#server/tips/tips.leaving.ts";
+  revertApproval,
+} from "#server/tips/moderated.ts";
+export { likesGivenBy, likeTip, removeLikes, restoreLikes, retractLikes } from "#server/tips/reactions.ts";
+export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

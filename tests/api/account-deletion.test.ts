@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnAccount } from "#domain/accounts/own-account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { resumeDeletions } from "#server/accounts/deletion.ts";
-import { takeLikesBack } from "#server/tips/tips.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { retractLikes } from "#server/tips/tips.ts";
 import { counted, expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -99,7 +100,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     for (let made = 0; made < 2; made++) await likeTip(ana, await shareTip(ben));
     await likeTip(ana, alone);
     const likes = async () => {
-      const { body } = await ben.browser.get<Notice[]>("/api/notices");
+      const { body } = await ben.browser.get<Notification[]>("/api/notices");
       return body.map(({ tipId, count, name }) => ({ tipId, count, name }));
     };
     expect(await likes()).toHaveLength(4);
@@ -245,10 +246,10 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
   test("of which only so many likes are taken back at once leaves every tip with its own", async () => {
     const tips = await Promise.all(Array.from({ length: 5 }, () => shareTip(ben)));
     for (const id of tips) for (const member of [ana, cleo]) await likeTip(member, id);
-    const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, ana.id, 2));
+    const take = () => inTransaction(site.deps.db, (trx) => retractLikes(trx, ana.id, 2));
     const told = () =>
       site.deps.db
-        .selectFrom("notice")
+        .selectFrom("notification")
         .select(["count"])
         .where("kind", "=", "like")
         .where("gardener_id", "=", ben.id);

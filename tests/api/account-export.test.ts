@@ -16,7 +16,7 @@ import {
 import { moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { confirmAddress } from "#tests/harness/own-account.ts";
 import { upload } from "#tests/harness/pictures.ts";
-import { plant } from "#tests/harness/plant.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -223,7 +223,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
         trend: 0,
         sharedAt: new Date(Date.UTC(2026, 9, 1) - place * 60_000),
       }));
-    await plant(site, [...seedlings(ana.id), ...seedlings(ben.id)]);
+    await seedTips(site, [...seedlings(ana.id), ...seedlings(ben.id)]);
     const liked = await idsOf(site.visitor(), `/gardenersTips?gardener=${ben.id}`);
     for (let from = 0; from < liked.length; from += 275)
       await site.deps.db

@@ -21,7 +21,7 @@ import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { idsOf, likeTip, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { upload } from "#tests/harness/pictures.ts";
-import { plant as plantTips } from "#tests/harness/plant.ts";
+import { plant as plantTips } from "#tests/harness/seed-tips.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const LETTER = "Subject: Welcome\n\nDig in.\n";
@@ -59,7 +59,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
   beforeAll(async () => {
     storage = await freshStorage(source);
     const site = await createSite(source, { storage });
-    await plant(site.deps);
+    await seedTips(site.deps);
     ana = await signUp(site, { email: "ana@example.org" });
     await shareTip(ana, {
       title: "Zoë's “quoted” tomato 🍅",

@@ -152,6 +152,6 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
   test("a visitor is told to log in, and not what is wrong with the fields", async () => {
     const answer = await site.visitor().post("/gardenersTips", {});
     expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ title: "Signed out", status: 401, detail: "Log in first." });
+    expect(answer.body).toEqual({ title: "Not signed in", status: 401, detail: "Log in first." });
   });
 });

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Document } from "openapi-client-axios";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Figures } from "#domain/dashboard/figures.ts";
-import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -208,7 +208,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     ];
     for (const tip of bens) await likeTip(third, tip);
     const first = async ({ browser }: Member) => {
-      const { topContributor, newest } = (await browser.get<Figures>("/api/dashboard")).body;
+      const { topContributor, newest } = (await browser.get<DashboardStats>("/api/dashboard")).body;
       const [trending] = await idsOf(browser, "/gardenersTips?sort=trending&limit=6");
       const [featured] = await idsOf(browser, "/users?sort=featured&limit=8");
       return [topContributor?._id, newest.map(({ _id }) => _id), trending, featured];
@@ -222,7 +222,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     await commented(third, liked, "From a third");
     for (const body of ["One", "Two"]) await commented(ben, talked, body);
     const figures = async () => {
-      const { comments, best } = (await ana.browser.get<OwnFigures>("/api/dashboard/own")).body;
+      const { comments, best } = (await ana.browser.get<MemberStats>("/api/dashboard/own")).body;
       return [
         comments.total,
         comments.byWeek.reduce((all, week) => all + week),
@@ -242,7 +242,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     await confirmAddress(site, ana);
     expect((await ana.browser.put("/api/notices/settings", ways)).status).toBe(200);
     await commented(third, tip, "An answer", said);
-    const notices = async () => (await ana.browser.get<Notice[]>("/api/notices")).body;
+    const notices = async () => (await ana.browser.get<Notification[]>("/api/notices")).body;
     expect(await notices()).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: `${WORD} of mine` }]);
     await eitherWay(async () => {
       expect(await notices()).toMatchObject([

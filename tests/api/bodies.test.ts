@@ -33,7 +33,7 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
         const answer = await ana.browser.call(method, path, { raw, headers: { "content-type": type } });
         expect(answer.status, `${method} ${path}`).toBe(415);
         expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-        expect(answer.body).toMatchObject({ title: "Wrong type", status: 415 });
+        expect(answer.body).toMatchObject({ title: "Unsupported media type", status: 415 });
       }
       expect(await totalOf(ana.browser, "/gardenersTips?limit=1")).toBe(before);
     });
@@ -65,7 +65,7 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
             headers: { "content-type": "application/json", ...headers },
           });
           expect(answer.status, `${method} ${path}`).toBe(413);
-          expect(answer.body).toMatchObject({ title: "Too large", status: 413 });
+          expect(answer.body).toMatchObject({ title: "Content too large", status: 413 });
         }
       }
     });

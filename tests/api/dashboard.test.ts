@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { weekOf } from "#domain/time/week.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -148,8 +148,8 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
   });
 });
 
-async function figuresOf({ browser }: Member): Promise<Figures> {
-  const answer = await browser.get<Figures>("/api/dashboard");
+async function figuresOf({ browser }: Member): Promise<DashboardStats> {
+  const answer = await browser.get<DashboardStats>("/api/dashboard");
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 }

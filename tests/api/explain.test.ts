@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#server/db/id.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PHOTO, signUpMany, type Member } from "#tests/harness/factories.ts";
-import { plant } from "#tests/harness/plant.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { sentBy } from "#tests/harness/sent.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
@@ -231,7 +231,7 @@ async function growCommunity(site: Site, members: Member[]): Promise<void> {
         .insertInto(table)
         .values(rows.slice(from, from + 250) as never)
         .execute();
-  await plant(
+  await seedTips(
     site,
     Array.from({ length: TIPS }, (_, place) => ({
       gardenerId: authors[place % 3 < 2 ? place % 3 : place % authors.length]?.id ?? "",

@@ -74,7 +74,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       const answer = await put(member, { bio: "New", location: "New", ...wanted });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
-        title: "Bad input",
+        title: "Bad request",
         errors: [{ path: field, message: expect.any(String) }],
       });
       expect(await read(member)).toStrictEqual(before);

@@ -23,7 +23,7 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
     expect(answer.body).toEqual({
-      title: "Not ready",
+      title: "Service unavailable",
       status: 503,
       detail: "The database does not answer.",
     });
@@ -58,7 +58,7 @@ test("a full disk, on SQLite, is a 507, and nothing is half stored (4.23, 7.28)"
   for (let tries = 0; answer.status === 201 && tries < 50; tries++) answer = await share();
 
   expect(answer.status).toBe(507);
-  expect(answer.body).toMatchObject({ title: "No room", status: 507 });
+  expect(answer.body).toMatchObject({ title: "Insufficient storage", status: 507 });
   const stored = (await idsOf(member.browser, "/gardenersTips")).length;
   expect(await totalOf(member.browser, "/gardenersTips?limit=1")).toBe(stored);
   await sql`pragma max_page_count = 1000000`.execute(full.deps.db);
@@ -83,7 +83,7 @@ test("while PostgreSQL is away a call is a 503 that says when to try again, and 
   ]) {
     expect(answer.status, answer.text).toBe(503);
     expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-    expect(answer.body).toMatchObject({ title: "Not ready", status: 503 });
+    expect(answer.body).toMatchObject({ title: "Service unavailable", status: 503 });
   }
   expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
   for (const path of ["/", "/browsetips", "/exploregardeners"])

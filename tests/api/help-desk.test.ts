@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type DeskRequest, type DeskRequestInFull, tipFromAnswer } from "#domain/help/help-desk.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import {
+  type HelpRequestSummary,
+  type HelpRequestDetails,
+  tipDraftFromAnswer,
+} from "#domain/help/help-desk.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { TITLE_MAX } from "#domain/tips/tip.ts";
 import { counters, total } from "#server/db/counters.ts";
@@ -37,7 +41,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     (await (member?.browser ?? site.visitor()).post<Inserted>("/helpRequests", helpInput(wanted))).body
       .insertedId;
   const read = async (id: string) =>
-    (await people().ana.browser.get<DeskRequestInFull>(`${DESK}/${id}`)).body;
+    (await people().ana.browser.get<HelpRequestDetails>(`${DESK}/${id}`)).body;
   const answer = (who: Member, id: string, body = "Cut it back to the green.") =>
     who.browser.post<Problem & Inserted>(`${DESK}/${id}/answers`, { body });
   const set = (who: Member, id: string, status: unknown) =>
@@ -124,7 +128,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect(letter?.html).toContain("&lt;b&gt;Marta");
     expect(letter?.html).not.toContain("<it>");
 
-    const own = await asker.browser.get<DeskRequestInFull>(`/api/account/helpRequests/${id}`);
+    const own = await asker.browser.get<HelpRequestDetails>(`/api/account/helpRequests/${id}`);
     expect(own.body.answers).toEqual([
       {
         _id: given.body.insertedId,
@@ -143,7 +147,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     const ids = [await ask(asker, { issue: "Black spots" }), await ask(asker, { issue: "White flies" })];
     for (const id of ids) await answer(ana, id);
     const told = async () =>
-      (await asker.browser.get<Notice[]>("/api/notices?limit=2")).body.map((one) => [
+      (await asker.browser.get<Notification[]>("/api/notices?limit=2")).body.map((one) => [
         one.kind,
         one.detail,
         one.question,
@@ -229,26 +233,26 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     await expectCounted(0, 1, 0);
     expect((await people().ana.browser.get(`${DESK}/${gone}`)).status).toBe(404);
     expect(await read(kept)).toMatchObject({
-      handledBy: "somebody who has left",
-      answers: [{ body: "Stays.", name: "somebody who has left" }],
+      handledBy: "a former member",
+      answers: [{ body: "Stays.", name: "a former member" }],
     });
   });
 
   test("an answer becomes the beginning of a tip, which names who gave it and not who asked", async () => {
     const id = await ask(undefined, { name: "Shy Person", issue: "Why do my leaves curl?" });
-    expect(tipFromAnswer(await read(id))).toBeUndefined();
+    expect(tipDraftFromAnswer(await read(id))).toBeUndefined();
     await answer(people().ana, id, "Too much sun.");
-    expect(tipFromAnswer(await read(id))).toEqual({
+    expect(tipDraftFromAnswer(await read(id))).toEqual({
       title: "Why do my leaves curl?",
       postBody: "Too much sun.\n\nFirst given by Ana Mod as an answer at the help desk.",
     });
-    const long = tipFromAnswer({ issue: "y".repeat(400), answers: (await read(id)).answers });
+    const long = tipDraftFromAnswer({ issue: "y".repeat(400), answers: (await read(id)).answers });
     expect(long?.title).toHaveLength(TITLE_MAX);
   });
 
   test("the list tells what the desk needs and nothing else", async () => {
     const id = await ask(people().asker);
-    const [row] = (await people().ana.browser.get<DeskRequest[]>(DESK)).body;
+    const [row] = (await people().ana.browser.get<HelpRequestSummary[]>(DESK)).body;
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
       "_id",
       "createdAt",

@@ -109,7 +109,7 @@ describe.each(engines)("lists on %s", (engine) => {
       expect(answer.status, answer.text).toBe(400);
       expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
       expect(answer.body).toEqual({
-        title: "Bad input",
+        title: "Bad request",
         status: 400,
         detail: expect.any(String),
         errors: [{ path: field, message: expect.any(String) }],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { count } from "#server/db/counters.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { deleteOf, deleteOfKind, selectMailsTo } from "#server/mail/mail.queries.ts";
-import { deleteOlder } from "#server/notices/notices.queries.ts";
+import { deleteOlder } from "#server/notifications/notifications.queries.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { planOf } from "#tests/harness/plans.ts";
 import { sentBy } from "#tests/harness/sent.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { newId } from "#server/db/id.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -29,7 +29,7 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
   });
   const expectCounted = async () => expect(await kept(site)).toEqual(await counted(site));
   const read = async (id: string) =>
-    (await moderator.browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
+    (await moderator.browser.get<ModerationCaseDetails>(`${CASES}/${id}`)).body;
 
   test("a tip that begins to wait is not dismissed with its reports (11.26)", async () => {
     const suspect = await signUp(site);

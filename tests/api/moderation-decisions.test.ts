@@ -173,5 +173,10 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
   });
 
   const leftOf = ({ id }: Member) =>
-    site.deps.db.selectFrom("removal").select("target_id").where("author_id", "=", id).execute();
+    site.deps.db
+      .selectFrom("tip")
+      .select("id")
+      .where("gardener_id", "=", id)
+      .where("status", "=", "removed")
+      .execute();
 });

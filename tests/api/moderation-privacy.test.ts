@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ModerationCase, ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import type { ModerationCase, ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { commentsBy, removedCommentsBy } from "#server/comments/comments.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -42,7 +42,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     const said = await commented(reporter, tip, "Rude words.");
     await sendReport(author, { kind: "comment", targetId: said, tipId: tip });
     const id = await caseAbout(moderator, said);
-    const read = async () => (await moderator.browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
+    const read = async () => (await moderator.browser.get<ModerationCaseDetails>(`${CASES}/${id}`)).body;
     expect((await read()).preview).toMatchObject({ title: SECRET, text: "Rude words." });
 
     await keepPrivate(author, tip);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import { expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -88,7 +88,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       const said = await commented(reporter, tip, "Does it work?");
       const reply = await commented(author, tip, "It does.", said);
       const noticesOf = async ({ browser }: Member) =>
-        (await listOf<Notice>(browser, "/api/notices")).map(({ kind, tipId, tipTitle, detail }) => ({
+        (await listOf<Notification>(browser, "/api/notices")).map(({ kind, tipId, tipTitle, detail }) => ({
           kind,
           tip: [tipId, tipTitle],
           detail,
@@ -228,7 +228,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       );
     await expectNoCasesOf(site, leaving);
     expect((await readCase(moderator, await caseAbout(moderator, other))).told).toMatchObject([
-      { name: "somebody who has left" },
+      { name: "a former member" },
     ]);
     await expectCounted(site);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BlockedMember } from "#domain/blocks/block.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { expectCounted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -45,7 +45,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     );
   const tipOf = async (id: string, { browser } = reader) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
-  const noticesOf = async ({ browser }: Member) => (await browser.get<Notice[]>("/api/notices")).body;
+  const noticesOf = async ({ browser }: Member) => (await browser.get<Notification[]>("/api/notices")).body;
   const trendOf = async (id: string) =>
     (await site.deps.db.selectFrom("tip").select("trend").where("id", "=", id).executeTakeFirstOrThrow())
       .trend;
@@ -84,7 +84,9 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     expect(await trending()).toEqual([first, second]);
     await signInAgain(spammer);
     expect(await tipOf(first, spammer)).toMatchObject({ like: 2, liked: true });
-    expect(await site.deps.db.selectFrom("removal").selectAll().execute()).toEqual([]);
+    expect(
+      await site.deps.db.selectFrom("tip_like").selectAll().where("status", "=", "removed").execute(),
+    ).toEqual([]);
   });
 
   test("likes of tips that have gone meanwhile, or were removed, are no trouble", async () => {
@@ -151,7 +153,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     expect((await noticesOf(reader)).filter(({ kind }) => kind === "reply")).toEqual([]);
     expect((await author.browser.get<{ unread: number }>("/api/notices/unread")).body.unread).toBe(4);
     const left = await site.deps.db
-      .selectFrom("notice")
+      .selectFrom("notification")
       .select("id")
       .where("actor_id", "=", spammer.id)
       .execute();

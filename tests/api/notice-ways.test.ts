@@ -27,9 +27,15 @@ import { useSite } from "#tests/harness/site.ts";
 
 type Inserted = { insertedId: string };
 const SETTINGS = "/api/notices/settings";
-const OFF: NoticeSettings = { comment: "off", reply: "off", like: "off", help: "off", moderation: "off" };
+const OFF: NotificationSettings = {
+  comment: "off",
+  reply: "off",
+  like: "off",
+  help: "off",
+  moderation: "off",
+};
 
-const SUBJECTS: Record<NoticeKind, RegExp> = {
+const SUBJECTS: Record<NotificationKind, RegExp> = {
   comment: /^A comment on your tip/,
   reply: /^A reply to your comment/,
   like: /^Your tip is liked/,
@@ -66,7 +72,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     );
 
   /** Makes happen what a member is told by a notice of each kind, and by no other. */
-  const HAPPENS: Record<NoticeKind, () => Promise<unknown>> = {
+  const HAPPENS: Record<NotificationKind, () => Promise<unknown>> = {
     comment: async () => commented(reader, await shareTip(member)),
     reply: async () => {
       const tip = await shareTip(reader);
@@ -76,10 +82,11 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     help: async () => answered(await asked(member.browser, member.email)),
     moderation: () => warned(member),
   };
-  const choose = async (wanted: NoticeSettings) =>
+  const choose = async (wanted: NotificationSettings) =>
     expect((await member.browser.put(SETTINGS, wanted)).status).toBe(200);
-  const chosen = async () => (await member.browser.get<NoticeSettings>(SETTINGS)).body;
-  const told = async () => (await member.browser.get<Notice[]>("/api/notices")).body.map(({ kind }) => kind);
+  const chosen = async () => (await member.browser.get<NotificationSettings>(SETTINGS)).body;
+  const told = async () =>
+    (await member.browser.get<Notification[]>("/api/notices")).body.map(({ kind }) => kind);
   const lettersTo = async (email = member.email): Promise<Parcel[]> => {
     const box = letterBox();
     await sendAll(site, box);
@@ -96,9 +103,11 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   };
   const press = (body: unknown) => site.visitor().post("/api/notices/off", body);
 
-  const table = NOTICE_KINDS.flatMap((kind) => NOTICE_WAYS.map((way) => [kind, way] as const));
+  const table = NOTIFICATION_KINDS.flatMap((kind) =>
+    NOTIFICATION_CHANNELS.map((way) => [kind, way] as const),
+  );
 
-  test.each(table)("%s: %s (12.26)", async (kind: NoticeKind, way: NoticeWay) => {
+  test.each(table)("%s: %s (12.26)", async (kind: NotificationKind, way: NotificationChannel) => {
     await choose({ ...OFF, [kind]: way });
     await HAPPENS[kind]();
     expect(await told()).toEqual(way === "off" ? [] : [kind]);
@@ -109,23 +118,23 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     expect(wayOutOf(letters[0])).toMatchObject({ kind });
   });
 
-  test.each(NOTICE_KINDS)(
+  test.each(NOTIFICATION_KINDS)(
     "%s: one press stops the mails, whether they were chosen or not (12.25)",
     async (kind) => {
-      await choose({ ...NOTICE_DEFAULTS, [kind]: "mail" });
+      await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "mail" });
       await HAPPENS[kind]();
       const { token } = wayOutOf((await lettersTo())[0]);
-      for (const other of NOTICE_KINDS.filter((one) => one !== kind))
+      for (const other of NOTIFICATION_KINDS.filter((one) => one !== kind))
         expect((await press({ kind: other, token })).status, "of this kind alone").toBe(404);
       await HAPPENS[kind]();
       for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
-      expect(await chosen()).toEqual({ ...NOTICE_DEFAULTS, [kind]: "app" });
+      expect(await chosen()).toEqual({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "app" });
       expect(await lettersTo(), "what had not left yet does not leave any more").toEqual([]);
       await HAPPENS[kind]();
       expect(await lettersTo()).toEqual([]);
       expect(await told()).toEqual([kind, kind, kind]);
 
-      await choose({ ...NOTICE_DEFAULTS, [kind]: "off" });
+      await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "off" });
       expect((await press({ kind, token })).status).toBe(200);
       expect((await chosen())[kind], "and makes nothing louder").toBe("off");
     },
@@ -138,7 +147,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     expect((await press(link)).status).toBe(200);
     expect(
       await site.deps.db
-        .selectFrom("notice_setting")
+        .selectFrom("notification_setting")
         .selectAll()
         .where("gardener_id", "=", member.id)
         .execute(),
@@ -146,9 +155,9 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   });
 
   test("who never chose gets by mail what they asked for and what they have to know, nothing else (12.26)", async () => {
-    expect(await chosen()).toEqual(NOTICE_DEFAULTS);
-    for (const kind of NOTICE_KINDS) await HAPPENS[kind]();
-    expect((await told()).toSorted()).toEqual([...NOTICE_KINDS].toSorted());
+    expect(await chosen()).toEqual(DEFAULT_NOTIFICATION_SETTINGS);
+    for (const kind of NOTIFICATION_KINDS) await HAPPENS[kind]();
+    expect((await told()).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
     expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(SUBJECTS.help),
       expect.stringMatching(SUBJECTS.moderation),
@@ -161,7 +170,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
       "A decision was taken back on Trowel",
     ]);
-    await choose({ ...NOTICE_DEFAULTS, moderation: "app" });
+    await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "app" });
     await undo(moderator, await warned(member));
     expect(await lettersTo()).toEqual([]);
     expect(await told()).toEqual(["moderation", "moderation", "moderation", "moderation"]);
@@ -170,7 +179,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   test.each(["suspend", "ban", "removeAll"] as const)(
     "%s is not written to who wants nothing of moderators, and signing in tells it all the same (12.26)",
     async (action) => {
-      await choose({ ...NOTICE_DEFAULTS, moderation: "off" });
+      await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "off" });
       const decision = { action, reason: "Nothing but mowers." };
       await moderated({ reporter: reader, moderator }, { kind: "gardener", targetId: member.id }, decision);
       expect(await lettersTo()).toEqual([]);
@@ -187,7 +196,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     await site.deps.db.deleteFrom("mail").execute();
     await warned(unconfirmed);
     expect(await lettersTo(unconfirmed.email)).toEqual([]);
-    expect((await unconfirmed.browser.get<Notice[]>("/api/notices")).body).toHaveLength(1);
+    expect((await unconfirmed.browser.get<Notification[]>("/api/notices")).body).toHaveLength(1);
     await warned(member);
     await site.deps.db
       .updateTable("gardener")

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -30,7 +30,7 @@ describe.each(engines)("notices about a tip behind a block, on %s (11.19, 12.22)
   });
   const block = async (by: Member, whom: Member) =>
     expect((await by.browser.put(`/api/account/blocks/${whom.id}`, {})).status).toBe(200);
-  const noticesOf = async ({ browser }: Member) => (await browser.get<Notice[]>("/api/notices")).body;
+  const noticesOf = async ({ browser }: Member) => (await browser.get<Notification[]>("/api/notices")).body;
   const lettersTo = async ({ email }: Member) => {
     const box = letterBox();
     await sendAll(site, box);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Notice, NoticeSettings } from "#domain/notices/notice.ts";
+import type { Notification, NotificationSettings } from "#domain/notifications/notification.ts";
 import { sendDueMails } from "#server/mail/send.ts";
 import type { Parcel } from "#server/mail/message.ts";
-import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notices/streams.ts";
+import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notifications/streams.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -30,11 +30,11 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     tip = await shareTip(author, { title: "Sow in spring" });
   });
   const noticesOf = async ({ browser }: Member, query = "") =>
-    (await browser.get<Notice[]>(`/api/notices${query}`)).body;
+    (await browser.get<Notification[]>(`/api/notices${query}`)).body;
   const kindsOf = async (member: Member) => (await noticesOf(member)).map(({ kind }) => kind);
   const unreadOf = async ({ browser }: Member) =>
     (await browser.get<{ unread: number }>("/api/notices/unread")).body.unread;
-  const choose = (member: Member, wanted: Partial<NoticeSettings>) =>
+  const choose = (member: Member, wanted: Partial<NotificationSettings>) =>
     member.browser.put("/api/notices/settings", { ...QUIET, ...wanted });
 
   test("tell of a comment on one's tip and of a reply to oneself, each once, and nobody of what they did (12.20)", async () => {
@@ -83,7 +83,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
 
   test("come in pages of 20 with a link to the next (12.27)", async () => {
     for (let place = 0; place < 23; place++) await commented(reader, tip, `No. ${place}`);
-    const { headers, body } = await author.browser.get<Notice[]>("/api/notices");
+    const { headers, body } = await author.browser.get<Notification[]>("/api/notices");
     expect(body).toHaveLength(20);
     expect(headers.get("link")).toBe('</api/notices?limit=20&skip=20>; rel="next"');
     const rest = await noticesOf(author, "?skip=20");
@@ -109,9 +109,9 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     await other.browser.post("/api/account/deletion", { password: PASSWORD });
     expect(await noticesOf(author)).toEqual([]);
     await author.browser.delete(`/gardenersTips/${tip}`);
-    expect(await site.deps.db.selectFrom("notice").select("id").where("tip_id", "=", tip).execute()).toEqual(
-      [],
-    );
+    expect(
+      await site.deps.db.selectFrom("notification").select("id").where("tip_id", "=", tip).execute(),
+    ).toEqual([]);
   });
 
   test("of a reply are for who sees the tip (12.22)", async () => {
@@ -291,7 +291,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
 });
 
 const ORIGIN = "https://tips.example.org";
-const QUIET: NoticeSettings = {
+const QUIET: NotificationSettings = {
   comment: "app",
   reply: "app",
   like: "app",

@@ -119,7 +119,9 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
       // The first answer is public and leads nowhere from here; whoever looked again would get inside.
       lookup: async () => (lookups++ === 0 ? ["2d00::1"] : ["127.0.0.1"]),
     };
-    expect(await refusal(`http://fickle.example:${inside.port}/rose.jpg`, fickle)).toBeInstanceOf(DownloadError);
+    expect(await refusal(`http://fickle.example:${inside.port}/rose.jpg`, fickle)).toBeInstanceOf(
+      DownloadError,
+    );
     expect(lookups).toBe(1);
     expect(inside.reached()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, describe, test } from "vitest";
-import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
 import { weekOf } from "#domain/time/week.ts";
 import { countViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -59,7 +59,7 @@ describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
             return (one: Step) => take(site, one, people, ids);
           });
           for (const { browser, id } of people) {
-            const { best, weeks, ...figures } = (await browser.get<OwnFigures>("/api/dashboard/own")).body;
+            const { best, weeks, ...figures } = (await browser.get<MemberStats>("/api/dashboard/own")).body;
             expect({ ...figures, best: best?._id ?? null }).toEqual(await counted(site, id, weeks));
           }
         }),
@@ -72,7 +72,7 @@ describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
     expect((await site.visitor().get("/api/dashboard/own")).status).toBe(401);
     const [ana, ben] = (await signUpMany(site, 2)) as [Member, Member];
     await shareTip(ana, { privacy: "Private" });
-    const read = async ({ browser }: Member) => (await browser.get<OwnFigures>("/api/dashboard/own")).body;
+    const read = async ({ browser }: Member) => (await browser.get<MemberStats>("/api/dashboard/own")).body;
     expect((await read(ana)).tips.total).toBe(1);
     expect(await read(ben)).toMatchObject({ tips: { total: 0 }, views: { total: 0 }, best: null });
   });

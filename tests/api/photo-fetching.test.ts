@@ -42,18 +42,18 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     });
     site.deps.photos.outside = outsideOf([`127.0.0.1:${elsewhere.port}`], undefined);
     // Links of the factories' members lead nowhere.
-    await site.deps.db.deleteFrom("photo_fetch").execute();
+    await site.deps.db.deleteFrom("photo_download").execute();
   });
   afterAll(() => elsewhere.close());
 
   const member = async (): Promise<Member> => {
     const one = await signUp(site);
-    await site.deps.db.deleteFrom("photo_fetch").execute();
+    await site.deps.db.deleteFrom("photo_download").execute();
     return one;
   };
   const read = async (id: string, { browser }: Member) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
-  const waiting = async () => (await site.deps.db.selectFrom("photo_fetch").selectAll().execute()).length;
+  const waiting = async () => (await site.deps.db.selectFrom("photo_download").selectAll().execute()).length;
   const asked = (path: string) => elsewhere.asked.filter((url) => url === path).length;
 
   test("is saved at once without asking for it, and served from here once it was fetched (4.27)", async () => {
@@ -197,7 +197,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     await downloadDuePhotos(site.deps);
     expect((await read(switching, ana)).photoProblem).toContain("does not answer");
     expect((await read(other, ana)).photoVariants?.width).toBe(800);
-    await site.deps.db.deleteFrom("photo_fetch").execute();
+    await site.deps.db.deleteFrom("photo_download").execute();
   });
 
   test("is fetched once by two that work at the same time, and again after one that died (4.27)", async () => {
@@ -213,7 +213,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const start = Date.now();
     const id = await shareTip(ana, { photo: `${elsewhere.origin}/left.jpg` });
     await site.deps.db
-      .updateTable("photo_fetch")
+      .updateTable("photo_download")
       .set({ claim: "somebody who died", tries: 1, due_at: new Date(start + 120_000).toISOString() })
       .execute();
     await downloadDuePhotos(site.deps);
@@ -239,7 +239,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     expect(order.indexOf("/quick.jpg"), order.join(" ")).toBeLessThan(2);
     expect((await read(id, ben)).photoVariants?.width).toBe(800);
     expect(busy.size).toBe(0);
-    await site.deps.db.deleteFrom("photo_fetch").execute();
+    await site.deps.db.deleteFrom("photo_download").execute();
   });
 
   test("that was replaced or deleted meanwhile is not fetched", async () => {

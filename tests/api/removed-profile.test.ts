@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { LogEntry } from "#domain/moderation/moderation.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { expectCounted, kept } from "#tests/harness/counted.ts";
@@ -127,11 +127,11 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     const shared = (await owner.browser.get<Tip>(`/gardenersTips/${later}`)).body;
     expect(shared).toMatchObject({ name: "A member", gardenerId: owner.id, authorPhoto: "" });
     await commented(owner, await shareTip(reporter), "From a member.");
-    const [notice] = await listOf<Notice>(reporter.browser, "/api/notices");
+    const [notice] = await listOf<Notification>(reporter.browser, "/api/notices");
     expect(notice).toMatchObject({ kind: "comment", name: null, photo: "" });
     await undo(moderator, id);
     expect((await profile(owner.browser)).body.name).toBe(owner.name);
-    expect((await listOf<Notice>(reporter.browser, "/api/notices"))[0]?.name).toBe(owner.name);
+    expect((await listOf<Notification>(reporter.browser, "/api/notices"))[0]?.name).toBe(owner.name);
   });
 
   test("cannot be changed, also at the very moment it is removed, nor made anew", async () => {
@@ -185,7 +185,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   test("is named by the notice, the letter and the log", async () => {
     await confirmAddress(site, owner);
     const id = await remove();
-    const [notice] = await listOf<Notice>(owner.browser, "/api/notices");
+    const [notice] = await listOf<Notification>(owner.browser, "/api/notices");
     expect(notice).toMatchObject({
       kind: "moderation",
       detail: `Your profile was removed: ${REASON}`,
@@ -254,7 +254,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     /** Where a visitor finds the member. */
     const found = async () => {
       const visitor = site.visitor();
-      const { topContributor } = (await reporter.browser.get<Figures>("/api/dashboard")).body;
+      const { topContributor } = (await reporter.browser.get<DashboardStats>("/api/dashboard")).body;
       const places = Object.entries({
         explore: (await idsOf(visitor, "/gardeners?limit=100")).includes(owner.id),
         featured: (await idsOf(visitor, "/users?sort=featured&limit=100")).includes(owner.id),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ModerationCaseInFull } from "#domain/moderation/moderation.ts";
-import { TRUSTED_AFTER } from "#domain/moderation/review.ts";
+import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
+import { TRUSTED_POST_COUNT } from "#domain/moderation/review.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -40,7 +40,7 @@ describe.each(engines)(
       (await member.browser.post<Posted>(`${pathOf(tip)}/comments`, { body })).body;
     const reasonsOf = async (targetId: string) => {
       const path = `${CASES}/${await caseAbout(moderator, targetId)}`;
-      return (await moderator.browser.get<ModerationCaseInFull>(path)).body.waits;
+      return (await moderator.browser.get<ModerationCaseDetails>(path)).body.waits;
     };
     const waiting = () => totalOf(moderator.browser, `${CASES}?kind=waiting`);
     const seconds = (ago: number) => site.setClock(new Date(Date.now() - ago * 1000).toISOString());
@@ -49,7 +49,8 @@ describe.each(engines)(
       test("nothing is looked at, and nothing that is said buys trust", async () => {
         const own = await shareTip(member, { privacy: "Private" });
         const before = await waiting();
-        for (let n = 0; n < TRUSTED_AFTER; n++) expect((await say(own, `Note ${n}`)).waits).toBeUndefined();
+        for (let n = 0; n < TRUSTED_POST_COUNT; n++)
+          expect((await say(own, `Note ${n}`)).waits).toBeUndefined();
         const note = await say(own, SPAM);
         expect(note.waits).toBeUndefined();
         const changed = await member.browser.patch<Posted>(`${pathOf(own)}/comments/${note.insertedId}`, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { expectCounted } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -97,7 +97,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect(await idsOf(site.visitor(), `/gardenersTips?q=${WORD}`)).toEqual([id]);
     const tip = (await site.visitor().get<Tip>(pathOf(id))).body;
     expect([tip.privacy, tip.waits, tip.like]).toEqual(["Public", undefined, 1]);
-    const [notice] = (await people.newcomer.browser.get<Notice[]>("/api/notices")).body;
+    const [notice] = (await people.newcomer.browser.get<Notification[]>("/api/notices")).body;
     expect(notice).toMatchObject({
       kind: "moderation",
       tipTitle: WORD,

@@ -3,7 +3,7 @@ import type { Tip } from "#domain/tips/tip.ts";
 import type { Answer } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, listOf, signUpMany, totalOf, type Member } from "#tests/harness/factories.ts";
-import { plant } from "#tests/harness/plant.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
 import { TIP_ORDERS } from "#tests/harness/tip-orders.ts";
 
@@ -18,7 +18,7 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
     beforeAll(async () => {
       await clear(site);
       [ana, ben] = (await signUpMany(site, 2)) as [Member, Member];
-      await plant(
+      await seedTips(
         site,
         Array.from({ length: many }, (_, place) => ({
           gardenerId: (place % 2 === 0 ? ana : ben).id,
@@ -95,7 +95,7 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
     beforeAll(async () => {
       await clear(site);
       [ana] = (await signUpMany(site, 1)) as [Member];
-      await plant(
+      await seedTips(
         site,
         Array.from({ length: 1100 }, (_, place) => ({
           gardenerId: ana.id,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
 import { planOf } from "#tests/harness/plans.ts";
-import { plant } from "#tests/harness/plant.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
 import { sentBy } from "#tests/harness/sent.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
@@ -17,7 +17,7 @@ describe.each(engines)("what is found is found by an index, on %s (7.37)", (engi
   beforeAll(async () => {
     site = await createSite(engine);
     ana = await signUp(site);
-    await plant(
+    await seedTips(
       site,
       Array.from({ length: TIPS }, (_, place) => ({
         gardenerId: ana.id,

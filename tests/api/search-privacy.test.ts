@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TipFilters } from "#domain/tips/tip.ts";
+import type { TipFacets } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, likeTip, shareTip, signUpMany, totalOf, type Member } from "#tests/harness/factories.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
@@ -65,7 +65,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
       const question = "/gardenersTips?q=morels&category=secret+places&limit=6";
       await ana.browser.patch(path, { privacy: "Public" });
       expect(await idsOf(site.visitor(), question)).toEqual([hidden]);
-      expect((await site.visitor().get<TipFilters>("/api/tipFilters")).body).toEqual({
+      expect((await site.visitor().get<TipFacets>("/api/tipFilters")).body).toEqual({
         categories: [{ name: "Secret places", count: 1 }],
         plants: [{ name: "Morchella", count: 1 }],
       });
@@ -83,7 +83,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
     await shareTip(ana, { category: "Pests", plantType: "Bean" });
     const last = await shareTip(ana, { category: "Soil", plantType: "Bean" });
     await likeTip(ana, last);
-    const filters = async () => (await site.visitor().get<TipFilters>("/api/tipFilters")).body;
+    const filters = async () => (await site.visitor().get<TipFacets>("/api/tipFilters")).body;
     expect(await filters()).toEqual({
       categories: [
         { name: "Soil", count: 2 },

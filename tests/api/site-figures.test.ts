@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
 import { weekOf } from "#domain/time/week.ts";
 import { countViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -50,7 +50,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     admin = await signUpAs(site, "admin");
   });
   const read = async () => {
-    const answer = await admin.browser.get<SiteFigures>("/api/dashboard/site");
+    const answer = await admin.browser.get<SiteStats>("/api/dashboard/site");
     expect(answer.status, answer.text).toBe(200);
     return answer.body;
   };
@@ -88,7 +88,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     const { db } = site.deps;
     await db.deleteFrom("mail").execute();
     const zeros = { cases: 0, helpRequests: 0, mails: 0, mailsGivenUp: 0, subscriptions: 0 };
-    await db.deleteFrom("photo_fetch").execute();
+    await db.deleteFrom("photo_download").execute();
     expect((await read()).queues).toEqual({ ...zeros, photos: 0 });
 
     const tips = [await shareTip(author), await shareTip(author), await shareTip(author)];

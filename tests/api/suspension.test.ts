@@ -53,8 +53,9 @@ describe.each(engines)("somebody who is suspended or banned, on %s (11.16)", (en
     );
     expect((await arrives(troll)).status).toBe(403);
     await site.deps.db
-      .updateTable("suspension")
-      .set({ until: new Date(Date.now() - 1000).toISOString() })
+      .updateTable("moderation_case")
+      .set({ suspended_until: new Date(Date.now() - 1000).toISOString() })
+      .where("suspended_until", "is not", null)
       .execute();
     await signInAgain(troll);
     expect(await sessionOf(troll.browser)).not.toBeNull();

@@ -28,7 +28,7 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
   const count = () => countViews(site.deps);
   /** As its author, who is not counted. */
   const shown = async () => (await author.browser.get<Tip>(path)).body.viewCount;
-  const seen = () => site.deps.db.selectFrom("view_seen").selectAll().execute();
+  const seen = () => site.deps.db.selectFrom("view_visitor").selectAll().execute();
 
   test("count each visitor once a day, and each member wherever they are (2.55, 12.16)", async () => {
     await Promise.all([look("1.1.1.1"), look("1.1.1.1"), look("1.1.1.1", "Safari"), look("2.2.2.2")]);

@@ -4,7 +4,7 @@ import type { Tip } from "#domain/tips/tip.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, listOf, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
-import { plant, type Seedling } from "#tests/harness/plant.ts";
+import { seedTips, type SeedTip } from "#tests/harness/seed-tips.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const PUBLIC = 1280;
@@ -18,10 +18,10 @@ describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
   let ben: Member;
   beforeAll(async () => {
     [ana, ben] = (await Promise.all([signUp(site), signUp(site)])) as [Member, Member];
-    await plant(site, tipsOf(ana, { count: PUBLIC / 2, isPublic: true }));
-    await plant(site, tipsOf(ben, { count: PUBLIC / 2, isPublic: true }));
-    await plant(site, tipsOf(ana, { count: PRIVATE, isPublic: false }));
-    await plant(site, tipsOf(ben, { count: PRIVATE, isPublic: false }));
+    await seedTips(site, tipsOf(ana, { count: PUBLIC / 2, isPublic: true }));
+    await seedTips(site, tipsOf(ben, { count: PUBLIC / 2, isPublic: true }));
+    await seedTips(site, tipsOf(ana, { count: PRIVATE, isPublic: false }));
+    await seedTips(site, tipsOf(ben, { count: PRIVATE, isPublic: false }));
   });
 
   const orders = ["", "sort=asc", "sortByDifficulty=true", "sortByDifficulty=true&sort=asc", "sort=trending"];
@@ -84,7 +84,7 @@ describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
 
   test("a tip shared while it is read disturbs nothing", async () => {
     const response = await site.visitor().open("GET", "/gardenersTips");
-    await plant(site, tipsOf(ben, { count: 5, isPublic: true }));
+    await seedTips(site, tipsOf(ben, { count: 5, isPublic: true }));
     const ids = ((await response.json()) as Tip[]).map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(PUBLIC);
@@ -111,7 +111,7 @@ async function inPages(browser: Browser, path: string): Promise<string[]> {
 }
 
 /** Tips of one author; many share a title, a difficulty or the moment. */
-const tipsOf = ({ id }: Member, { count, isPublic }: { count: number; isPublic: boolean }): Seedling[] =>
+const tipsOf = ({ id }: Member, { count, isPublic }: { count: number; isPublic: boolean }): SeedTip[] =>
   Array.from({ length: count }, (_, place) => ({
     gardenerId: id,
     title: `${TITLES[place % TITLES.length]} ${place % 7}`,

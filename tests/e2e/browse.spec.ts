@@ -137,7 +137,7 @@ test("a first page that fails says so, keeps the filter, and can be tried again 
   noise.allow(/503/);
   await page.goto("/browsetips");
   await page.route("**/gardenersTips?*", (route) =>
-    route.fulfill({ status: 503, json: { title: "Not ready", status: 503 } }),
+    route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
   );
   await level(page).selectOption("Hard");
   await expect(page.getByRole("alert")).toContainText("Failed to load tips");

@@ -1,4 +1,4 @@
-import type { Figures } from "#domain/dashboard/figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import {
   expectAnsweredFigures,
   expectTrueFigures,
@@ -81,7 +81,7 @@ test("a placeholder stands for the numbers for no more than half a second (9.13)
   await expect(stat(page, "Total Tips")).not.toContainText(/\d/);
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
   release();
-  const { tips } = (await (await answered).json()) as Figures;
+  const { tips } = (await (await answered).json()) as DashboardStats;
   await page.clock.runFor(500);
   await expect(page.getByText(WAITING)).toHaveCount(0);
   await expect(stat(page, "Total Tips")).toContainText(tips.total.toLocaleString("en"));
@@ -113,7 +113,7 @@ test("numbers that cannot be loaded are said to have failed, and come with a ret
   await signedIn(page);
   await page.goto("/terms");
   const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
-  const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+  const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
   await page.route(url, (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
   );

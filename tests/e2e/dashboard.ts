@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Figures } from "#domain/dashboard/figures.ts";
-import type { OwnFigures } from "#domain/dashboard/own-figures.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
 import { expect } from "#tests/e2e/journey.ts";
 
 // Steps at the dashboard (docs/product.md 2.16 to 2.19, 2.75 to 2.77).
@@ -14,16 +14,17 @@ export const WAITING = "Loading figures";
 export const stat = (page: Page, label: (typeof LABELS)[number]) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
 
-const figuresOf = async (page: Page) => (await (await page.request.get("/api/dashboard")).json()) as Figures;
+const figuresOf = async (page: Page) =>
+  (await (await page.request.get("/api/dashboard")).json()) as DashboardStats;
 
 /** What this page's member has shared and got for it. */
 export const ownFiguresOf = async (page: Page) =>
-  (await (await page.request.get("/api/dashboard/own")).json()) as OwnFigures;
+  (await (await page.request.get("/api/dashboard/own")).json()) as MemberStats;
 
 /** The page tells these figures, and their weeks once its table is opened. */
 async function expectFigures(
   page: Page,
-  figures: Figures,
+  figures: DashboardStats,
   patience: { timeout?: number } = {},
 ): Promise<void> {
   const { tips, users, likes, comments, topContributor, newest } = figures;
@@ -72,7 +73,7 @@ export async function expectTrueFigures(page: Page): Promise<void> {
 export async function expectAnsweredFigures(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/dashboard");
   await open();
-  const figures = (await (await answered).json()) as Figures;
+  const figures = (await (await answered).json()) as DashboardStats;
   await expect(page.getByText(WAITING)).toHaveCount(0);
   await expect(stat(page, "Total Tips")).toContainText(/\d/);
   await page.locator("summary").first().click();

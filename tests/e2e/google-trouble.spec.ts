@@ -27,13 +27,13 @@ const TROUBLES: {
   {
     what: "down",
     strike: (provider) => provider.kill(),
-    says: "Google cannot be reached just now",
+    says: "Google cannot be reached right now",
     code: "down",
   },
   {
     what: "silent",
     strike: (provider) => provider.freeze(),
-    says: "Google does not answer just now",
+    says: "Google is not responding right now",
     code: "silent",
   },
 ];
@@ -135,7 +135,7 @@ test("once Google answers again, the same form signs in (9.39)", async ({ page, 
   await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
   provider.freeze();
   await button(page, LOGIN).click();
-  await expect(alertOf(page)).toContainText("Google does not answer just now");
+  await expect(alertOf(page)).toContainText("Google is not responding right now");
   provider.thaw();
   await choose(await popupOf(page, LOGIN), ROSA);
   await expect(page).toHaveURL("/terms");
@@ -150,6 +150,6 @@ test.describe("without JavaScript", () => {
     await provider.kill();
     await button(page, "Continue with Google").click();
     await expect(page).toHaveURL("/signup?google=down");
-    await expect(alertOf(page)).toContainText("Google cannot be reached just now");
+    await expect(alertOf(page)).toContainText("Google cannot be reached right now");
   });
 });

@@ -79,7 +79,7 @@ test.beforeEach(async ({ request }) => {
 });
 
 for (const [person, says] of [
-  ["Refuse", "Google was told not to sign you in"],
+  ["Refuse", "The Google sign-in was cancelled"],
   ["Kim Known", "That address already has an account here. Log in with your password."],
 ] as const) {
   test(`${person} in the popup: the form says why and keeps what was typed (8.25)`, async ({ page }) => {
@@ -169,7 +169,7 @@ test("a popup whose page has gone on is signed in by itself (2.96)", async ({ pa
 
 test("a form sent after a failed sign-in with Google says what is wrong with the form", async ({ page }) => {
   await page.goto("/login?google=refused", { waitUntil: "networkidle" });
-  await expect(alertOf(page)).toContainText("Google was told not to sign you in");
+  await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
   await button(page, "Login").first().click();
   await expect(alertOf(page)).toHaveCount(0);
   await expect(email(page)).toHaveAccessibleDescription("Enter valid email address");
@@ -191,7 +191,7 @@ test.describe("without JavaScript", () => {
     await button(page, SIGN_UP).click();
     await page.getByRole("button", { name: "Refuse" }).click();
     await expect(page).toHaveURL("/signup?google=refused");
-    await expect(alertOf(page)).toContainText("Google was told not to sign you in");
+    await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
     await page.goto("/login?google=made-up");
     await expect(alertOf(page)).toHaveCount(0);
   });

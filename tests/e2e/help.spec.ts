@@ -6,7 +6,7 @@ import { field, says } from "#tests/e2e/steps.ts";
 
 const HELP = "/getHelpFromExpert";
 const SAVED = "Your work has been saved";
-const PROBLEM = { title: "Not ready", status: 503, detail: "The database does not answer." };
+const PROBLEM = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
 
 async function fill(page: Page, wanted: Partial<Record<string, string>> = {}): Promise<void> {
   const fields = {

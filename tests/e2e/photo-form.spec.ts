@@ -30,7 +30,7 @@ test("a photo for which there is no room costs no word, and can be sent again la
   noise.allow(/status of 507/);
   await opened(page);
   for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-  const problem = { title: "No room", status: 507, detail: PHOTO_MESSAGES.noRoom };
+  const problem = { title: "Insufficient storage", status: 507, detail: PHOTO_MESSAGES.noRoom };
   await page.route("**/api/photos", (route) =>
     route.fulfill({ status: 507, contentType: "application/problem+json", body: JSON.stringify(problem) }),
   );

@@ -147,7 +147,7 @@ test("a search that fails keeps the words and can be tried again", async ({ page
   noise.allow(/503/);
   await page.goto("/browsetips");
   await page.route("**/gardenersTips?*", (route) =>
-    route.fulfill({ status: 503, json: { title: "Not ready", status: 503 } }),
+    route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
   );
   await field(page).fill("rose");
   await expect(page.getByRole("alert")).toContainText("Failed to load tips");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";
 import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
@@ -14,7 +14,7 @@ async function adminAt(page: Page): Promise<void> {
 }
 
 const sheet = (page: Page, name: string) => page.getByRole("region", { name });
-const QUEUES: [keyof SiteFigures["queues"], string][] = [
+const QUEUES: [keyof SiteStats["queues"], string][] = [
   ["cases", "Reports to decide"],
   ["helpRequests", "Help requests to answer"],
   ["mails", "Mails to send"],
@@ -28,7 +28,7 @@ const told = (number: number) => number.toLocaleString("en");
 const PATH = "/api/dashboard/site";
 
 /** The sheets tell these figures. */
-async function expectSheets(page: Page, figures: SiteFigures, patience: { timeout?: number } = {}) {
+async function expectSheets(page: Page, figures: SiteStats, patience: { timeout?: number } = {}) {
   const { weeks, growth, queues, storage } = figures;
   for (const [key, label] of QUEUES) {
     const queue = sheet(page, "What waits").locator("dl > div").filter({ hasText: label });
@@ -55,7 +55,7 @@ async function expectSheets(page: Page, figures: SiteFigures, patience: { timeou
 /** Others share, like and ask meanwhile: a page that comes whole must fit what the call says before it was loaded. */
 const expectTruePage = (page: Page) =>
   expect(async () => {
-    const figures = (await (await page.request.get(PATH)).json()) as SiteFigures;
+    const figures = (await (await page.request.get(PATH)).json()) as SiteStats;
     await page.goto("/dashboard");
     await expectSheets(page, figures, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
@@ -69,7 +69,7 @@ test("an admin sees how the site grows, what waits and what it takes, as the cal
   await page.goto("/dashboard/mytips");
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === PATH);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
-  await expectSheets(page, (await (await answered).json()) as SiteFigures);
+  await expectSheets(page, (await (await answered).json()) as SiteStats);
   await sheet(page, "What waits").getByRole("link", { name: "Help requests to answer" }).click();
   await expect(page).toHaveURL("/dashboard/help");
   await page.goBack();
@@ -104,7 +104,7 @@ test("what cannot be loaded of it says so, and the rest is there", async ({ page
   await adminAt(page);
   await page.goto("/dashboard/mytips");
   const url = (address: URL) => address.pathname === PATH;
-  const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+  const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
   await page.route(url, (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
   );

@@ -6,7 +6,7 @@ import { expect, showIn, THEMES } from "#tests/e2e/journey.ts";
 /** What a call that was made to fail says. */
 export const OUT_OF_ORDER = "The database does not answer.";
 
-const PROBLEM = { title: "Not ready", status: 503, detail: OUT_OF_ORDER };
+const PROBLEM = { title: "Service unavailable", status: 503, detail: OUT_OF_ORDER };
 
 type Held = {
   /** Lets the calls go on. */ release: () => void;

@@ -1,97 +1,97 @@
 import { expect } from "vitest";
 import { weekOf } from "#domain/time/week.ts";
 import type { Db } from "#server/db/connect.ts";
-import { counters } from "#server/db/counters.ts";
-import { filterShelf } from "#server/db/search/entries.ts";
 
 type Stored = { deps: { db: Db } };
 
-/** What the counters and the gardeners' own columns say; none stands at zero. */
+/** The totals as stored; none is zero. */
 export async function kept({ deps: { db } }: Stored) {
-  const totals = await db.selectFrom("counter").selectAll().execute();
+  const counters = await db.selectFrom("counter").selectAll().execute();
+  const tipTotals = await db.selectFrom("tip_total").selectAll().execute();
   const gardeners = await db
     .selectFrom("gardener")
-    .select(["id", "tip_count", "like_count", "standing"])
+    .select(["id", "tip_count", "like_count", "featured_score"])
     .execute();
-  const used = await db.selectFrom("tip_filter").selectAll().execute();
   return {
-    totals: Object.fromEntries(totals.map(({ name, value }) => [name, value])),
-    used: Object.fromEntries(used.map(({ kind, key, uses }) => [`${kind} ${key}`, uses])),
+    totals: Object.fromEntries(counters.map(({ name, week, value }) => [`${name} ${week}`, value])),
+    used: Object.fromEntries(
+      tipTotals.map(({ total, ...key }) => [
+        [key.visible_to, key.gardener_id, key.facet, key.facet_key, key.difficulty_key].join("|"),
+        total,
+      ]),
+    ),
     gardeners: Object.fromEntries(gardeners.map(({ id, ...rest }) => [id, rest])),
   };
 }
 
-/** The counters say what a count of the rows does. */
+/** The stored totals equal a count of the rows. */
 export const expectCounted = async (site: Stored): Promise<void> =>
   expect(await kept(site)).toEqual(await counted(site));
 
-/** The same, counted row by row. */
+/** The same totals counted row by row, without the code that keeps them. */
 export async function counted({ deps: { db } }: Stored) {
   const tips = await db.selectFrom("tip").selectAll().execute();
-  const likes = await db.selectFrom("tip_like").selectAll().execute();
+  const stats = await db.selectFrom("tip_stats").selectAll().execute();
+  const likes = await db.selectFrom("tip_like").selectAll().where("status", "=", "active").execute();
   const comments = await db.selectFrom("comment").selectAll().execute();
   const weeks = await db.selectFrom("view_week").selectAll().execute();
-  const cases = await db.selectFrom("moderation_case").select(["status", "kind", "waits"]).execute();
-  const logged = await db.selectFrom("moderation_log").select("id").execute();
+  const cases = await db.selectFrom("moderation_case").select(["status", "kind", "review_reasons"]).execute();
+  const log = await db.selectFrom("moderation_log").select("id").execute();
   const requests = await db.selectFrom("help_request").select("status").execute();
   const people = await db.selectFrom("gardener").selectAll().execute();
   const totals: Record<string, number> = {};
   const used: Record<string, number> = {};
-  const add = (name: string, by = 1) => (totals[name] = (totals[name] ?? 0) + by);
-  for (const { status, kind, waits } of cases) {
-    for (const name of [counters.cases(status), counters.cases(status, kind)]) add(name);
-    if (waits !== "") add(counters.cases(status, "waiting"));
+  const add = (name: string, by = 1) => by !== 0 && (totals[name] = (totals[name] ?? 0) + by);
+  const addBoth = (name: string, week: string, by = 1) => {
+    add(`${name} `, by);
+    add(`${name} ${week}`, by);
+  };
+  for (const { status, kind, review_reasons } of cases) {
+    add(`cases/${status} `);
+    add(`cases/${status}/${kind} `);
+    if (review_reasons !== "") add(`cases/${status}/pending `);
   }
-  if (logged.length > 0) add(counters.moderationLog, logged.length);
-  for (const { status } of requests) add(counters.helpRequests(status));
+  add("moderation log ", log.length);
+  for (const { status } of requests) add(`help/${status} `);
+  for (const { status, created_at } of people)
+    if (status === "active") addBoth("gardeners", weekOf(created_at));
   const gardeners = Object.fromEntries(
-    people.map(({ id }) => [id, { tip_count: 0, like_count: 0, standing: 0 }]),
+    people.map(({ id }) => [id, { tip_count: 0, like_count: 0, featured_score: 0 }]),
   );
-  for (const { active, created_at } of people) {
-    if (active !== 1) continue;
-    add(counters.gardeners);
-    add(counters.gardenersOfWeek(weekOf(created_at)));
-  }
-  for (const tipRow of tips) {
-    const given = likes.filter(({ tip_id }) => tip_id === tipRow.id).length;
-    expect(tipRow.like_count, "a tip's own count").toBe(given);
-    const said = comments.filter(({ tip_id, deleted }) => tip_id === tipRow.id && deleted === 0);
-    const places = comments.filter(({ tip_id, deleted }) => tip_id === tipRow.id && deleted === 1);
-    expect([tipRow.comment_count, tipRow.deleted_comment_count], "a tip's own count of comments").toEqual([
-      said.length,
-      places.length,
-    ]);
-    if (tipRow.public > 1) continue;
-    const ofGardener = tipRow.public ? counters.gardenersPublicTips : counters.gardenersPrivateTips;
-    add(ofGardener(tipRow.gardener_id));
-    add(ofGardener(tipRow.gardener_id, tipRow.difficulty_key));
-    for (const [kind, text] of [
-      ["category", tipRow.category],
-      ["plant", tipRow.plant_type],
-    ] as const) {
-      const shelf = filterShelf(tipRow.public === 1, tipRow.gardener_id, text.toLowerCase());
-      add(counters.filtered(kind, shelf));
-      add(counters.filtered(kind, shelf, tipRow.difficulty_key));
-      const use = `${kind} ${text.toLowerCase()}`;
-      if (tipRow.public) used[use] = (used[use] ?? 0) + 1;
+  const published = comments.filter(({ status }) => status === "published");
+  for (const head of comments)
+    expect(head.reply_count, "the replies of a comment").toBe(
+      published.filter(({ id, thread_id }) => thread_id === head.id && id !== head.id).length,
+    );
+  for (const tip of tips) {
+    const own = stats.find(({ tip_id }) => tip_id === tip.id);
+    const given = likes.filter(({ tip_id }) => tip_id === tip.id);
+    const said = published.filter(({ tip_id }) => tip_id === tip.id);
+    const places = comments.filter(
+      ({ tip_id, status, reply_count }) => tip_id === tip.id && status !== "published" && reply_count > 0,
+    );
+    const viewed = weeks.filter(({ tip_id }) => tip_id === tip.id);
+    expect([own?.visible_to, own?.like_count, own?.comment_count, own?.placeholder_count], tip.title).toEqual(
+      [tip.visible_to, given.length, said.length, places.length],
+    );
+    expect(own?.view_count).toBe(viewed.reduce((sum, { views }) => sum + views, 0));
+    if (tip.visible_to === null) continue;
+    const facets = ["|", `category|${tip.category.toLowerCase()}`, `plant|${tip.plant_type.toLowerCase()}`];
+    for (const facet of facets) {
+      const keys = [`${tip.visible_to}|${tip.gardener_id}|${facet}|${tip.difficulty_key}`];
+      if (tip.status === "public") keys.push(`||${facet}|`, `||${facet}|${tip.difficulty_key}`);
+      for (const key of keys) used[key] = (used[key] ?? 0) + 1;
     }
-    if (!tipRow.public) continue;
-    add(counters.publicTips());
-    add(counters.publicTips(tipRow.difficulty_key));
-    add(counters.publicTipsOfWeek(weekOf(tipRow.created_at)));
-    if (given > 0) add(counters.likes, given);
-    for (const { tip_id, created_at } of likes)
-      if (tip_id === tipRow.id) add(counters.likesOfWeek(weekOf(created_at)));
-    if (said.length > 0) add(counters.comments, said.length);
-    for (const { created_at } of said) add(counters.commentsOfWeek(weekOf(created_at)));
-    if (tipRow.view_count > 0) add(counters.views, tipRow.view_count);
-    for (const { tip_id, week, views } of weeks)
-      if (tip_id === tipRow.id) add(counters.viewsOfWeek(week), views);
-    const standing = gardeners[tipRow.gardener_id];
-    if (!standing) throw new Error("A tip has an author");
-    standing.tip_count++;
-    standing.like_count += given;
-    standing.standing += 3 + given;
+    if (tip.status !== "public") continue;
+    add(`tips ${weekOf(tip.created_at)}`);
+    for (const { created_at } of given) addBoth("likes", weekOf(created_at));
+    for (const { created_at } of said) addBoth("comments", weekOf(created_at));
+    for (const { week, views } of viewed) addBoth("views", week, views);
+    const gardener = gardeners[tip.gardener_id];
+    if (!gardener) throw new Error("A tip has an author");
+    gardener.tip_count++;
+    gardener.like_count += given.length;
+    gardener.featured_score += 3 + given.length;
   }
   return { totals, used, gardeners };
 }

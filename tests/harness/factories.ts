@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import type { inserted } from "#domain/http/answers.ts";
+import type { inserted } from "#domain/http/responses.ts";
 import type { HelpRequestInput } from "#domain/help/help-request.ts";
 import type { ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { TipInput } from "#domain/tips/tip.ts";

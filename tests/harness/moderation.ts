@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { LIMIT_MAX } from "#domain/http/paging.ts";
-import type { DecisionInput, ModerationCase, ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import type { DecisionInput, ModerationCase, ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import type { ReportInput } from "#domain/moderation/report.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import type { Member } from "#tests/harness/factories.ts";
@@ -24,8 +24,8 @@ export async function caseAbout({ browser }: Member, targetId: string): Promise<
 }
 
 /** A case as a moderator reads it. */
-export const readCase = async ({ browser }: Member, id: string): Promise<ModerationCaseInFull> =>
-  (await browser.get<ModerationCaseInFull>(`${CASES}/${id}`)).body;
+export const readCase = async ({ browser }: Member, id: string): Promise<ModerationCaseDetails> =>
+  (await browser.get<ModerationCaseDetails>(`${CASES}/${id}`)).body;
 
 export const decide = ({ browser }: { browser: Browser }, id: string, wanted: Partial<DecisionInput>) =>
   browser.post<Problem>(`${CASES}/${id}/decision`, {
@@ -55,8 +55,9 @@ export async function moderated(
   return id;
 }
 
-/** Of somebody whose account is gone no case is kept, and nothing that was removed. */
+/** No case is left about a member. */
 export async function expectNoCasesOf({ deps: { db } }: Site, { id }: Member): Promise<void> {
-  for (const table of ["removal", "moderation_case"] as const)
-    expect(await db.selectFrom(table).selectAll().where("author_id", "=", id).execute()).toEqual([]);
+  expect(await db.selectFrom("moderation_case").selectAll().where("author_id", "=", id).execute()).toEqual(
+    [],
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect } from "vitest";
 import type { Comment } from "#domain/comments/comment.ts";
-import type { Notice } from "#domain/notices/notice.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
@@ -91,4 +91,4 @@ export const tipsOf = (browser: Browser) => idsOf(browser, "/gardenersTips?limit
 
 /** What a member was told, and about which comments. */
 export const noticesOf = async ({ browser }: Member) =>
-  (await browser.get<Notice[]>("/api/notices")).body.map(({ kind, commentId }) => [kind, commentId]);
+  (await browser.get<Notification[]>("/api/notices")).body.map(({ kind, commentId }) => [kind, commentId]);

@@ -7,7 +7,9 @@ import { type Site } from "#tests/harness/site.ts";
 /** The growth, by reading every row. */
 export async function growthOf({ deps: { db } }: Site, weeks: string[]) {
   const open = new Set(
-    (await db.selectFrom("tip").selectAll().execute()).filter((row) => row.public === 1).map(({ id }) => id),
+    (await db.selectFrom("tip").selectAll().execute())
+      .filter((row) => row.status === "public")
+      .map(({ id }) => id),
   );
   const dated = (rows: { created_at: string }[]) =>
     series(rows.map(({ created_at }) => ({ week: weekOf(created_at), views: 1 })));
@@ -20,13 +22,19 @@ export async function growthOf({ deps: { db } }: Site, weeks: string[]) {
   const seen = (row: { tip_id: string }) => open.has(row.tip_id);
   return {
     users: dated(
-      (await db.selectFrom("gardener").selectAll().execute()).filter(({ active }) => active === 1),
+      (await db.selectFrom("gardener").selectAll().execute()).filter(({ status }) => status === "active"),
     ),
     tips: dated((await db.selectFrom("tip").selectAll().execute()).filter(({ id }) => open.has(id))),
     comments: dated(
-      (await db.selectFrom("comment").selectAll().execute()).filter((row) => seen(row) && row.deleted === 0),
+      (await db.selectFrom("comment").selectAll().execute()).filter(
+        (row) => seen(row) && row.status === "published",
+      ),
     ),
-    likes: dated((await db.selectFrom("tip_like").selectAll().execute()).filter(seen)),
+    likes: dated(
+      (await db.selectFrom("tip_like").selectAll().execute()).filter(
+        (row) => seen(row) && row.status === "active",
+      ),
+    ),
     views: series((await db.selectFrom("view_week").selectAll().execute()).filter(seen)),
   };
 }
@@ -46,7 +54,7 @@ export async function waitingAt({ deps: { db } }: Site) {
     ),
     mails: number(mails.filter(({ state }) => state === "waiting")),
     mailsGivenUp: number(mails.filter(({ state }) => state === "given up")),
-    photos: number(await db.selectFrom("photo_fetch").selectAll().execute()),
+    photos: number(await db.selectFrom("photo_download").selectAll().execute()),
     subscriptions: number(
       (await db.selectFrom("newsletter_subscription").selectAll().execute()).filter(
         ({ confirmed_at }) => confirmed_at === null,

@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createApp } from "#server/app.ts";
@@ -7,7 +8,9 @@ import type { Content } from "#domain/content/content.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Config } from "#server/config.ts";
 import type { Engine } from "#server/db/connect.ts";
-import { counters } from "#server/db/counters.ts";
+import { engineOf } from "#server/db/engine.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import type { LoadBuild } from "#server/pages.ts";
@@ -129,16 +132,25 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
     "help_request",
     "newsletter_subscription",
     "tip_like",
-    "tip_filter",
     "tip",
     "gardener",
     "photo",
-    "photo_fetch",
+    "photo_download",
     "session",
     "user",
   ] as const)
     await db.deleteFrom(table).execute();
-  await db.deleteFrom("counter").where("name", "<>", counters.moderationLog).execute();
+  const { rows: tips } = await sql<{
+    number: number;
+  }>`select ${sql.ref(engineOf(db) === "sqlite" ? "rowid" : "number")} as number from tip_terms`.execute(db);
+  await inTransaction(db, (trx) =>
+    searchStore(trx).remove(
+      trx,
+      tips.map(({ number }) => number),
+    ),
+  );
+  await db.deleteFrom("tip_total").execute();
+  await db.deleteFrom("counter").where("name", "<>", "moderation log").execute();
 }
 
 /** Stands in for the built pages: answers one word, or what it was sent, so that the API's tests need no build. */

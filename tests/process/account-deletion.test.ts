@@ -4,7 +4,7 @@ import { connect, type Database } from "#server/db/connect.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { expectCounted } from "#tests/harness/counted.ts";
 import { PASSWORD, signUp } from "#tests/harness/factories.ts";
-import { plant } from "#tests/harness/plant.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 import { counters, count } from "#server/db/counters.ts";
 import { weekOf } from "#domain/time/week.ts";
@@ -20,7 +20,7 @@ test.each(engines)(
     const [ana, ben] = [await signUp(asSite(server)), await signUp(asSite(server))];
     const database = await connect(storage);
     for (const { id } of [ana, ben])
-      await plant(
+      await seedTips(
         { deps: database },
         Array.from({ length: MANY }, (_, place) => ({
           gardenerId: id,

@@ -40,7 +40,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     for (let count = 0; count < 20; count++) await shareTip(ana, { postBody: randomText(9000) });
     // A site that one of the tests runs would send and fetch these, and then hold more than its backup.
     await site.deps.db.deleteFrom("mail").execute();
-    await site.deps.db.deleteFrom("photo_fetch").execute();
+    await site.deps.db.deleteFrom("photo_download").execute();
     await site.close();
     await mkdir(join(storage.dataDir, "photos"));
     await writeFile(join(storage.dataDir, "photos", "rose.webp"), Buffer.alloc(100_000, "rose"));

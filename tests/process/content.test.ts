@@ -49,7 +49,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
       "contact.ts",
       "= {}",
       '= { socials: { Instagram: "instagram.com/us" } }',
-      "content/contact.ts: socials.Instagram must be an address that starts with https:// or http://",
+      "content/contact.ts: socials.Instagram must be a URL that starts with https:// or http://",
     ],
     [
       "a bracket too few",

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { FRESH_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { FRESH_SESSION_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -34,7 +34,7 @@ export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
         <div className="grid gap-4">
           <p>
             You have no password here. To show that it is you, log out and in again; then you have{" "}
-            {FRESH_MINUTES} minutes to delete your account.
+            {FRESH_SESSION_MINUTES} minutes to delete your account.
           </p>
           <Form method="post" action="/logout">
             <button type="submit" className="btn btn-outline">
@@ -99,4 +99,4 @@ function lossesOf({ holds }: OwnAccount): string[] {
 }
 
 const counted = (number: number, one: string, many: string) =>
-  `${grouped(number)} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;

@@ -1,7 +1,7 @@
+import { BROWSE_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { data } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Problem } from "#domain/http/problem.ts";
-import { PAGE_SIZE } from "#domain/tips/browse.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { loadList } from "#web/lists/growing-list.ts";
 import { readPage } from "#web/lists/list-page.ts";
@@ -31,7 +31,7 @@ export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string): P
   const gardener = await readGardener(args);
   if (gardener._id === gardenerId) return gardener;
   const detail = "Only its owner can update a profile.";
-  throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
+  throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
 }
 
 /** The tips of a gardener that the viewer may see (docs/product.md 7.13). */
@@ -40,7 +40,7 @@ async function readTipsOf({ api, params: { id }, session, url, signal }: LoadArg
   return loadList({
     key: `tips of ${id} as ${user?.gardenerId ?? "a visitor"} sees them`,
     pages: pagesIn(url.searchParams),
-    size: PAGE_SIZE,
+    size: BROWSE_PAGE_SIZE,
     signal,
     ask: async ({ limit, skip }) => {
       const query = { gardener: id, limit: String(limit), skip: String(skip) };

@@ -23,7 +23,7 @@ export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Ti
   const tip = await readTip(args);
   if (tip.gardenerId === member.gardenerId) return tip;
   const detail = "Only the author of a tip can change or delete it.";
-  throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
+  throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
 }
 
 /** What may be gone: null instead of the API's 404. */

@@ -3,7 +3,7 @@ import { Form, Link, useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { pagesIn } from "#domain/http/pages.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
 import { CommentItem, Writer } from "#web/comments/CommentItem.tsx";
 import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
@@ -40,7 +40,7 @@ export function CommentSection({ tip, comments, user }: CommentSectionProps) {
     >
       <h2 id={id} className="mb-5 text-2xl">
         Comments
-        {count > 0 ? <span className="ms-2 text-xl text-muted">{grouped(count)}</span> : null}
+        {count > 0 ? <span className="ms-2 text-xl text-muted">{formatNumber(count)}</span> : null}
       </h2>
       <div className="grid min-w-0 max-w-3xl gap-9 lg:ps-10">
         <NewComment key={tip._id} tipId={tip._id} user={user} />

@@ -1,4 +1,4 @@
-import { textParts } from "#domain/text/links.ts";
+import { linkify } from "#domain/text/links.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
 /** Plain text in paragraphs, whose web addresses are links that lend them no weight (docs/product.md 12.2). Nothing of it is markup. */
@@ -7,9 +7,9 @@ export const LinkedText = ({ text, className }: { text: string; className?: stri
 );
 
 const withLinks = (paragraph: string) =>
-  textParts(paragraph).map((part, place) =>
-    "words" in part ? (
-      part.words
+  linkify(paragraph).map((part, place) =>
+    "text" in part ? (
+      part.text
     ) : (
       <a
         // oxlint-disable-next-line react/no-array-index-key -- a link is known by its place alone
@@ -19,7 +19,7 @@ const withLinks = (paragraph: string) =>
         dir="ltr"
         className="line-link font-normal wrap-anywhere"
       >
-        {part.shown}
+        {part.label}
       </a>
     ),
   );

@@ -1,4 +1,4 @@
-import { WEEKS } from "#domain/dashboard/weeks.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
 import { StatSheetSkeleton } from "#web/dashboard/StatSheet.tsx";
 
 /** The figures' place before they are there. `late`: they take longer than they should (docs/product.md 9.13). */

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { OwnFigures as Figures } from "#domain/dashboard/own-figures.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import type { MemberStats as Figures } from "#domain/dashboard/member-stats.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
 
@@ -51,4 +51,4 @@ export function OwnFigures({ figures }: { figures: Figures }) {
 }
 
 const counted = (number: number, noun: string) =>
-  `${grouped(number)}\u00a0${number === 1 ? noun : `${noun}s`}`;
+  `${formatNumber(number)}\u00a0${number === 1 ? noun : `${noun}s`}`;

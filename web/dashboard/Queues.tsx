@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
-type Queue = { key: keyof SiteFigures["queues"]; label: string; to?: string };
+type Queue = { key: keyof SiteStats["queues"]; label: string; to?: string };
 
 const QUEUES: readonly Queue[] = [
   { key: "cases", label: "Reports to decide", to: "/dashboard/moderation" },
@@ -15,7 +15,7 @@ const QUEUES: readonly Queue[] = [
 ];
 
 /** What waits, for admins: the queues that people look after lead to them (docs/product.md 12.29). */
-export function Queues({ queues }: Pick<SiteFigures, "queues">) {
+export function Queues({ queues }: Pick<SiteStats, "queues">) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="sheet mt-6 p-5 md:p-6">
@@ -40,7 +40,7 @@ export function Queues({ queues }: Pick<SiteFigures, "queues">) {
             <dd
               className={`display text-2xl tabular-nums ${key === "mailsGivenUp" && queues[key] > 0 ? "text-error" : ""}`}
             >
-              {grouped(queues[key])}
+              {formatNumber(queues[key])}
             </dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 
 type SeriesTableProps = {
@@ -42,7 +42,7 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
               </th>
               {series.map(({ label, byWeek }) => (
                 <td key={label} className="py-1.5 text-end">
-                  {grouped(byWeek[place] ?? 0)}
+                  {formatNumber(byWeek[place] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
 
@@ -12,7 +12,7 @@ const SERIES = [
 ] as const;
 
 /** How the site grew in the last twelve weeks, for admins: a chart for each figure, and all numbers as a table (docs/product.md 12.29). */
-export function SiteGrowth({ weeks, growth }: Pick<SiteFigures, "weeks" | "growth">) {
+export function SiteGrowth({ weeks, growth }: Pick<SiteStats, "weeks" | "growth">) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="sheet p-5 md:p-6">

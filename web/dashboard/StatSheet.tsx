@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Figures } from "#domain/dashboard/figures.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { Trend } from "#web/dashboard/Trend.tsx";
 
 const LABELS = ["Total Tips", "Users", "Likes", "Comments"] as const;
 
-type StatSheetProps = Pick<Figures, "tips" | "users" | "likes" | "comments">;
+type StatSheetProps = Pick<DashboardStats, "tips" | "users" | "likes" | "comments">;
 
 /** The four figures of the site on one ruled sheet (docs/product.md 2.76). What came this week is said where it is recorded. */
 export function StatSheet({ tips, users, likes, comments }: StatSheetProps) {
@@ -52,12 +52,12 @@ function Stat({ label, total, byWeek, news, tone = "text-primary" }: StatProps) 
     <Cell label={label}>
       <span className={`flex h-10.5 flex-wrap items-center justify-between gap-x-3 overflow-hidden ${tone}`}>
         <span className="display text-2xl leading-[2.625rem]! text-base-content tabular-nums sm:text-3xl">
-          {grouped(total)}
+          {formatNumber(total)}
         </span>
         {byWeek ? <Trend total={total} byWeek={byWeek} /> : null}
       </span>
       <span className="mt-1 block min-h-5 text-sm text-muted">
-        {total === 0 ? "None yet" : news?.(came === 0 ? "None" : grouped(came))}
+        {total === 0 ? "None yet" : news?.(came === 0 ? "None" : formatNumber(came))}
       </span>
     </Cell>
   );

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { Storage } from "#domain/dashboard/site-figures.ts";
-import { grouped } from "#domain/text/numbers.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import type { Storage } from "#domain/dashboard/site-stats.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";
 
 /** What the site takes on the disk, for admins (docs/product.md 12.29); null while it is measured for the first time. */
@@ -28,7 +28,7 @@ export function StorageUse({ storage }: { storage: Storage | null }) {
             />
           </dl>
           <p className="mt-3 text-sm text-muted">
-            Measured <time dateTime={storage.measuredAt}>{momentOf(storage.measuredAt)}</time>
+            Measured <time dateTime={storage.measuredAt}>{formatDateTime(storage.measuredAt)}</time>
           </p>
         </>
       )}
@@ -43,4 +43,5 @@ const Row = ({ label, bytes }: { label: string; bytes: number }) => (
   </div>
 );
 
-const counted = (number: number, noun: string) => `${grouped(number)} ${number === 1 ? noun : `${noun}s`}`;
+const counted = (number: number, noun: string) =>
+  `${formatNumber(number)} ${number === 1 ? noun : `${noun}s`}`;

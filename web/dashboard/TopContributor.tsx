@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { Figures } from "#domain/dashboard/figures.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
 /** Who has shared most, with the number of their tips (docs/product.md 2.77). */
-export function TopContributor({ gardener }: { gardener: NonNullable<Figures["topContributor"]> }) {
+export function TopContributor({ gardener }: { gardener: NonNullable<DashboardStats["topContributor"]> }) {
   const { _id, name, photo, photoVariants, tipCount } = gardener;
   return (
     <section className={`sheet lift chip-${tintOf(_id)}`}>
@@ -25,7 +25,7 @@ export function TopContributor({ gardener }: { gardener: NonNullable<Figures["to
         </p>
         <p className="mt-1 text-muted">
           <b className="font-semibold text-base-content tabular-nums">
-            {grouped(tipCount)} {tipCount === 1 ? "tip" : "tips"}
+            {formatNumber(tipCount)} {tipCount === 1 ? "tip" : "tips"}
           </b>{" "}
           for everybody to read
         </p>

@@ -1,4 +1,4 @@
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 type WeekBarsProps = {
   label: string;
@@ -17,8 +17,8 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
     <figure className="min-w-0">
       <figcaption className="flex items-baseline gap-2">
         <span className="text-muted">{label}</span>
-        <b className="display text-xl tabular-nums">{grouped(total)}</b>
-        <span className="ms-auto text-sm text-muted">{grouped(now)} this week</span>
+        <b className="display text-xl tabular-nums">{formatNumber(total)}</b>
+        <span className="ms-auto text-sm text-muted">{formatNumber(now)} this week</span>
       </figcaption>
       <div
         aria-hidden="true"
@@ -28,7 +28,7 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
           <span
             // oxlint-disable-next-line react/no-array-index-key -- a week is known by its place alone
             key={week}
-            title={grouped(number)}
+            title={formatNumber(number)}
             className={`rounded-t ${number > 0 ? tone : ""}`}
             style={{ height: number > 0 ? `max(4px, ${(number / most) * 100}%)` : 0 }}
           />

@@ -1,5 +1,5 @@
-import type { Figures } from "#domain/dashboard/figures.ts";
-import { compact, grouped } from "#domain/text/numbers.ts";
+import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
+import { formatCompact, formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 import { marksUpTo } from "#web/dashboard/scale.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
@@ -12,7 +12,7 @@ const LEAFY = 0.2;
 const LEAVES = [48, 34, 42];
 
 /** The tips shared in each of the last twelve weeks, as stems on soil; the numbers are in a table below. */
-export function WeekChart({ weeks, tips: { byWeek } }: Pick<Figures, "weeks" | "tips">) {
+export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "weeks" | "tips">) {
   const most = Math.max(...byWeek);
   const marks = marksUpTo(most);
   const top = marks.at(-1) ?? 1;
@@ -34,7 +34,7 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<Figures, "weeks" | "
               style={{ bottom: `${(mark / top) * 100}%` }}
             >
               <span className="absolute -start-8 -translate-y-1/2 text-sm text-muted tabular-nums">
-                {compact(mark)}
+                {formatCompact(mark)}
               </span>
             </span>
           ))}
@@ -109,7 +109,7 @@ function Stem({ tips, height, leaf, now, numbered }: StemProps) {
         className={`display pointer-events-none absolute left-1/2 -translate-x-1/2 rounded bg-card px-1 py-0.5 text-lg leading-none tabular-nums ${numbered ? "" : "opacity-0 transition-opacity group-hover:opacity-100"}`}
         style={{ bottom: `calc(${height * 100}% + 0.875rem)` }}
       >
-        {grouped(tips)}
+        {formatNumber(tips)}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { MONTHS } from "#domain/time/moment.ts";
+import { MONTHS } from "#domain/time/format-date-time.ts";
 
 /** A date as `16 Nov`. */
 export function dayAndMonth(date: string): string {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { type Schema, schemaName } from "#web/docs/openapi-document.ts";
 
 /** What a value is, in a few words: its type, and what it must keep to. A named schema is a link to its table. */
@@ -50,7 +50,7 @@ function limitsOf({ minimum, maximum, minLength, maxLength, format, default: sta
     ...(told(minimum) ? [`at least ${minimum}`] : []),
     ...(told(maximum) ? [`at most ${maximum}`] : []),
     ...(minLength ? [`${minLength} characters or more`] : []),
-    ...(maxLength ? [`${grouped(maxLength)} characters or fewer`] : []),
+    ...(maxLength ? [`${formatNumber(maxLength)} characters or fewer`] : []),
     ...(standard === undefined ? [] : [`${JSON.stringify(standard)} when left out`]),
   ];
 }

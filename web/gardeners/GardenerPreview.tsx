@@ -1,4 +1,4 @@
-import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
 import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
@@ -33,5 +33,5 @@ export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
 
 function emailIn({ email = "", age, showEmail = true }: ProfileFormValues): string {
   const known = age?.trim() ? Number(age) : null;
-  return showsEmail({ showEmail, age: known }) ? email : maskedEmail(email);
+  return isEmailVisible({ showEmail, age: known }) ? email : maskEmail(email);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { AGE_MAX, AGE_MIN, GENDERS, STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
-import { pictureIn } from "#domain/text/web-address.ts";
+import { previewUrl } from "#domain/text/url.ts";
 import { GardenerPreview } from "#web/gardeners/GardenerPreview.tsx";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
 import {
@@ -43,7 +43,7 @@ export function ProfileForm({ id, values, pictures, errors, notice }: ProfileFor
   const errorAt = (path: string) => errors?.find((error) => error.path === path)?.message;
   const uploads = useWaitingSubmit(form);
   const [photo, setPhoto] = useState<ChosenPhoto>({
-    photo: pictureIn(values.photo),
+    photo: previewUrl(values.photo),
     variants: pictures?.photoVariants ?? null,
   });
 

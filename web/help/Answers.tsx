@@ -1,9 +1,9 @@
-import type { DeskRequestInFull } from "#domain/help/help-desk.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import type { HelpRequestDetails } from "#domain/help/help-desk.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
 /** The answers to a request for help, oldest first. */
-export function Answers({ answers }: Pick<DeskRequestInFull, "answers">) {
+export function Answers({ answers }: Pick<HelpRequestDetails, "answers">) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {answers.map((answer) => (
@@ -12,7 +12,7 @@ export function Answers({ answers }: Pick<DeskRequestInFull, "answers">) {
             <span dir="auto" className="font-semibold text-base-content wrap-anywhere">
               {answer.name}
             </span>{" "}
-            <time dateTime={answer.createdAt}>{momentOf(answer.createdAt)}</time>
+            <time dateTime={answer.createdAt}>{formatDateTime(answer.createdAt)}</time>
           </p>
           <Paragraphs text={answer.body} className="mt-1 grid max-w-[62ch] gap-3" />
         </li>

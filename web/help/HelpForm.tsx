@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { DESCRIPTION_MAX } from "#domain/help/help-request.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import type { HelpFormValues } from "#web/help/help-form-values.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -100,7 +100,7 @@ function Count({ count }: { count: number }) {
       aria-hidden="true"
       className={`js-only shrink-0 text-sm tabular-nums ${count > DESCRIPTION_MAX ? "font-semibold text-error" : "text-muted"}`}
     >
-      {grouped(count)} of {grouped(DESCRIPTION_MAX)}
+      {formatNumber(count)} of {formatNumber(DESCRIPTION_MAX)}
     </span>
   );
 }

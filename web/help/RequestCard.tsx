@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { DeskRequest } from "#domain/help/help-desk.ts";
+import type { HelpRequestSummary } from "#domain/help/help-desk.ts";
 import { truncate } from "#domain/text/truncate.ts";
 import { StatusChip } from "#web/help/StatusChip.tsx";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 
 /** A request for help in the desk's list. */
-export function RequestCard({ request }: { request: DeskRequest }) {
+export function RequestCard({ request }: { request: HelpRequestSummary }) {
   return (
     <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -13,7 +13,7 @@ export function RequestCard({ request }: { request: DeskRequest }) {
         <span dir="auto" className="min-w-0 wrap-anywhere">
           {request.name}
         </span>
-        <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+        <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
         {request.handledBy ? (
           <span className="wrap-anywhere">
             Last seen to by <bdi>{request.handledBy}</bdi>

@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { Link } from "react-router";
-import { UNREAD_MAX } from "#domain/notices/limits.ts";
+import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { type Known, useUnread } from "#web/layout/unread.ts";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 type PagerProps = {
   /** From 1. */
@@ -21,7 +21,7 @@ export function Pager({ page, more, search }: PagerProps) {
           Page before
         </Link>
       ) : null}
-      <span className="text-muted">Page {grouped(page)}</span>
+      <span className="text-muted">Page {formatNumber(page)}</span>
       {more ? (
         <Link to={to(search, page + 1)} className="btn btn-outline">
           Next page

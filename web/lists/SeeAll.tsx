@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import type { GrowingList } from "#web/lists/growing-list.ts";
 import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
@@ -45,5 +45,5 @@ export function SeeAll({ list, shown = list.rows.length, words, next, busy }: Se
 
 const progress = (shown: number, total: number | null, noun: string) =>
   total === null
-    ? `${grouped(shown)} ${noun} so far`
-    : `${grouped(shown)} of ${grouped(Math.max(total, shown))} ${noun}`;
+    ? `${formatNumber(shown)} ${noun} so far`
+    : `${formatNumber(shown)} of ${formatNumber(Math.max(total, shown))} ${noun}`;

@@ -1,4 +1,4 @@
-import { appended } from "#domain/tips/browse.ts";
+import { appendPage } from "#domain/tips/browse.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { ListPage } from "#web/lists/list-page.ts";
 import { shownList } from "#web/lists/shown-list.ts";
@@ -56,7 +56,7 @@ export async function loadList<T extends { _id: string }>(wanted: Wanted<T>): Pr
       list = {
         key,
         pages: upTo,
-        rows: appended(list.rows, page.rows),
+        rows: appendPage(list.rows, page.rows),
         more: page.next && page.rows.length === limit,
         total: page.total,
         failed: false,

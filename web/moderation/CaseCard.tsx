@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
 import { truncate } from "#domain/text/truncate.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { AboutCase } from "#web/moderation/AboutCase.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
 import { DONE } from "#web/moderation/words.ts";
@@ -17,10 +17,10 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <StatusChip found={found} />
         {found.reports === 0 && found.waits.length > 0 ? null : (
           <span>
-            {grouped(found.reports)} {found.reports === 1 ? "report" : "reports"}
+            {formatNumber(found.reports)} {found.reports === 1 ? "report" : "reports"}
           </span>
         )}
-        <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
+        <time dateTime={found.createdAt}>{formatDateTime(found.createdAt)}</time>
       </div>
       <h2 className="text-xl">
         <Link
@@ -45,7 +45,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         <p className="text-sm wrap-anywhere">
           {DONE[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
           <time dateTime={decision.at} className="whitespace-nowrap">
-            {momentOf(decision.at)}
+            {formatDateTime(decision.at)}
           </time>
         </p>
       ) : null}

@@ -42,7 +42,7 @@ export function DecisionForm({ found, outcome }: DecisionFormProps) {
   const busy = useNavigation().formData?.get("intent") === "decide";
   const errorAt = (path: string) => outcome?.errors.find((error) => error.path === path)?.message;
   const actions = (Object.keys(ACTIONS) as Action[]).filter((one) =>
-    found ? isActionFor(one, { waits }) : one === values?.action,
+    found ? isActionFor(one, { pending: waits }) : one === values?.action,
   );
   const options = actions.map((value) => {
     const Icon = ICONS[value];

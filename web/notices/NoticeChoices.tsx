@@ -1,11 +1,15 @@
 import { Form, useNavigation } from "react-router";
-import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from "#domain/notices/notice.ts";
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationSettings,
+} from "#domain/notifications/notification.ts";
 import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-const LABELS: Record<NoticeKind, string> = {
+const LABELS: Record<NotificationKind, string> = {
   comment: "Comments on your tips",
   reply: "Replies to you",
   like: "Likes of your tips",
@@ -14,7 +18,7 @@ const LABELS: Record<NoticeKind, string> = {
 };
 
 type NoticeChoicesProps = {
-  settings: NoticeSettings;
+  settings: NotificationSettings;
   /** Whether the account's address is confirmed; until then nothing of this comes by mail. */
   confirmed: boolean;
   outcome: AccountOutcome | undefined;
@@ -28,7 +32,7 @@ export function NoticeChoices({ settings, confirmed, outcome }: NoticeChoicesPro
       <input type="hidden" name="intent" value="notices" />
       {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        {NOTICE_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <Field
             key={`${kind} ${settings[kind]}`}
             as="select"

@@ -1,13 +1,13 @@
 import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
-import type { Notice } from "#domain/notices/notice.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import type { Notification } from "#domain/notifications/notification.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { Ago } from "#web/ui/Ago.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-const ICONS: Record<Notice["kind"], ReactNode> = {
+const ICONS: Record<Notification["kind"], ReactNode> = {
   comment: <MessageCircle className="size-5 text-primary" />,
   reply: <Reply className="size-5 text-primary" />,
   like: <Heart className="size-5 text-secondary" />,
@@ -16,7 +16,7 @@ const ICONS: Record<Notice["kind"], ReactNode> = {
 };
 
 /** One notice: what happened, and the way there, which marks it as read. */
-export function NoticeItem({ notice }: { notice: Notice }) {
+export function NoticeItem({ notice }: { notice: Notification }) {
   const reading = useFetcher({ key: `read ${notice._id}` });
   const to = placeOf(notice);
   const isNew = !notice.read && reading.state === "idle";
@@ -78,13 +78,13 @@ const MarkRead = ({ id }: { id: string }) => (
 );
 
 /** Where what happened can be seen; nowhere when it cannot be any more. */
-function placeOf({ kind, tipId, commentId, detail }: Notice): string | undefined {
+function placeOf({ kind, tipId, commentId, detail }: Notification): string | undefined {
   if (kind === "help") return `/helpRequests/${encodeURIComponent(detail)}`;
   if (!tipId) return undefined;
   return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
 }
 
-function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: Notice }) {
+function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: Notification }) {
   const who = <bdi>{name ?? "Somebody"}</bdi>;
   const title = <bdi>{tipTitle}</bdi>;
   const tip = tipTitle === null ? "a tip that is gone" : <>“{title}”</>;
@@ -106,7 +106,7 @@ function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: N
       return (
         <>
           {who}
-          {count > 1 ? ` and ${grouped(count - 1)} more like` : " likes"} {yours}
+          {count > 1 ? ` and ${formatNumber(count - 1)} more like` : " likes"} {yours}
         </>
       );
     case "help":

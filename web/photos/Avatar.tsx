@@ -1,5 +1,5 @@
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { charactersOf } from "#domain/text/characters.ts";
+import { graphemes } from "#domain/text/graphemes.ts";
 import { Picture } from "#web/photos/Picture.tsx";
 import { portraitPlace } from "#web/photos/places.ts";
 import { tintOf } from "#web/ui/tint.ts";
@@ -48,6 +48,6 @@ export function Avatar({ src, variants, name, size = 24, alt = "", className = "
 function firstLetter(name: string): string {
   const plain = name.trimStart().slice(0, 1);
   if (/^[A-Za-z]$/.test(plain) && !/^.\p{M}/u.test(name.trimStart())) return plain.toUpperCase();
-  const [first] = charactersOf(name.trim());
+  const [first] = graphemes(name.trim());
   return first?.toUpperCase() ?? "";
 }

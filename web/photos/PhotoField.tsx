@@ -5,7 +5,7 @@ import {
   type PhotoVariants,
   type UploadedPhoto,
 } from "#domain/photos/photo.ts";
-import { pictureIn } from "#domain/text/web-address.ts";
+import { previewUrl } from "#domain/text/url.ts";
 import { PhotoZone } from "#web/photos/PhotoZone.tsx";
 import { useUpload } from "#web/photos/use-upload.ts";
 import type { FormUploads } from "#web/photos/use-waiting-submit.ts";
@@ -62,7 +62,7 @@ export function PhotoField({
   const address = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenPhoto>({
-    photo: pictureIn(start.photo),
+    photo: previewUrl(start.photo),
     variants: start.variants ?? null,
   });
 
@@ -122,7 +122,7 @@ export function PhotoField({
         defaultValue={start.photo}
         readOnly={step === "sending"}
         onBlur={({ currentTarget: { value } }) => {
-          const photo = pictureIn(value);
+          const photo = previewUrl(value);
           if (photo !== chosen.photo) take({ photo, variants: null });
         }}
         error={error}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -34,7 +34,7 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
           <p className="mt-3 flex flex-wrap items-center gap-3 text-muted">
             <StatusChip status={request.status} />
             <span>
-              Asked <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+              Asked <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
             </span>
           </p>
         </header>

@@ -1,7 +1,7 @@
+import { TRENDING_COUNT } from "#domain/tips/limits.ts";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { FEATURED_COUNT } from "#domain/gardeners/lists.ts";
-import { TRENDING_COUNT } from "#domain/tips/trend.ts";
+import { FEATURED_COUNT } from "#domain/gardeners/limits.ts";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";

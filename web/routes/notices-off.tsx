@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { NOTICE_KINDS, type NoticeKind } from "#domain/notices/notice.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
 import { actInBrowser } from "#web/api/in-browser.ts";
@@ -9,7 +9,7 @@ import { problemIn } from "#web/api/problem-in.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/notices-off";
 
-const ABOUT: Record<NoticeKind, string> = {
+const ABOUT: Record<NotificationKind, string> = {
   comment: "comments on your tips",
   reply: "replies to you",
   like: "likes of your tips",
@@ -30,7 +30,7 @@ const act = async ({ api, url }: ActArgs) => {
   }
 };
 
-const kindIn = (search: URLSearchParams) => NOTICE_KINDS.find((kind) => kind === search.get("kind"));
+const kindIn = (search: URLSearchParams) => NOTIFICATION_KINDS.find((kind) => kind === search.get("kind"));
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });

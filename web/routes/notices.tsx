@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { pagesIn } from "#domain/http/pages.ts";
-import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
+import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -31,7 +31,7 @@ const load = async ({ api, session, url, signal }: LoadArgs) => {
   return loadList({
     key: `notices of ${user.gardenerId}`,
     pages: pagesIn(url.searchParams),
-    size: NOTICES_PAGE_SIZE,
+    size: NOTIFICATIONS_PAGE_SIZE,
     signal,
     ask: ({ limit, skip }) => {
       const query = { limit: String(limit), skip: String(skip) };

@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import {
   ALL,
-  type Browsing,
+  type BrowseState,
   pickCategory,
   pickDifficulty,
   pickPlant,
   searchFor,
   toggleAToZ,
-  toSearch,
+  toSearchParams,
 } from "#domain/tips/browse.ts";
-import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
-import { searchText } from "#domain/tips/finding.ts";
+import { DIFFICULTIES } from "#domain/tips/facets.ts";
+import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-type BrowseControlsProps = { state: Browsing; path: string; filters: FilterChoices | null };
+type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterChoices | null };
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). Forms
@@ -29,9 +29,9 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   const level = useRef<HTMLSelectElement>(null);
   const plant = useRef<HTMLSelectElement>(null);
   const navigate = useNavigate();
-  const go = (next: Browsing, replace = false) =>
+  const go = (next: BrowseState, replace = false) =>
     void navigate(
-      { pathname: path, search: toSearch(next).toString() },
+      { pathname: path, search: toSearchParams(next).toString() },
       { preventScrollReset: true, replace },
     );
   // One entry in the history for a search, however it was typed.
@@ -111,7 +111,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
           </WithoutScript>
         </Form>
         <Form method="get" action={path} preventScrollReset className="grow sm:grow-0">
-          {[...toSearch(toggleAToZ(state))].map(([name, value]) => (
+          {[...toSearchParams(toggleAToZ(state))].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button

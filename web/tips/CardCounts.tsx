@@ -1,6 +1,6 @@
 import { Eye, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { compact } from "#domain/text/numbers.ts";
+import { formatCompact } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 
@@ -24,7 +24,7 @@ const Count = ({ icon, count, one, many }: CountProps) => (
   <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
     {icon}
     <span>
-      {compact(count)}
+      {formatCompact(count)}
       <span className="sr-only"> {count === 1 ? one : many}</span>
     </span>
   </span>

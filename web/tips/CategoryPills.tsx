@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { ALL, type Browsing, pickCategory, toSearch } from "#domain/tips/browse.ts";
+import { ALL, type BrowseState, pickCategory, toSearchParams } from "#domain/tips/browse.ts";
 import { sameChoice } from "#web/tips/filter-choices.ts";
 
 type CategoryPillsProps = {
-  state: Browsing;
+  state: BrowseState;
   path: string;
   categories: readonly string[];
   onPick: (category: string) => void;
@@ -14,7 +14,7 @@ export function CategoryPills({ state, path, categories, onPick }: CategoryPills
   const picked = sameChoice(categories, state.category) ?? "";
   return (
     <Form method="get" action={path} preventScrollReset>
-      {[...toSearch(pickCategory(state, ALL))].map(([name, value]) => (
+      {[...toSearchParams(pickCategory(state, ALL))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <fieldset

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 type LikeButtonProps = Omit<ComponentProps<"button">, "children"> & { like: number; liked: boolean };
 
@@ -15,7 +15,7 @@ export function LikeButton({ like, liked, ...button }: LikeButtonProps) {
       className={`like btn btn-lg ${liked && !likedAtFirst ? "springs" : ""}`}
     >
       <Heart className="size-6" />
-      <span className="tabular-nums">{grouped(like)}</span>
+      <span className="tabular-nums">{formatNumber(like)}</span>
       <span className="sr-only">{like === 1 ? "like" : "likes"}. Like this tip</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 /** The number of likes beside a heart, which is filled when the viewer's like is among them. */
 export function LikeCount({ like, liked = false }: { like: number; liked?: boolean }) {
@@ -7,7 +7,7 @@ export function LikeCount({ like, liked = false }: { like: number; liked?: boole
     <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
       <Heart className={`size-4 text-secondary ${liked ? "fill-current" : ""}`} />
       <span>
-        {grouped(like)}
+        {formatNumber(like)}
         <span className="sr-only">
           {like === 1 ? " like" : " likes"}
           {liked ? ", one of them yours" : ""}

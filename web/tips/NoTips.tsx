@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { type Browsing, searchFor, START, toSearch } from "#domain/tips/browse.ts";
+import { type BrowseState, searchFor, INITIAL_STATE, toSearchParams } from "#domain/tips/browse.ts";
 import { SEARCH_FIELD } from "#web/tips/SearchField.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
 /** Browse Tips with nothing to show: what was looked for, and ways on (docs/product.md 2.86). */
-export function NoTips({ state, path }: { state: Browsing; path: string }) {
+export function NoTips({ state, path }: { state: BrowseState; path: string }) {
   const { q, difficulty, category, plant } = state;
   const narrowed = q !== "" || difficulty !== null || category !== null || plant !== null;
-  const cleared = toSearch(searchFor(state, "")).toString();
+  const cleared = toSearchParams(searchFor(state, "")).toString();
   // The link leaves with this box; the keyboard goes on where the next words are typed.
   const toField = () => document.getElementById(SEARCH_FIELD)?.focus();
   return (
@@ -26,7 +26,7 @@ export function NoTips({ state, path }: { state: Browsing; path: string }) {
       ) : null}
       {narrowed ? (
         <Link
-          to={{ pathname: path, search: toSearch({ ...START, aToZ: state.aToZ }).toString() }}
+          to={{ pathname: path, search: toSearchParams({ ...INITIAL_STATE, aToZ: state.aToZ }).toString() }}
           onClick={toField}
           className={`btn btn-lg ${q ? "btn-outline" : "btn-primary"}`}
         >
@@ -40,14 +40,14 @@ export function NoTips({ state, path }: { state: Browsing; path: string }) {
   );
 }
 
-function missing(state: Browsing): string {
+function missing(state: BrowseState): string {
   const narrowed = described(state);
   if (!state.q) return `No tip is ${narrowed}.`;
   return narrowed ? `No tip that is ${narrowed} has these words.` : "No tip has these words.";
 }
 
 /** What a list is narrowed to, in words: "marked Easy, in Soil, about Pea". */
-export const described = ({ difficulty, category, plant }: Browsing): string =>
+export const described = ({ difficulty, category, plant }: BrowseState): string =>
   [difficulty && `marked ${difficulty}`, category && `in ${category}`, plant && `about ${plant}`]
     .filter(Boolean)
     .join(", ");

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { SEARCH_MAX, searchText } from "#domain/tips/finding.ts";
+import { SEARCH_MAX, searchText } from "#domain/tips/search.ts";
 
 /** How long after the last letter the list follows, in milliseconds. */
 const PAUSE = 300;

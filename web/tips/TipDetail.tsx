@@ -1,7 +1,7 @@
 import { ArrowLeft, Eye, Heart, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
@@ -169,7 +169,7 @@ function Counter({ icon, count, one, many, aside }: CounterProps) {
     <li className="flex items-center gap-2">
       {icon}
       <span>
-        <b className="font-semibold text-base-content">{grouped(count)}</b> {count === 1 ? one : many}
+        <b className="font-semibold text-base-content">{formatNumber(count)}</b> {count === 1 ? one : many}
         {aside ? <span className="sr-only">{aside}</span> : null}
       </span>
     </li>

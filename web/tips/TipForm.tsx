@@ -2,9 +2,9 @@ import { Globe, Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { grouped } from "#domain/text/numbers.ts";
-import { pictureIn } from "#domain/text/web-address.ts";
-import { DIFFICULTIES } from "#domain/tips/difficulty.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { previewUrl } from "#domain/text/url.ts";
+import { DIFFICULTIES } from "#domain/tips/facets.ts";
 import { BODY_MAX, CATEGORIES } from "#domain/tips/tip.ts";
 import { type ChosenPhoto, PhotoField } from "#web/photos/PhotoField.tsx";
 import { PhotoWaits } from "#web/photos/PhotoWaits.tsx";
@@ -59,7 +59,7 @@ export function TipForm({
 
   const uploads = useWaitingSubmit(form);
   const [photo, setPhoto] = useState<ChosenPhoto>({
-    photo: pictureIn(values.photo),
+    photo: previewUrl(values.photo),
     variants: photoVariants ?? null,
   });
 
@@ -221,7 +221,7 @@ function Count({ count }: { count: number }) {
       aria-hidden="true"
       className={`js-only shrink-0 text-sm tabular-nums ${count > BODY_MAX ? "font-semibold text-error" : "text-muted"}`}
     >
-      {grouped(count)} of {grouped(BODY_MAX)}
+      {formatNumber(count)} of {formatNumber(BODY_MAX)}
     </span>
   );
 }

@@ -1,12 +1,11 @@
-import { CATEGORIES } from "#domain/tips/category.ts";
-import { filterKey } from "#domain/tips/finding.ts";
-import type { TipFilters } from "#domain/tips/tip.ts";
+import { CATEGORIES, facetKey } from "#domain/tips/facets.ts";
+import type { TipFacets } from "#domain/tips/tip.ts";
 
 /** What there is to pick from, before something is picked. */
 export type FilterChoices = { categories: readonly string[]; plants: readonly string[] };
 
 /** The suggested categories and those most in use, and the plants most in use from A to Z. */
-export const choicesOf = ({ categories, plants }: TipFilters): FilterChoices => ({
+export const choicesOf = ({ categories, plants }: TipFacets): FilterChoices => ({
   categories: once([...CATEGORIES, ...namesOf(categories)]),
   plants: fromAToZ(once(namesOf(plants))),
 });
@@ -25,7 +24,7 @@ export function plantChoices(choices: FilterChoices | null, picked: string | nul
 
 /** The choice that means the same as what is picked. */
 export const sameChoice = (choices: readonly string[], picked: string | null): string | undefined =>
-  picked === null ? undefined : choices.find((choice) => filterKey(choice) === filterKey(picked));
+  picked === null ? undefined : choices.find((choice) => facetKey(choice) === facetKey(picked));
 
 const isMissing = (choices: readonly string[], picked: string | null): picked is string =>
   picked !== null && picked !== "" && sameChoice(choices, picked) === undefined;
@@ -38,6 +37,6 @@ const fromAToZ = (names: string[]): string[] =>
 
 function once(names: string[]): string[] {
   const known = new Map<string, string>();
-  for (const name of names) if (!known.has(filterKey(name))) known.set(filterKey(name), name);
+  for (const name of names) if (!known.has(facetKey(name))) known.set(facetKey(name), name);
   return [...known.values()];
 }

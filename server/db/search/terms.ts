@@ -1,6 +1,6 @@
+import { facetKey } from "#domain/tips/facets.ts";
 import { createHash } from "node:crypto";
-import { type Word, wordsOf } from "#domain/text/words.ts";
-import { filterKey } from "#domain/tips/finding.ts";
+import { type Token, tokenize } from "#domain/text/tokens.ts";
 import type { TipTable } from "#server/db/tables.ts";
 import type { Selectable } from "kysely";
 

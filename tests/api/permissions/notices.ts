@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS } from "#domain/notices/notice.ts";
+import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
 import { nothing, table, type Row } from "#tests/api/permissions/table.ts";
 
 /** What members are told (docs/product.md 12.25, 12.27). */
@@ -27,7 +27,7 @@ export const NOTICES = table("notices", nothing, [
     operation: "changeNoticeSettings",
     clause: "12.27",
     action: "choose how they are told",
-    does: (browser) => browser.put("/api/notices/settings", NOTICE_DEFAULTS),
+    does: (browser) => browser.put("/api/notices/settings", DEFAULT_NOTIFICATION_SETTINGS),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   // It has no end; `HEAD` asks for its beginning.

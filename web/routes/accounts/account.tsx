@@ -1,8 +1,8 @@
 import { Download, SquarePen } from "lucide-react";
 import { data, Link, redirect } from "react-router";
-import { deletionInput, passwordChange } from "#domain/accounts/own-account.ts";
+import { accountDeletionInput, passwordChange } from "#domain/accounts/own-account.ts";
 import { idOrNone } from "#domain/http/ids.ts";
-import { noticeSettings } from "#domain/notices/notice.ts";
+import { notificationSettings } from "#domain/notifications/notification.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { AccountDeletion } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
@@ -73,7 +73,7 @@ async function change({ api, form, flash }: ActArgs) {
 
 async function chooseNotices({ api, form, flash }: ActArgs) {
   const about = "notices" as const;
-  const parsed = noticeSettings.safeParse(Object.fromEntries(form));
+  const parsed = notificationSettings.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused({ about, failed: parsed.error.issues[0]?.message }, 400);
   try {
     await api.api.notices.settings.$put({ json: parsed.data });
@@ -110,7 +110,7 @@ async function remove({ api, form, flash }: ActArgs) {
   const withPassword = form.has("password");
   if (!withPassword && !form.has("sure"))
     return refused({ about, errors: [{ path: "sure", message: "Tick this if you are sure" }] }, 400);
-  const parsed = deletionInput.safeParse(withPassword ? { password: text(form, "password") } : {});
+  const parsed = accountDeletionInput.safeParse(withPassword ? { password: text(form, "password") } : {});
   if (!parsed.success) return refused({ about, errors: fieldErrors(parsed.error.issues) }, 400);
   try {
     await api.api.account.deletion.$post({ json: parsed.data });

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { HELP_PAGE_SIZE, HELP_STATUSES, type HelpStatus } from "#domain/help/help-desk.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -68,7 +68,8 @@ export default function HelpDesk({ loaderData: { status, page, list } }: Route.C
         ) : (
           <>
             <p aria-live="polite" className="mb-3 text-muted">
-              {list.total === null ? null : grouped(list.total)} {list.total === 1 ? "request" : "requests"}
+              {list.total === null ? null : formatNumber(list.total)}{" "}
+              {list.total === 1 ? "request" : "requests"}
             </p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.rows.map((request) => (

@@ -1,7 +1,7 @@
 import { ArrowLeft, Sprout } from "lucide-react";
 import { useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { answerInput, type DeskRequestInFull } from "#domain/help/help-desk.ts";
+import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { fieldErrors } from "#domain/http/problem.ts";
 import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -13,7 +13,7 @@ import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/help-request";
 type Params = Route.LoaderArgs["params"];
 
 /** The request; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
-const load = async (args: LoadArgs<Params>): Promise<DeskRequestInFull | null> => {
+const load = async (args: LoadArgs<Params>): Promise<HelpRequestDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
   return (await api.api.helpDesk[":id"].$get({ param: params }, { init: { signal } })).json();
@@ -120,7 +120,7 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
   );
 }
 
-function About({ request }: { request: DeskRequestInFull }) {
+function About({ request }: { request: HelpRequestDetails }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <StatusChip status={request.status} />
@@ -128,7 +128,7 @@ function About({ request }: { request: DeskRequestInFull }) {
         {request.name}
       </span>
       <span className="wrap-anywhere">{request.email}</span>
-      <time dateTime={request.createdAt}>{momentOf(request.createdAt)}</time>
+      <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
       {request.gardenerId ? (
         <Link
           to={`/gardenerDetails/${request.gardenerId}`}
@@ -140,7 +140,7 @@ function About({ request }: { request: DeskRequestInFull }) {
       {request.handledBy && request.handledAt ? (
         <span className="wrap-anywhere">
           Last seen to by <bdi>{request.handledBy}</bdi>,{" "}
-          <span className="whitespace-nowrap">{momentOf(request.handledAt)}</span>
+          <span className="whitespace-nowrap">{formatDateTime(request.handledAt)}</span>
         </span>
       ) : null}
     </p>
@@ -148,7 +148,7 @@ function About({ request }: { request: DeskRequestInFull }) {
 }
 
 /** How an answer comes to who asked: a member chooses whether by mail (docs/product.md 12.26). */
-const whereTo = ({ email, gardenerId }: DeskRequestInFull) =>
+const whereTo = ({ email, gardenerId }: HelpRequestDetails) =>
   gardenerId
     ? `A member asked, who reads it here, and gets it at ${email} unless they chose to get no such mails.`
     : `It goes by mail to ${email}.`;
@@ -183,7 +183,7 @@ function AnswerForm({ outcome, hint }: AnswerFormProps) {
 }
 
 /** What else can be done with a request. */
-function Moves({ request }: { request: DeskRequestInFull }) {
+function Moves({ request }: { request: HelpRequestDetails }) {
   const sent = useNavigation().formData;
   const intent = request.status === "closed" ? "open" : "close";
   return (

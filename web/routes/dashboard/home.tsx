@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import { PLACEHOLDER_TIME } from "#domain/dashboard/placeholder.ts";
+import { PLACEHOLDER_MAX_MS } from "#domain/dashboard/limits.ts";
 import { ApiError } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -124,7 +124,7 @@ const Head = () => (
 );
 
 function Waiting() {
-  return <FiguresSkeleton late={useLasting(true, PLACEHOLDER_TIME)} />;
+  return <FiguresSkeleton late={useLasting(true, PLACEHOLDER_MAX_MS)} />;
 }
 
 function Coming({ board }: { board: Promise<Board | typeof SIGNED_OUT> }) {

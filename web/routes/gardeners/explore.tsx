@@ -1,4 +1,4 @@
-import { GARDENERS_PAGE_SIZE } from "#domain/gardeners/lists.ts";
+import { GARDENERS_PAGE_SIZE } from "#domain/gardeners/limits.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";

@@ -1,7 +1,7 @@
 import { SquarePen, UserCog, UserX } from "lucide-react";
 import { Link } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
@@ -28,7 +28,8 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
         gardener={gardener}
         action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks id={gardener._id} />}
       >
-        Total shared tips: <b className="font-semibold text-base-content">{grouped(gardener.tipCount)}</b>
+        Total shared tips:{" "}
+        <b className="font-semibold text-base-content">{formatNumber(gardener.tipCount)}</b>
       </ProfileHead>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">

@@ -1,10 +1,10 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { fieldErrors } from "#domain/http/problem.ts";
-import { decisionInput, type ModerationCaseInFull } from "#domain/moderation/moderation.ts";
+import { decisionInput, type ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/case";
 type Params = Route.LoaderArgs["params"];
 
 /** The case; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
-const load = async (args: LoadArgs<Params>): Promise<ModerationCaseInFull | null> => {
+const load = async (args: LoadArgs<Params>): Promise<ModerationCaseDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
   return (await api.api.moderation.cases[":id"].$get({ param: params }, { init: { signal } })).json();
@@ -100,7 +100,7 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
   );
 }
 
-function Head({ found }: { found: ModerationCaseInFull }) {
+function Head({ found }: { found: ModerationCaseDetails }) {
   return (
     <header>
       <Link
@@ -115,7 +115,7 @@ function Head({ found }: { found: ModerationCaseInFull }) {
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <StatusChip found={found} />
-        <time dateTime={found.createdAt}>{momentOf(found.createdAt)}</time>
+        <time dateTime={found.createdAt}>{formatDateTime(found.createdAt)}</time>
         <WhereItIs found={found} />
       </p>
     </header>
@@ -125,7 +125,7 @@ function Head({ found }: { found: ModerationCaseInFull }) {
 const WAY = "line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11";
 
 /** The ways to what it is about, but to what this decision has removed. */
-function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseInFull }) {
+function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseDetails }) {
   const done = status === "decided" ? decision?.action : undefined;
   const isGone = (what: typeof kind) => done === "removeAll" || (done === "remove" && kind === what);
   return (
@@ -145,7 +145,7 @@ function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found
 }
 
 /** Why it waits, or waited until it was decided (docs/product.md 11.25). */
-function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseInFull }) {
+function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseDetails }) {
   return (
     <section aria-labelledby="waits">
       <h2 id="waits" className="mb-3 text-xl">
@@ -160,7 +160,7 @@ function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseInFull 
   );
 }
 
-function Reports({ found }: { found: ModerationCaseInFull }) {
+function Reports({ found }: { found: ModerationCaseDetails }) {
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className="mb-4 text-xl">
@@ -174,7 +174,7 @@ function Reports({ found }: { found: ModerationCaseInFull }) {
               <span dir="auto" className="wrap-anywhere">
                 {one.name}
               </span>
-              <time dateTime={one.createdAt}>{momentOf(one.createdAt)}</time>
+              <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
             </p>
             <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />
           </li>
@@ -184,7 +184,7 @@ function Reports({ found }: { found: ModerationCaseInFull }) {
   );
 }
 
-function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) {
+function Preview({ found: { preview, kind } }: { found: ModerationCaseDetails }) {
   return (
     <section aria-label="What it is about" className="sheet p-5">
       {preview ? (
@@ -206,7 +206,10 @@ function Preview({ found: { preview, kind } }: { found: ModerationCaseInFull }) 
   );
 }
 
-type PicturesProps = { of: NonNullable<ModerationCaseInFull["preview"]>; kind: ModerationCaseInFull["kind"] };
+type PicturesProps = {
+  of: NonNullable<ModerationCaseDetails["preview"]>;
+  kind: ModerationCaseDetails["kind"];
+};
 
 /** The pictures of what a case is about, not cut (docs/product.md 11.13). */
 function Pictures({ of: { title, photo, photoAlt, ...variants }, kind }: PicturesProps) {
@@ -239,7 +242,7 @@ const OnTip = ({ title }: { title: string }) =>
     </>
   );
 
-function Decided({ found: { decision, status } }: { found: ModerationCaseInFull }) {
+function Decided({ found: { decision, status } }: { found: ModerationCaseDetails }) {
   if (!decision) return null;
   return (
     <section aria-labelledby="decided">
@@ -247,15 +250,15 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseInFull 
         {status === "undone" ? "Taken back" : DONE[decision.action]}
       </h2>
       <p className="text-muted wrap-anywhere">
-        By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{momentOf(decision.at)}</span>
-        {decision.until ? `. Until ${momentOf(decision.until)}` : ""}
+        By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{formatDateTime(decision.at)}</span>
+        {decision.until ? `. Until ${formatDateTime(decision.until)}` : ""}
       </p>
       <Paragraphs text={decision.reason} className="mt-2 grid max-w-[62ch] gap-3" />
     </section>
   );
 }
 
-type AfterwardsProps = { found: ModerationCaseInFull | null; outcome: DecisionOutcome | undefined };
+type AfterwardsProps = { found: ModerationCaseDetails | null; outcome: DecisionOutcome | undefined };
 
 /** Takes the decision back; to whom it is not given, only why. Whoever came too late finds their own words. */
 function Afterwards({ found, outcome }: AfterwardsProps) {

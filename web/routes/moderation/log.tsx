@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { LOG_PAGE_SIZE } from "#domain/moderation/moderation.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -64,7 +64,7 @@ export default function Log({ loaderData: { page, list } }: Route.ComponentProps
                       {entry.by}
                     </span>
                     <time dateTime={entry.at} className="text-sm text-muted">
-                      {momentOf(entry.at)}
+                      {formatDateTime(entry.at)}
                     </time>
                   </p>
                   {entry.reason ? (

@@ -7,7 +7,7 @@ import {
   type CaseStatus,
 } from "#domain/moderation/moderation.ts";
 import { REPORTABLE } from "#domain/moderation/report.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -93,7 +93,7 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
         ) : (
           <>
             <p aria-live="polite" className="mb-3 text-muted">
-              {list.total === null ? null : grouped(list.total)} {list.total === 1 ? "case" : "cases"}
+              {list.total === null ? null : formatNumber(list.total)} {list.total === 1 ? "case" : "cases"}
             </p>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {list.rows.map((found) => (

@@ -1,15 +1,15 @@
+import { BROWSE_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { Suspense } from "react";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import {
-  type Browsing,
-  fromSearch,
-  PAGE_SIZE,
-  seeAll,
-  toQuery,
-  toSearch,
+  type BrowseState,
+  fromSearchParams,
+  nextPage,
+  toApiQuery,
+  toSearchParams,
   withDifficultyFirst,
 } from "#domain/tips/browse.ts";
-import { FOUND_MAX } from "#domain/tips/finding.ts";
+import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -37,16 +37,16 @@ const PATH = "/browsetips";
 
 /** The pages that the address asks for (docs/product.md 4.7 to 4.11). */
 const load = async ({ api, url, signal }: LoadArgs) => {
-  const state = fromSearch(url.searchParams);
+  const state = fromSearchParams(url.searchParams);
   const filters = shownFilters() ?? readFilters(api, signal);
   const list = await loadList({
     key: keyOf(state),
     pages: state.pages,
-    size: PAGE_SIZE,
+    size: BROWSE_PAGE_SIZE,
     signal,
     ask: async (paging) => {
       const page = await readPage(
-        api.gardenersTips.$get({ query: toQuery(state, paging) }, { init: { signal } }),
+        api.gardenersTips.$get({ query: toApiQuery(state, paging) }, { init: { signal } }),
       );
       return { ...page, rows: arranged(page.rows, state).map(cardFields) };
     },
@@ -78,7 +78,7 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
   useShownFilters(filters);
   const grid = useListFocus(list);
   const coming = useComing();
-  const wanted = coming ? fromSearch(coming) : state;
+  const wanted = coming ? fromSearchParams(coming) : state;
   const changing = keyOf(wanted) !== list.key;
   return (
     <div className="wrap pb-16">
@@ -104,23 +104,23 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
 }
 
 /** What the list depends on; the number of pages does not change it. */
-const keyOf = (state: Browsing) => `browse?${toSearch({ ...state, pages: 1 })}`;
+const keyOf = (state: BrowseState) => `browse?${toSearchParams({ ...state, pages: 1 })}`;
 
 /** Many pages may come in one answer; each is arranged for itself. */
-const arranged = (rows: Tip[], { difficulty }: Browsing) =>
-  Array.from({ length: Math.ceil(rows.length / PAGE_SIZE) }, (_, page) =>
-    withDifficultyFirst(rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), difficulty),
+const arranged = (rows: Tip[], { difficulty }: BrowseState) =>
+  Array.from({ length: Math.ceil(rows.length / BROWSE_PAGE_SIZE) }, (_, page) =>
+    withDifficultyFirst(rows.slice(page * BROWSE_PAGE_SIZE, (page + 1) * BROWSE_PAGE_SIZE), difficulty),
   ).flat();
 
-type SummaryProps = { list: GrowingList<CardTip>; state: Browsing };
+type SummaryProps = { list: GrowingList<CardTip>; state: BrowseState };
 
 /** How many tips there are, and of what. A search lists at most so many, and says so (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
   const { q, aToZ, difficulty } = state;
   const narrowed = described(state);
   if (total === null || (total === 0 && !q && !narrowed)) return "What worked for others, one bed at a time.";
-  const tips = `${grouped(total)} ${total === 1 ? "tip" : "tips"}`;
-  const bounded = q !== "" && total >= FOUND_MAX;
+  const tips = `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}`;
+  const bounded = q !== "" && total >= SEARCH_LIMIT;
   const count = bounded ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
   if (!q) return narrowed ? `${count} ${narrowed}.` : `${count} from gardeners like you.`;
   return (
@@ -130,7 +130,7 @@ function Summary({ list: { total }, state }: SummaryProps) {
   );
 }
 
-type FoundProps = { state: Browsing; list: GrowingList<CardTip>; busy: boolean };
+type FoundProps = { state: BrowseState; list: GrowingList<CardTip>; busy: boolean };
 
 function Found({ state, list, busy }: FoundProps) {
   if (list.rows.length === 0)
@@ -145,7 +145,7 @@ function Found({ state, list, busy }: FoundProps) {
         <SeeAll
           list={list}
           words={{ noun: "tips", failed: FAILED }}
-          next={toSearch(seeAll({ ...state, pages: list.pages }))}
+          next={toSearchParams(nextPage({ ...state, pages: list.pages }))}
           busy={busy}
         />
       }

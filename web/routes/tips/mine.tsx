@@ -2,8 +2,8 @@ import { Plus } from "lucide-react";
 import { Link, redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { pagesIn } from "#domain/http/pages.ts";
-import { grouped } from "#domain/text/numbers.ts";
-import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/own-tips.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
@@ -105,7 +105,7 @@ const FAILED = "Failed to load tips";
 
 function summary(total: number | null): string {
   if (total === null) return "What you have shared, and what you keep to yourself.";
-  return `${grouped(total)} ${total === 1 ? "tip" : "tips"}, shared or kept to yourself.`;
+  return `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}, shared or kept to yourself.`;
 }
 
 function NoTips({ failed, sharePath }: { failed: boolean; sharePath: string }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import { tipFromAnswer } from "#domain/help/help-desk.ts";
+import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
 import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
 import { tipInput } from "#domain/tips/tip.ts";
@@ -45,7 +45,7 @@ async function answerIn({ api, url, signal }: LoadArgs) {
   const id = url.searchParams.get("answer");
   if (id === null || !isId(id)) return undefined;
   const answer = await api.api.helpDesk[":id"].$get({ param: { id } }, { init: { signal } });
-  return tipFromAnswer(await answer.json());
+  return tipDraftFromAnswer(await answer.json());
 }
 
 /** Shares the tip; its author is who is signed in, whatever the form says (7.15). */

@@ -1,2 +1,0 @@
-/** How many weeks back the dashboard looks, this one included. */
-export const WEEKS = 12;

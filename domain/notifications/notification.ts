@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { UNREAD_MAX } from "#domain/notifications/limits.ts";
+import { LIMIT_MAX, paging } from "#domain/http/paging.ts";
+
+/** What members are notified about. */
+export const NOTIFICATION_KINDS = ["comment", "reply", "like", "help", "moderation"] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** How members are notified: not at all, on the site, or on the site and by mail. */
+export const NOTIFICATION_CHANNELS = ["off", "app", "mail"] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** A notification (docs/product.md 12.20 to 12.22). */
+export const notification = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    tipId: z.string().nullable(),
+    tipTitle: z
+      .string()
+      .nullable()
+      .meta({ description: "Null when there is no tip, or the member cannot see it any more" }),
+    commentId: z.string().nullable(),
+    question: z
+      .string()
+      .nullable()
+      .meta({ description: "The issue of the help request that was answered; null for other kinds" }),
+    name: z.string().nullable().meta({ description: "Who caused it; the latest of several" }),
+    photo: z.string(),
+    count: z.int().meta({
+      description: "How many people caused it: likes of a tip share one notification until it is read",
+    }),
+    detail: z.string().meta({ description: "The moderator's reason" }),
+    read: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof notification>;
+
+export const notificationsQuery = z.object(paging);
+export type NotificationsQuery = z.infer<typeof notificationsQuery>;
+
+export const unreadCount = z
+  .object({ unread: z.int().meta({ description: `At most ${UNREAD_MAX}` }) })
+  .meta({ id: "UnreadCount" });
+
+/** Marks notifications as read: those in `ids`, or all of them. */
+export const notificationsRead = z
+  .object({
+    ids: z
+      .array(z.string({ error: "An id must be text" }).max(200, { error: "An id is too long" }), {
+        error: "ids must be a list",
+      })
+      .max(LIMIT_MAX, { error: `ids can have at most ${LIMIT_MAX} entries` })
+      .optional(),
+  })
+  .meta({ id: "NotificationsRead" });
+
+const channel = z.enum(NOTIFICATION_CHANNELS, { error: "Choose off, app or mail" });
+
+/** How a member wants to be notified of each kind. */
+export const notificationSettings = z
+  .object({ comment: channel, reply: channel, like: channel, help: channel, moderation: channel })
+  .meta({ id: "NotificationSettings" });
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** Mail only for help answers, which the member asked for, and moderation, which they must know about. */
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  comment: "app",
+  reply: "app",
+  like: "app",
+  help: "mail",
+  moderation: "mail",
+};
+
+/** Turns off one kind of mail, by the unsubscribe link in it. */
+export const notificationsOff = z
+  .object({
+    kind: z.enum(NOTIFICATION_KINDS, { error: "There is no such kind of mail" }),
+    token: z.string().max(300),
+  })
+  .meta({ id: "NotificationsOff" });
+export type NotificationsOff = z.infer<typeof notificationsOff>;

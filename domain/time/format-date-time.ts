@@ -1,0 +1,8 @@
+/** Written out, because servers and browsers abbreviate months differently. */
+export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Formats an ISO 8601 time in UTC as `16 Nov 2026, 09:30 UTC`. */
+export function formatDateTime(time: string): string {
+  const [year = "", month = "", rest = ""] = time.split("-", 3);
+  return `${Number(rest.slice(0, 2))} ${MONTHS[Number(month) - 1]} ${year}, ${rest.slice(3, 8)} UTC`;
+}

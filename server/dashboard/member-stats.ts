@@ -1,0 +1,48 @@
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
+import { weekOf, weeksUpTo } from "#domain/time/week.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import * as queries from "#server/dashboard/member-stats.queries.ts";
+import type { Deps } from "#server/deps.ts";
+import { blockingViewer } from "#server/tips/visibility.ts";
+
+/**
+ * A member's own stats (docs/product.md 12.28), for nobody else: of all their tips, Private ones too, counted when they
+ * are asked for. Comments that a block hides are left out (11.19).
+ */
+export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promise<OwnFigures> {
+  const { gardenerId } = actor;
+  const blocking = blockingViewer(actor);
+  const weeks = weeksUpTo(clock(), WEEKS);
+  const since = weeks[0] ?? "";
+  const [totals, best, tips, likes, comments, views] = await Promise.all([
+    queries.selectTotals(db, gardenerId, blocking),
+    queries.selectBest(db, gardenerId, blocking),
+    queries.selectTipsByDay(db, gardenerId, since),
+    queries.selectLikesByDay(db, gardenerId, since),
+    queries.selectCommentsByDay(db, gardenerId, since, blocking),
+    queries.selectViewsByWeek(db, gardenerId, since),
+  ]);
+  const series = (total: number, days: { day: string; number: number }[]) => ({
+    total,
+    byWeek: weeks.map((week) =>
+      days.reduce((sum, { day, number }) => sum + (weekOf(day) === week ? Number(number) : 0), 0),
+    ),
+  });
+  return {
+    weeks,
+    tips: series(totals.tips, tips),
+    likes: series(totals.likes, likes),
+    comments: series(totals.comments, comments),
+    views: series(totals.views, views),
+    best: best
+      ? {
+          _id: best.id,
+          title: best.title,
+          like: best.like_count,
+          commentCount: Number(best.comments),
+          viewCount: best.view_count,
+        }
+      : null,
+  };
+}

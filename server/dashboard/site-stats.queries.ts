@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { STATES } from "#server/mail/outbox.ts";
+
+/** How long the queues are that have no total: one query, each counted in its index or in a table of no more than what waits. */
+export async function selectQueues(db: Db) {
+  const { mails, mailsGivenUp, photos, subscriptions } = await db
+    .selectNoFrom((eb) => {
+      const mails = (state: string) =>
+        eb
+          .selectFrom("mail")
+          .select((mail) => mail.fn.countAll<number>().as("number"))
+          .where("state", "=", state);
+      return [
+        mails(STATES.waiting).as("mails"),
+        mails(STATES.givenUp).as("mailsGivenUp"),
+        eb
+          .selectFrom("photo_download")
+          .select((link) => link.fn.countAll<number>().as("number"))
+          .as("photos"),
+        eb
+          .selectFrom("newsletter_subscription")
+          .select((address) => address.fn.countAll<number>().as("number"))
+          .where("confirmed_at", "is", null)
+          .as("subscriptions"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    mails: Number(mails),
+    mailsGivenUp: Number(mailsGivenUp),
+    photos: Number(photos),
+    subscriptions: Number(subscriptions),
+  };
+}
+
+/** How many pictures are stored and what they take, from an index that holds nothing else. */
+export const selectPhotoBytes = (db: Db) =>
+  db
+    .selectFrom("photo")
+    .select((eb) => [eb.fn.countAll<number>().as("number"), sql<number>`coalesce(sum(bytes), 0)`.as("bytes")])
+    .executeTakeFirstOrThrow();

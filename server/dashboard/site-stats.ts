@@ -1,0 +1,28 @@
+import type { SiteStats } from "#domain/dashboard/site-stats.ts";
+import { WEEKS } from "#domain/dashboard/limits.ts";
+import { weeksUpTo } from "#domain/time/week.ts";
+import { readStorage } from "#server/dashboard/storage.ts";
+import { readSeries } from "#server/dashboard/series.ts";
+import * as queries from "#server/dashboard/site-stats.queries.ts";
+import type { Deps } from "#server/deps.ts";
+import { caseCounter, helpCounter } from "#server/derived/definitions.ts";
+import { readCounters } from "#server/derived/totals.ts";
+
+/** What admins see of the site (docs/product.md 12.29): how it grows, what waits, and what it takes on the disk. */
+export async function readSiteStats(deps: Deps): Promise<SiteFigures> {
+  const { db, clock } = deps;
+  const weeks = weeksUpTo(clock(), WEEKS);
+  const [growth, [cases = 0, helpRequests = 0], queues, storage] = await Promise.all([
+    readSeries(db, weeks, {
+      users: "gardeners",
+      tips: "tips",
+      comments: "comments",
+      likes: "likes",
+      views: "views",
+    }),
+    readCounters(db, [caseCounter("open"), helpCounter("open")]),
+    queries.selectQueues(db),
+    readStorage(deps),
+  ]);
+  return { weeks, growth, queues: { cases, helpRequests, ...queues }, storage };
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
+
+/**
+ * Texts as a table `given` with the column `value`. They are sent as one parameter: a statement with a value for each
+ * takes longer to build than to run.
+ */
+export function textValues(db: Db, texts: string[]): RawBuilder<unknown> {
+  const json = JSON.stringify(texts);
+  return engineOf(db) === "sqlite"
+    ? sql`json_each(${json}) as given`
+    : sql`json_array_elements_text(cast(${json} as json)) as given (value)`;
+}

@@ -1,0 +1,260 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { blockedIds } from "#server/db/blocked-ids.ts";
+import { after, asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { type QueryViewer, selectPresented } from "#server/tips/columns.ts";
+import type { PresentedTip } from "#server/tips/tips.queries.ts";
+import type { Scope } from "#server/tips/visibility.ts";
+
+export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending";
+
+/** Each order of a list, its tiebreak last. */
+export const TIP_ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
+  newest: [desc("created_at"), desc("id")],
+  title: [asc("title_key"), asc("id")],
+  rankNewest: [asc("difficulty_rank"), desc("created_at"), desc("id")],
+  rankTitle: [asc("difficulty_rank"), asc("title_key"), asc("id")],
+  trending: [desc("trending_score"), desc("id")],
+};
+
+/** A category or a plant by its `filterKey`. */
+export type Facet = { name: "category" | "plant"; key: string };
+
+export type TipList = {
+  /** Each is read from its own range of an index. */
+  scopes: Scope[];
+  facet?: Facet | undefined;
+  /** All its tips have the same rank, so an order by difficulty leaves the rank out. */
+  difficulty?: { key: string; rank: number } | undefined;
+  order: TipOrder;
+  viewer: QueryViewer;
+};
+
+/**
+ * What to read of a list: `limit` rows after `skip` others, or after the row `previous`. `totals`: of each scope, which
+ * a deep slice needs. `sorts`: for `trending`, to read all tips of the list and sort them instead of filtering all
+ * tips in that order; for lists with few of them.
+ */
+export type TipSlice = {
+  limit: number;
+  skip?: number;
+  totals?: number[] | undefined;
+  previous?: ListedTip | undefined;
+  sorts?: boolean;
+};
+
+/** From this offset on a slice is deep: leaving out what comes before it is worth knowing the totals of the scopes. */
+export const DEEP_OFFSET = 1000;
+/** Up to this offset whole rows are read; beyond it ids alone, until the slice begins. */
+const NEAR_OFFSET = 100;
+
+/** A row of a list with the total of the list and the columns it can be ordered by. */
+export type ListedTip = PresentedTip & {
+  total: number;
+  title_key: string;
+  difficulty_rank: number;
+  trending_score: number;
+};
+
+const prepared = preparedQueries();
+
+/** Reads a slice of a list in its order, in one query. */
+export function selectTips(db: Db, list: TipList, slice: TipSlice): Promise<ListedTip[]> {
+  const values = { ...valuesOf(list), ...offsetsOf(list, slice) };
+  if (slice.previous) return listQuery(db, list, slice, (name) => values[name] as never).execute();
+  const shape = [shapeOf(list), list.order, isDirect(list, slice), slice.sorts === true].join();
+  return prepared(db, shape, (value) => listQuery(db, list, slice, value), values);
+}
+
+/** How many tips each scope of a list has, without those of blocked gardeners. */
+export async function selectTotals(db: Db, list: TipList): Promise<number[]> {
+  const build = (value: Value) =>
+    db.selectNoFrom(
+      list.scopes.map((scope, place) => totalOf(list, scope, place, value).as(`scope${place}`)),
+    );
+  const [row] = await prepared(db, `totals ${shapeOf(list)}`, build, valuesOf(list));
+  return list.scopes.map((_, place) => Number(row?.[`scope${place}`]));
+}
+
+const shapeOf = ({ scopes, facet, difficulty, viewer }: TipList) =>
+  [
+    ...scopes.map(({ visibleTo, gardenerId }) => `${visibleTo === ""} ${gardenerId !== undefined}`),
+    facet?.name,
+    difficulty !== undefined,
+    viewer.id !== undefined,
+    viewer.hasBlocks,
+  ].join();
+
+const isDirect = ({ scopes, order }: TipList, { skip = 0, previous }: TipSlice) =>
+  scopes.length === 1 && order !== "trending" && skip < NEAR_OFFSET && previous === undefined;
+
+type TipQuery = SelectQueryBuilder<Tables, "tip", unknown>;
+
+/** The query of a slice. Whatever differs between queries of one shape comes from `value`. */
+function listQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
+  const columns = orderOf(list);
+  const [only] = list.scopes;
+  const direct = only && isDirect(list, slice);
+  const rows = direct
+    ? db
+        .selectFrom("tip")
+        .where(sql<boolean>`${sql.join(conditionsOf(list, only, 0, value), sql` and `)}`)
+        .limit(value<number>("limit"))
+        .offset(value<number>("skip"))
+    : pageQuery(db, pageOfIds(list, slice, value));
+  const viewerId = list.viewer.id === undefined ? undefined : value<string>("viewer");
+  const total = list.scopes.map((scope, place) => totalOf(list, scope, place, value));
+  return inOrder(
+    selectPresented(rows as TipQuery, { ...list.viewer, id: viewerId })
+      .select(["tip.title_key", "tip.difficulty_rank", "tip_stats.trending_score"])
+      .select(sql<number>`${sql.join(total, sql` + `)}`.as("total")),
+    columns,
+    direct ? "tip" : "page",
+  );
+}
+
+const orderOf = ({ order, difficulty }: TipList) =>
+  TIP_ORDERS[order].filter(({ column }) => difficulty === undefined || column !== "difficulty_rank");
+
+/** The tips of a subquery `page` of ids, with the columns it is ordered by. */
+export const pageQuery = (db: Db, page: RawBuilder<unknown>) =>
+  db
+    .selectFrom(sql<{ id: string }>`(${page})`.as("page"))
+    .innerJoin("tip", "tip.id", "page.id") as unknown as TipQuery;
+
+/** The ids of a slice: of one scope, or of several merged. Reads only indexes. */
+function pageOfIds(list: TipList, slice: TipSlice, value: Value): RawBuilder<unknown> {
+  const columns = orderOf(list);
+  const limits = sql`limit ${value("limit")} offset ${value("skip")}`;
+  const [only, ...others] = list.scopes;
+  if (!only) throw new Error("A list has at least one scope");
+  if (others.length === 0) return sql`${idsOf(list, slice, only, 0, value)} ${limits}`;
+  const parts = list.scopes.map((scope, place) => {
+    const ids = idsOf(list, slice, scope, place, value);
+    const name = sql.ref(`scope${place}`);
+    return sql`select * from (${ids} limit ${value(`rows${place}`)} offset ${value(`before${place}`)}) as ${name}`;
+  });
+  const merged = sql.join(parts, sql` union all `);
+  return sql`select * from (${merged}) as merged order by ${orderBy(columns, (column) => sql.ref(column))} ${limits}`;
+}
+
+/** The ids of a scope with the columns they are ordered by, in that order. */
+function idsOf(list: TipList, { previous, sorts }: TipSlice, scope: Scope, place: number, value: Value) {
+  const columns = orderOf(list);
+  const trending = list.order === "trending";
+  const reference = (column: string) =>
+    trending
+      ? sql.ref(column === "id" ? "tip_stats.tip_id" : `tip_stats.${column}`)
+      : sql.ref(`tip.${column}`);
+  const { source, conditions } = trending
+    ? trendingSource(list, scope, place, value, sorts || scope.gardenerId !== undefined)
+    : { source: sql`tip`, conditions: conditionsOf(list, scope, place, value) };
+  if (previous) conditions.push(after(columns, previous, reference));
+  const selected = columns.map(({ column }) => sql`${reference(column)} as ${sql.ref(column)}`);
+  return sql`select ${sql.join(selected)} from ${source} where ${sql.join(conditions, sql` and `)}
+    order by ${orderBy(columns, reference)}`;
+}
+
+const orderBy = (columns: readonly OrderColumn[], reference: (column: string) => RawBuilder<unknown>) =>
+  sql.join(columns.map(({ column, direction }) => sql`${reference(column)} ${sql.raw(direction)}`));
+
+/**
+ * Where trending ids are read from. `cross join` makes SQLite read the tables in this order: all stats by their score,
+ * or first the tips of the list, to be sorted.
+ */
+function trendingSource(list: TipList, scope: Scope, place: number, value: Value, sorts: boolean) {
+  const joined = sql<boolean>`tip.id = tip_stats.tip_id`;
+  const all = conditionsOf(list, scope, place, value);
+  if (sorts) return { source: sql`tip cross join tip_stats`, conditions: [joined, ...all] };
+  const listed = [sql<boolean>`tip_stats.visible_to = ''`];
+  return all.length === 1
+    ? { source: sql`tip_stats`, conditions: listed }
+    : { source: sql`tip_stats cross join tip`, conditions: [...listed, joined, ...all.slice(1)] };
+}
+
+/** What makes a tip belong to a scope of a list; first to whom it is visible. */
+function conditionsOf(
+  { facet, difficulty, viewer }: TipList,
+  { visibleTo, gardenerId }: Scope,
+  place: number,
+  value: Value,
+): RawBuilder<boolean>[] {
+  const conditions = [
+    // A literal: PostgreSQL then plans for the many public tips.
+    visibleTo === ""
+      ? sql<boolean>`tip.visible_to = ''`
+      : sql<boolean>`tip.visible_to = ${value(`visibleTo${place}`)}`,
+  ];
+  if (gardenerId !== undefined) conditions.push(sql`tip.gardener_id = ${value(`gardener${place}`)}`);
+  if (facet) conditions.push(sql`${sql.ref(`tip.${facet.name}_key`)} = ${value("facet")}`);
+  if (difficulty) conditions.push(sql`tip.difficulty_key = ${value("difficulty")}`);
+  // Indexes of a facet and of a gardener have the rank, not the difficulty.
+  if (difficulty && (facet || gardenerId !== undefined))
+    conditions.push(sql`tip.difficulty_rank = ${value("rank")}`);
+  if (viewer.hasBlocks && visibleTo === "" && gardenerId === undefined)
+    conditions.push(sql`tip.gardener_id not in ${blockedIds(value("viewer"))}`);
+  return conditions;
+}
+
+/** How many tips a scope of a list has; the rows it reads are described at `addTip` of `server/derived`. */
+function totalOf(
+  { facet, difficulty, viewer }: TipList,
+  { visibleTo, gardenerId }: Scope,
+  place: number,
+  value: Value,
+): RawBuilder<number> {
+  const name = sql.lit(facet?.name ?? "");
+  const key = facet ? value<string>("facet") : sql.lit("");
+  const level = difficulty ? value<string>("difficulty") : sql.lit("");
+  const ofLevel = difficulty ? sql` and difficulty_key = ${level}` : sql``;
+  const sum = (scope: RawBuilder<unknown>, gardeners: RawBuilder<unknown>, levels: RawBuilder<unknown>) =>
+    sql`(select coalesce(sum(total), 0) from tip_total
+      where visible_to = ${scope} and gardener_id ${gardeners} and facet = ${name} and facet_key = ${key}${levels})`;
+  const everybody = sql.lit("");
+  if (visibleTo !== "") {
+    const owner = value<string>(`visibleTo${place}`);
+    return sql`cast(${sum(sql`${owner}`, sql`= ${owner}`, ofLevel)} as integer)`;
+  }
+  if (gardenerId !== undefined)
+    return sql`cast(${sum(everybody, sql`= ${value(`gardener${place}`)}`, ofLevel)} as integer)`;
+  const all = sum(everybody, sql`= ''`, sql` and difficulty_key = ${level}`);
+  if (!viewer.hasBlocks) return sql`cast(${all} as integer)`;
+  return sql`cast(${all} - ${sum(everybody, sql`in ${blockedIds(value("viewer"))}`, ofLevel)} as integer)`;
+}
+
+type Values = Record<string, string | number | undefined>;
+
+function valuesOf({ scopes, facet, difficulty, viewer }: TipList): Values {
+  const values: Values = {
+    facet: facet?.key,
+    difficulty: difficulty?.key,
+    rank: difficulty?.rank,
+    viewer: viewer.id,
+  };
+  for (const [place, { visibleTo, gardenerId }] of scopes.entries()) {
+    values[`visibleTo${place}`] = visibleTo;
+    values[`gardener${place}`] = gardenerId;
+  }
+  return values;
+}
+
+/**
+ * Where a slice begins and ends. Several scopes are merged. Of a deep slice, those rows of each scope are left out that
+ * come before it however the others' rows fall between them: of the first `skip` rows of all, at least `skip` less all
+ * other scopes' rows. So a deep page of a long scope beside a short one costs no sorting of all that comes before it.
+ */
+function offsetsOf({ scopes }: TipList, { limit, skip = 0, totals }: TipSlice): Values {
+  const values: Values = { limit };
+  const all = (totals ?? []).reduce((sum, total) => sum + total, 0);
+  let left = 0;
+  for (const place of scopes.keys()) {
+    const others = totals && scopes.length > 1 ? all - (totals[place] ?? 0) : skip;
+    const before = Math.max(0, skip - others);
+    left += before;
+    values[`before${place}`] = before;
+    values[`rows${place}`] = skip + limit - before;
+  }
+  return { ...values, skip: Math.max(0, skip - left) };
+}

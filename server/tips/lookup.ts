@@ -1,0 +1,49 @@
+import type { Actor, Viewer } from "#server/auth/actor.ts";
+import { authorOnly } from "#server/auth/permission.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import { notFound, Refusal } from "#server/http/refusal.ts";
+import { coveringDecision } from "#server/moderation/moderation.ts";
+import * as queries from "#server/tips/tips.queries.ts";
+import { blockingViewer, canRead, isVisible } from "#server/tips/visibility.ts";
+
+/**
+ * A tip that the viewer may read, with what it is presented from. Throws 404, and for the author of a removed one 410
+ * with the reason.
+ */
+export async function visibleTip(db: Db | Trx, viewer: Viewer, id: string) {
+  const tip = await queries.selectTip(db, id, {
+    id: viewer?.gardenerId,
+    hasBlocks: blockingViewer(viewer) !== undefined,
+  });
+  if (!tip || !canRead(viewer, tip)) throw await unreadable(db, viewer, tip);
+  return tip;
+}
+
+/**
+ * The row of a tip that the actor finds in lists, locked, for a like or a comment. Throws as `visibleTip` does, also for
+ * another's pending tip that a moderator may read.
+ */
+export async function lockVisibleTip(trx: Trx, actor: Actor, id: string): Promise<queries.TipRow> {
+  const tip = await queries.lockTip(trx, id);
+  if (!tip || !isVisible(actor, tip)) throw await unreadable(trx, actor, tip);
+  return tip;
+}
+
+/** The row of a tip that the actor wrote, locked. Throws as `visibleTip` does, and 403 for another's. */
+export async function lockOwnTip(trx: Trx, actor: Actor, id: string): Promise<queries.TipRow> {
+  const tip = await lockVisibleTip(trx, actor, id);
+  authorOnly(actor, { gardenerId: tip.gardener_id });
+  return tip;
+}
+
+async function unreadable(
+  db: Db | Trx,
+  viewer: Viewer,
+  tip: Pick<queries.TipRow, "id" | "status" | "gardener_id"> | undefined,
+): Promise<Refusal> {
+  if (tip?.status !== "removed" || tip.gardener_id !== viewer?.gardenerId) return notFound("tip");
+  const target = { kind: "tip", targetId: tip.id, authorId: tip.gardener_id } as const;
+  const decision = await coveringDecision(db, target);
+  return new Refusal(410, `A moderator removed this tip: ${decision?.reason ?? ""}`);
+}

@@ -1,0 +1,98 @@
+import type { Actor } from "#server/auth/actor.ts";
+import { lockActor } from "#server/auth/write-guard.ts";
+import { groupCommit } from "#server/db/group-commit.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { likesChanged } from "#server/derived/projector.ts";
+import { notify, retractLikeNotifications } from "#server/notifications/notifications.ts";
+import { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
+import * as queries from "#server/tips/reactions.queries.ts";
+import { lockTips } from "#server/tips/tips.queries.ts";
+
+const BATCH_SIZE = 500;
+
+/** Likes a tip, once for each member; again changes nothing. Returns the true count. Throws 404 and 410. */
+export async function likeTip(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<{ like: number; added: boolean }> {
+  const { db, clock } = deps;
+  const seen = await visibleTip(db, actor, id);
+  if (seen.liked === 1) return { like: seen.like_count, added: false };
+  const now = clock();
+  const { gardenerId } = actor;
+  return groupCommit(db, async (trx) => {
+    await lockActor(trx, deps, actor);
+    const tip = await lockVisibleTip(trx, actor, id);
+    const at = now.toISOString();
+    const added = await queries.insertLike(trx, { tipId: id, gardenerId, createdAt: at });
+    if (added) {
+      await likesChanged(trx, [{ tip, gardenerId, at, by: 1 }]);
+      await notify(trx, { now }, { to: tip.gardener_id, kind: "like", tipId: id, actorId: gardenerId });
+    }
+    return { like: await queries.selectLikeCount(trx, id), added };
+  });
+}
+
+/** Removes every like that a gardener gave, and retracts the notifications of them (docs/product.md 11.30). */
+export async function removeLikes(trx: Trx, gardenerId: string): Promise<void> {
+  for (const ids of batches(await queries.selectLikedIds(trx, gardenerId, { status: "active" }))) {
+    const tips = await lockTips(trx, ids);
+    await retractLikeNotifications(trx, gardenerId, ids);
+    await changed(trx, gardenerId, tips, await queries.updateLikes(trx, gardenerId, ids, "removed"), -1);
+  }
+}
+
+/** Restores the likes of a gardener that were removed. */
+export async function restoreLikes(trx: Trx, gardenerId: string): Promise<void> {
+  for (const ids of batches(await queries.selectLikedIds(trx, gardenerId, { status: "removed" }))) {
+    const tips = await lockTips(trx, ids);
+    await changed(trx, gardenerId, tips, await queries.updateLikes(trx, gardenerId, ids, "active"), 1);
+  }
+}
+
+/**
+ * Deletes at most `limit` likes of a gardener whose account is being deleted, and retracts the notifications of them.
+ * Returns whether there were any.
+ */
+export async function retractLikes(trx: Trx, gardenerId: string, limit: number): Promise<boolean> {
+  const ids = await queries.selectLikedIds(trx, gardenerId, { limit });
+  if (ids.length === 0) return false;
+  const tips = await lockTips(trx, ids);
+  await retractLikeNotifications(trx, gardenerId, ids);
+  const deleted = await queries.deleteLikes(trx, gardenerId, ids);
+  const active = deleted.filter(({ status }) => status === "active");
+  await changed(trx, gardenerId, tips, active, -1);
+  return true;
+}
+
+/** The likes a gardener gave, in batches. */
+export async function* likesGivenBy(
+  { db }: Pick<Deps, "db">,
+  gardenerId: string,
+): AsyncGenerator<{ tip: string; createdAt: string }[]> {
+  for await (const rows of queries.selectLikesGiven(db, gardenerId))
+    yield rows.map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
+}
+
+type Like = { tip_id: string; created_at: string };
+
+function changed(
+  trx: Trx,
+  gardenerId: string,
+  tips: Awaited<ReturnType<typeof lockTips>>,
+  likes: Like[],
+  by: 1 | -1,
+): Promise<void> {
+  const given = new Map(likes.map((like) => [like.tip_id, like.created_at]));
+  const changes = tips.flatMap((tip) => {
+    const at = given.get(tip.id);
+    return at === undefined ? [] : [{ tip, gardenerId, at, by }];
+  });
+  return likesChanged(trx, changes);
+}
+
+function* batches(ids: string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) yield ids.slice(from, from + BATCH_SIZE);
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
+import { FOUND_MAX } from "#domain/tips/finding.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inOrder } from "#server/db/keyset.ts";
+import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import type { SearchStore } from "#server/db/search/store.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { type QueryViewer, selectPresented } from "#server/tips/columns.ts";
+import { pageQuery, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
+import type { PresentedTip } from "#server/tips/tips.queries.ts";
+
+/** Which part of what matches is read, and for whom. */
+export type SearchSlice = { limit: number; skip: number; viewer: QueryViewer };
+
+const prepared = preparedQueries();
+
+/** How many tips match an expression, up to the bound of search lists. */
+export async function countMatches(db: Db, store: SearchStore, expression: string): Promise<number> {
+  const build = (value: Value) =>
+    db
+      .selectFrom(matches(store.any(value("expression"), value("most"))))
+      .select((eb) => eb.fn.countAll<number>().as("total"));
+  const [row] = await prepared(db, "count", build, { expression, most: FOUND_MAX });
+  return row?.total ?? 0;
+}
+
+/**
+ * A slice of the best of `count` tips, by expressions of which each matches what the one before matches, and more. Only
+ * as many matches of each are read as the slice reaches down to, and expressions only until the slice is full: whatever
+ * ranks above a tip is among the newest matches of its own expression.
+ */
+export async function selectBest(
+  db: Db,
+  store: SearchStore,
+  expressions: string[],
+  count: number,
+  slice: SearchSlice,
+): Promise<PresentedTip[]> {
+  const depth = Math.min(slice.skip + slice.limit, count);
+  const best = new Set<number>();
+  for (const expression of expressions) {
+    for (const number of await selectNewest(db, store, expression, depth)) best.add(number);
+    if (best.size >= depth) break;
+  }
+  return selectNumbered(db, [...best].slice(slice.skip, depth), slice.viewer);
+}
+
+async function selectNewest(db: Db, store: SearchStore, expression: string, most: number): Promise<number[]> {
+  const build = (value: Value) =>
+    db
+      .selectFrom(matches(store.newest(value("expression"), value("most"))))
+      .selectAll()
+      .orderBy("number");
+  return (await prepared(db, "newest", build, { expression, most })).map(({ number }) => number);
+}
+
+/** The tips with these numbers, in their order. */
+async function selectNumbered(db: Db, numbers: number[], viewer: QueryViewer): Promise<PresentedTip[]> {
+  if (numbers.length === 0) return [];
+  const build = (value: Value) =>
+    selectPresented(db.selectFrom("tip") as SelectQueryBuilder<Tables, "tip", unknown>, asked(viewer, value))
+      .select("tip.number")
+      .where(
+        "tip.number",
+        "in",
+        numbers.map((_, place) => value<number>(`number${place}`)),
+      );
+  const rows = await prepared(db, `numbered ${numbers.length} ${shapeOf(viewer)}`, build, {
+    ...Object.fromEntries(numbers.map((number, place) => [`number${place}`, number])),
+    viewer: viewer.id,
+  });
+  const places = new Map(numbers.map((number, place) => [number, place]));
+  return rows.toSorted((a, b) => (places.get(a.number) ?? 0) - (places.get(b.number) ?? 0));
+}
+
+/** A slice of the newest that match an expression, in another order. */
+export function selectSorted(
+  db: Db,
+  store: SearchStore,
+  expression: string,
+  order: TipOrder,
+  { limit, skip, viewer }: SearchSlice,
+): Promise<PresentedTip[]> {
+  const columns = TIP_ORDERS[order];
+  const build = (value: Value) => {
+    const numbers = store.newest(value("expression"), value("most"));
+    const stats = order === "trending" ? sql`inner join tip_stats on tip_stats.tip_id = tip.id` : sql``;
+    const selected = columns.map(({ column }) => (column === "id" ? sql`tip.id` : sql.ref(column)));
+    const sorted = columns.map(
+      ({ column, direction }) =>
+        sql`${column === "id" ? sql`tip.id` : sql.ref(column)} ${sql.raw(direction)}`,
+    );
+    const page = sql`select ${sql.join(selected)} from (${numbers}) as matching
+      inner join tip on tip.number = matching.number ${stats}
+      order by ${sql.join(sorted)} limit ${value("limit")} offset ${value("skip")}`;
+    return inOrder(selectPresented(pageQuery(db, page), asked(viewer, value)), columns, "page");
+  };
+  return prepared(db, `sorted ${order} ${shapeOf(viewer)}`, build, {
+    expression,
+    most: FOUND_MAX,
+    limit,
+    skip,
+    viewer: viewer.id,
+  });
+}
+
+const matches = (numbers: RawBuilder<{ number: number }>) =>
+  sql<{ number: number }>`(${numbers})`.as<"matching">(sql.ref("matching"));
+
+const asked = (viewer: QueryViewer, value: Value): QueryViewer => ({
+  ...viewer,
+  id: viewer.id === undefined ? undefined : value<string>("viewer"),
+});
+const shapeOf = ({ id, hasBlocks }: QueryViewer) => `${id !== undefined} ${hasBlocks}`;

@@ -1,0 +1,93 @@
+import { FEW, FOUND_MAX, searchWords } from "#domain/tips/finding.ts";
+import { difficultyKey } from "#domain/tips/difficulty.ts";
+import type { TipsQuery } from "#domain/tips/tip.ts";
+import type { Viewer } from "#server/auth/actor.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import {
+  authorTerm,
+  categoryTerm,
+  difficultyTerm,
+  fuzzyOnly,
+  hasFuzzyTerms,
+  plantTerm,
+  rankedQueries,
+  scopeTerm,
+  type TermQuery,
+} from "#server/db/search/terms.ts";
+import type { Deps } from "#server/deps.ts";
+import { type FoundTips, NO_TIPS, presented } from "#server/tips/list.ts";
+import type { TipOrder } from "#server/tips/list.queries.ts";
+import * as queries from "#server/tips/search.queries.ts";
+import { blockingViewer, type Scope } from "#server/tips/visibility.ts";
+
+const BATCH_SIZE = 500;
+
+/**
+ * Finds tips by words, categories and plants together in the index of terms, at most `FOUND_MAX` (docs/product.md 7.42
+ * to 7.46). Words alone rank the best first; any other order sorts the newest that match.
+ */
+export function searchTips(
+  { db }: Deps,
+  viewer: Viewer,
+  { query, scopes, order }: { query: TipsQuery; scopes: Scope[]; order: TipOrder },
+): FoundTips {
+  const store = searchStore(db);
+  const terms = termsFor(query, scopes, viewer);
+  if (query.q && terms.words.length === 0) return presented(NO_TIPS, viewer);
+  const byRank = terms.words.length > 0 && order === "newest";
+  /** Counts the matches; if there are few, words that differ by a typo match as well. */
+  const match = async () => {
+    const expressions = rankedQueries(terms, { fuzzy: false }).map(store.matchExpression);
+    const count = await queries.countMatches(db, store, expressions.at(-1) ?? "");
+    if (count >= FEW || !hasFuzzyTerms(terms)) return { expressions, count };
+    const fuzzy = count === 0 ? [fuzzyOnly(terms)] : rankedQueries(terms, { fuzzy: true });
+    const wider = fuzzy.map(store.matchExpression);
+    const more = await queries.countMatches(db, store, wider.at(-1) ?? "");
+    return more === count ? { expressions, count } : { expressions: wider, count: more };
+  };
+  let matched: ReturnType<typeof match> | undefined;
+  const matchOnce = () => (matched ??= match());
+  const read = async (limit: number, skip: number) => {
+    const { expressions, count } = await matchOnce();
+    if (skip >= count) return [];
+    const slice = {
+      limit: Math.min(limit, FOUND_MAX - skip),
+      skip,
+      viewer: { id: viewer?.gardenerId, hasBlocks: blockingViewer(viewer) !== undefined },
+    };
+    return byRank
+      ? queries.selectBest(db, store, expressions, count, slice)
+      : queries.selectSorted(db, store, expressions.at(-1) ?? "", order, slice);
+  };
+  const total = async () => (await matchOnce()).count;
+  return presented(
+    {
+      total,
+      page: async (limit, skip) => ({ rows: await read(limit, skip), total: await total() }),
+      async *all(skip) {
+        for (let from = skip; ; from += BATCH_SIZE) {
+          const rows = await read(BATCH_SIZE, from);
+          if (rows.length > 0) yield rows;
+          if (rows.length < BATCH_SIZE) return;
+        }
+      },
+    },
+    viewer,
+  );
+}
+
+function termsFor({ q, category, plant, difficulty }: TipsQuery, scopes: Scope[], viewer: Viewer): TermQuery {
+  return {
+    scopes: scopes.map(({ visibleTo, gardenerId }) => ({
+      scope: scopeTerm(visibleTo === "", visibleTo),
+      must: gardenerId === undefined ? [] : [authorTerm(gardenerId)],
+      mustNot: visibleTo === "" && gardenerId === undefined ? (viewer?.hidden ?? []).map(authorTerm) : [],
+    })),
+    words: q ? searchWords(q) : [],
+    must: [
+      ...(category === undefined ? [] : [categoryTerm(category)]),
+      ...(plant === undefined ? [] : [plantTerm(plant)]),
+      ...(difficulty === undefined ? [] : [difficultyTerm(difficultyKey(difficulty))]),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
+import { isAtLeast } from "#domain/accounts/role.ts";
+import type { Viewer } from "#server/auth/actor.ts";
+import type { Tables, TipTable } from "#server/db/tables.ts";
+
+/**
+ * Tips that are listed together and stand in one range of an index: those visible to everybody (`visibleTo` "") or to
+ * one gardener alone, by all gardeners or by one.
+ */
+export type Scope = { visibleTo: string; gardenerId?: string };
+
+/** The scopes of all that a viewer sees, or of what they see of one gardener's. */
+export function scopesFor(viewer: Viewer, gardenerId?: string): Scope[] {
+  const shared = { visibleTo: "", ...(gardenerId === undefined ? {} : { gardenerId }) };
+  const own = viewer && (gardenerId === undefined || gardenerId === viewer.gardenerId);
+  return own ? [shared, { visibleTo: viewer.gardenerId }] : [shared];
+}
+
+/** A condition on joined tips: the viewer finds them in lists. Has all that `scopesFor` has, without blocked gardeners'. */
+export function visibleTo(eb: ExpressionBuilder<Tables, "tip">, viewer: Viewer): Expression<SqlBool> {
+  const shared = eb("tip.visible_to", "=", "");
+  if (!viewer) return shared;
+  const unblocked =
+    viewer.hidden.length === 0 ? shared : eb.and([shared, eb("tip.gardener_id", "not in", viewer.hidden)]);
+  return eb.or([unblocked, eb("tip.visible_to", "=", viewer.gardenerId)]);
+}
+
+type Visibility = Pick<TipTable, "status" | "gardener_id">;
+
+/** Whether the viewer finds a tip in lists: a public one that no block hides, or their own that is not removed. */
+export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): boolean =>
+  (status === "public" && !viewer?.hidden.includes(gardener_id)) ||
+  ((status === "private" || status === "pending") && gardener_id === viewer?.gardenerId);
+
+/** Whether the viewer may read a tip by its address: moderators also read pending ones (docs/product.md 6.12, 11.24). */
+export const canRead = (viewer: Viewer, tip: Visibility): boolean =>
+  isVisible(viewer, tip) ||
+  (tip.status === "pending" && viewer !== null && isAtLeast(viewer.role, "moderator"));
+
+/** The viewer as they read what they named by its address: no block hides that from moderators (docs/product.md 11.28). */
+export const moderatorView = (viewer: Viewer): Viewer =>
+  viewer && isAtLeast(viewer.role, "moderator") ? { ...viewer, hidden: [] } : viewer;
+
+/** The viewer's id if a block hides somebody from them (docs/product.md 11.19). */
+export const blockingViewer = (viewer: Viewer): string | undefined =>
+  viewer && viewer.hidden.length > 0 ? viewer.gardenerId : undefined;
