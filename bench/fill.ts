@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { DIFFICULTIES, difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
-import { filterKey } from "#domain/tips/finding.ts";
+import { DIFFICULTIES, facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { CATEGORIES } from "#domain/tips/tip.ts";
 import { readConfig } from "#server/config.ts";
 import { newId } from "#server/db/id.ts";
@@ -74,7 +73,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           title,
           title_key: sortKey(title),
           plant_type: plant,
-          plant_key: filterKey(plant),
+          plant_key: facetKey(plant),
           body: BODY,
           photo: "/pictures/swap.webp",
           photo_problem: "",
@@ -83,7 +82,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
           difficulty_key: facetKey(difficulty),
           difficulty_rank: difficultyRank(difficulty),
           category,
-          category_key: filterKey(category),
+          category_key: facetKey(category),
           photo_hash: null,
           submitted_at: time,
           published_at: time,

@@ -3,7 +3,7 @@
 import { rolldown } from "rolldown";
 
 const bundle = await rolldown({
-  input: { main: "server/main.ts", child: "server/photos/image-worker-process.ts" },
+  input: { main: "server/main.ts", "image-worker-process": "server/photos/image-worker-process.ts" },
   platform: "node",
   // The pages are built on their own; what the operator edits is read as it stands when the server starts; and these
   // bring files of their own or are loaded only where they are used.

@@ -1,10 +1,9 @@
 import { PrefetchPageLinks } from "react-router";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /**
- * Loads the scripts of another screen to which something on this one sends a form, as soon as this one is alive. Without
- * them a form that is sent when the connection is gone could not even say so: the page would be loaded anew, in vain
- * (docs/product.md 8.28).
+ * After hydration, loads the scripts of another screen to which this one submits a form. Without them, a form submitted
+ * while offline would reload the page in vain instead of showing that there is no connection (docs/product.md 8.28).
  */
 export const ScriptsOf = ({ page }: { page: string }) =>
-  useLive() ? <PrefetchPageLinks page={page} /> : null;
+  useHydrated() ? <PrefetchPageLinks page={page} /> : null;

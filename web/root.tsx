@@ -15,7 +15,8 @@ import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { seedSession } from "#web/api/session-memory.ts";
+import { seedSession } from "#web/api/session.ts";
+import { tabCache } from "#web/api/tab-cache.ts";
 import { Failure, failureTitle } from "#web/layout/Failure.tsx";
 import { PageChange } from "#web/layout/PageChange.tsx";
 import type { RootData } from "#web/layout/root-data.ts";
@@ -36,7 +37,7 @@ const load = async (args: LoadArgs): Promise<RootData> => {
   return { ...session, contact, origin: args.url.origin, flash: null };
 };
 
-/** Asked for with the page, so that its words do not move when they come. */
+/** Preloaded with the page, so that the text does not shift when they arrive. */
 export const links: Route.LinksFunction = () =>
   [figtree, fraunces].map((href) => ({
     rel: "preload",
@@ -54,8 +55,8 @@ export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
 export const clientLoader = inBrowser(load);
 
 /**
- * The session is remembered in the browser, so loading it anew costs a call only when it has changed. A form that was
- * refused stays as it is; loading anything anew could lead its writer away to the sign-in (docs/product.md 4.4).
+ * The session is cached in the browser, so revalidating costs a call only when it has changed. After a refused form
+ * nothing is revalidated: that could redirect its writer to the sign-in (docs/product.md 4.4).
  */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
 
@@ -101,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEffect(() => seedSession({ user: loaderData.user }), [loaderData]);
+  useEffect(() => seedSession(tabCache, { user: loaderData.user }), [loaderData]);
   return <Outlet />;
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withPages } from "#domain/http/pages.ts";
 import {
   ALL,
   INITIAL_STATE,
@@ -9,7 +10,6 @@ import {
   pickDifficulty,
   pickPlant,
   searchFor,
-  nextPage,
   toApiQuery,
   toSearchParams,
   toggleAToZ,
@@ -38,6 +38,7 @@ const STATES: BrowseState[] = [null, ...LEVELS].flatMap((difficulty) =>
     ),
   ),
 );
+const nextPage = (now: BrowseState) => fromSearchParams(withPages(toSearchParams(now), now.pages + 1));
 const ACTIONS: Record<string, (now: BrowseState) => BrowseState> = {
   ...Object.fromEntries(
     [...LEVELS, ALL].map((level) => [level, (now: BrowseState) => pickDifficulty(now, level)]),
@@ -53,7 +54,7 @@ const ACTIONS: Record<string, (now: BrowseState) => BrowseState> = {
 };
 
 describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => {
-  test.each(LEVELS)("picking %s filters and sorts by difficulty, and keeps A-Z (4.9)", (level) =>
+  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone (4.9)", (level) =>
     expect(pickDifficulty(now, level)).toEqual({
       ...now,
       difficulty: level,
@@ -63,7 +64,7 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
     }),
   );
 
-  test.each([ALL, ""])("picking %j clears the filter and sort, and keeps A-Z (4.9)", (all) =>
+  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone (4.9)", (all) =>
     expect(pickDifficulty(now, all)).toEqual({
       ...now,
       difficulty: null,
@@ -73,7 +74,7 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
     }),
   );
 
-  test("A-Z toggles, and clears the filter and sort (4.10)", () =>
+  test("A-Z clears the filter and its order and toggles (4.10)", () =>
     expect(toggleAToZ(now)).toEqual({
       ...now,
       difficulty: null,
@@ -82,7 +83,7 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
       pages: 1,
     }));
 
-  test("searching and picking a category or plant return to page 1 and change nothing else (2.85)", () => {
+  test("searching and picking a category or a plant start the list anew and leave the rest alone (2.85)", () => {
     expect(searchFor(now, "peas")).toEqual({ ...now, q: "peas", pages: 1 });
     expect(searchFor(now, "  ")).toEqual({ ...now, q: "", pages: 1 });
     expect(pickCategory(now, "Pests")).toEqual({ ...now, category: "Pests", pages: 1 });
@@ -91,9 +92,10 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
     expect(pickPlant(now, "")).toEqual({ ...now, plant: null, pages: 1 });
   });
 
-  test("See All adds one page", () => expect(nextPage(now)).toEqual({ ...now, pages: now.pages + 1 }));
+  test("See All is one page more of the same", () =>
+    expect(nextPage(now)).toEqual({ ...now, pages: now.pages + 1 }));
 
-  test("survives the URL (2.51)", () => expect(fromSearchParams(toSearchParams(now))).toEqual(now));
+  test("the address keeps it (2.51)", () => expect(fromSearchParams(toSearchParams(now))).toEqual(now));
 
   test.each(Object.entries(ACTIONS))(
     "%s leads to a state of the screen and changes nothing in place",
@@ -107,20 +109,17 @@ describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => 
   );
 });
 
-describe("any sequence of clicks", () => {
+describe("any run of clicks", () => {
   const clicks = fc.array(fc.constantFrom(...Object.keys(ACTIONS)), { maxLength: 30 });
   const after = (names: string[]) => names.reduce((now, name) => ACTIONS[name]?.(now) ?? now, INITIAL_STATE);
 
-  test("can be restored from the URL (4.7)", () => {
+  test("can be reloaded from the address (4.7)", () => {
     fc.assert(
-      fc.property(
-        clicks,
-        (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names)),
-      ),
+      fc.property(clicks, (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names))),
     );
   });
 
-  test("sorts by difficulty exactly while a filter is set, and counts pages since the last change (4.8)", () => {
+  test("sorts by difficulty exactly while a filter is set, and counts the pages since the last change (4.8)", () => {
     fc.assert(
       fc.property(clicks, (names) => {
         const now = after(names);
@@ -131,7 +130,7 @@ describe("any sequence of clicks", () => {
     );
   });
 
-  test("two clicks on A-Z clear the filter", () => {
+  test("two clicks on A-Z clear the list's choices", () => {
     fc.assert(
       fc.property(
         clicks,
@@ -147,61 +146,51 @@ describe("any sequence of clicks", () => {
   });
 });
 
-describe("a hand-written URL (2.51)", () => {
+describe("an address somebody else wrote (2.51)", () => {
   test.each([
     ["", INITIAL_STATE],
-    ["difficulty=hard", { ...INITIAL_STATE, difficulty: "Hard", sortByDifficulty: true }],
+    ["difficulty=hard", { ...START, difficulty: "Hard", sortByDifficulty: true }],
     ["difficulty=Impossible", INITIAL_STATE],
     ["sort=desc", INITIAL_STATE],
-    ["sort=asc", { ...INITIAL_STATE, aToZ: true }],
-    ["pages=3", { ...INITIAL_STATE, pages: 3 }],
+    ["sort=asc", { ...START, aToZ: true }],
+    ["pages=3", { ...START, pages: 3 }],
     ["pages=0", INITIAL_STATE],
     ["pages=-5", INITIAL_STATE],
     ["pages=1.5", INITIAL_STATE],
     ["pages=many", INITIAL_STATE],
     ["pages=", INITIAL_STATE],
     ["pages=Infinity", INITIAL_STATE],
-    ["pages=1000000", { ...INITIAL_STATE, pages: 100_000 }],
+    ["pages=1000000", { ...START, pages: 100_000 }],
     ["sortByDifficulty=true&other=1", INITIAL_STATE],
-    ["q=+bean++poles+", { ...INITIAL_STATE, q: "bean  poles" }],
+    ["q=+bean++poles+", { ...START, q: "bean  poles" }],
     ["q=%00&category=&plant=", INITIAL_STATE],
-    [`q=${"x".repeat(10_000)}`, { ...INITIAL_STATE, q: "x".repeat(200) }],
-    ["category=Soil&plant=Pea", { ...INITIAL_STATE, category: "Soil", plant: "Pea" }],
+    [`q=${"x".repeat(10_000)}`, { ...START, q: "x".repeat(200) }],
+    ["category=Soil&plant=Pea", { ...START, category: "Soil", plant: "Pea" }],
     ["category=All&plant=All", INITIAL_STATE],
     [`category=${"x".repeat(41)}&plant=a%00b`, INITIAL_STATE],
-  ])("%j becomes %j", (search, state) =>
-    expect(fromSearchParams(new URLSearchParams(search))).toEqual(state),
-  );
+  ])("%j is read as %j", (search, state) => expect(fromSearchParams(new URLSearchParams(search))).toEqual(state));
 });
 
 test.each([
-  [INITIAL_STATE, { limit: "6", skip: "0" }],
+  [INITIAL_STATE, {}],
   [
-    { ...INITIAL_STATE, q: "bean", category: "Soil", plant: "Pea" },
-    { limit: "6", skip: "0", q: "bean", category: "Soil", plant: "Pea" },
+    { ...START, q: "bean", category: "Soil", plant: "Pea" },
+    { q: "bean", category: "Soil", plant: "Pea" },
   ],
+  [{ ...START, aToZ: true }, { sort: "asc" }],
+  [pickDifficulty(INITIAL_STATE, "Hard"), { difficulty: "Hard", sortByDifficulty: "true" }],
   [
-    { ...INITIAL_STATE, aToZ: true },
-    { limit: "6", skip: "0", sort: "asc" },
+    pickDifficulty({ ...START, aToZ: true }, "Easy"),
+    { difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
   ],
-  [
-    pickDifficulty(INITIAL_STATE, "Hard"),
-    { limit: "6", skip: "0", difficulty: "Hard", sortByDifficulty: "true" },
-  ],
-  [
-    pickDifficulty({ ...INITIAL_STATE, aToZ: true }, "Easy"),
-    { limit: "6", skip: "0", difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
-  ],
-])("the API query of %j is %j (4.7, 7.11)", (now, query) =>
-  expect(toApiQuery(now, { limit: 6, skip: 0 })).toEqual(query),
-);
+])("at %j the call has %j (4.7, 7.11)", (now, query) => expect(toApiQuery(now)).toEqual(query));
 
 describe("a page with a difficulty set (4.11)", () => {
   const tips = fc.array(
     fc.record({ difficultyLevel: fc.constantFrom("Easy", "easy", "Hard", "Other"), id: fc.nat() }),
   );
 
-  test("starts with the tips of that difficulty, otherwise in order (4.11)", () => {
+  test("has the tips of it on top, and the order is kept otherwise (4.11)", () => {
     fc.assert(
       fc.property(tips, (page) => {
         const moved = withDifficultyFirst(page, "EASY");
@@ -212,7 +201,7 @@ describe("a page with a difficulty set (4.11)", () => {
     );
   });
 
-  test("is unchanged without a difficulty", () => {
+  test("stays as it is without one", () => {
     const page = [{ difficultyLevel: "Hard" }, { difficultyLevel: "Easy" }];
     expect(withDifficultyFirst(page, null)).toEqual(page);
   });
@@ -222,7 +211,7 @@ describe("appending a page (4.6)", () => {
   const ids = fc.uniqueArray(fc.nat(20).map(String));
   const documents = (list: string[]) => list.map((_id) => ({ _id }));
 
-  test("drops tips already shown and keeps the order (4.6)", () => {
+  test("drops what is shown, keeps the rest in order (4.6)", () => {
     fc.assert(
       fc.property(
         ids,

@@ -1,14 +1,16 @@
 import { pagesIn } from "#domain/http/pages.ts";
 import { DIFFICULTIES, facetKey } from "#domain/tips/facets.ts";
-import { PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
+import { PLANT_TYPE_MAX, WORD_MAX } from "#domain/tips/facets.ts";
 import { searchText } from "#domain/tips/search.ts";
 
-/** The state of Browse Tips (docs/product.md 4, 2.85). `pages` is the number of loaded pages, at least 1. */
+export const BROWSE_PAGE_SIZE = 6;
+
+/** What Browse Tips is set to (docs/product.md 4, 2.85). `pages` counts the pages loaded so far, from 1. */
 export type BrowseState = {
   difficulty: string | null;
   sortByDifficulty: boolean;
   aToZ: boolean;
-  /** The search; empty without one. */
+  /** What is searched for; empty when nothing is. */
   q: string;
   category: string | null;
   plant: string | null;
@@ -26,13 +28,13 @@ export const INITIAL_STATE: BrowseState = {
   pages: 1,
 };
 
-/** Picking a difficulty sets the filter and sorts by difficulty; All clears both. Back to page 1. */
+/** Picking a difficulty sets the filter and turns sort-by-difficulty on; All clears and turns it off. The list starts anew. */
 export const pickDifficulty = (now: BrowseState, picked: string): BrowseState =>
   picked === ALL || picked === ""
     ? { ...now, difficulty: null, sortByDifficulty: false, pages: 1 }
     : { ...now, difficulty: picked, sortByDifficulty: true, pages: 1 };
 
-/** Toggles A-Z, and clears the difficulty filter and sort. Back to page 1. */
+/** A-Z clears the difficulty filter, turns sort-by-difficulty off and toggles. The list starts anew. */
 export const toggleAToZ = (now: BrowseState): BrowseState => ({
   ...now,
   difficulty: null,
@@ -41,38 +43,35 @@ export const toggleAToZ = (now: BrowseState): BrowseState => ({
   pages: 1,
 });
 
-/** Changes the search; empty text clears it. Back to page 1. */
+/** Searching for something else, or with an empty text for nothing. The list starts anew; nothing else changes. */
 export const searchFor = (now: BrowseState, text: string): BrowseState => ({
   ...now,
   q: searchText(text),
   pages: 1,
 });
 
-/** Picks a category, or All. Back to page 1. */
+/** Picking a category, or all of them. The list starts anew; nothing else changes. */
 export const pickCategory = (now: BrowseState, picked: string): BrowseState => ({
   ...now,
-  category: filterValue(picked, FACET_MAX),
+  category: oneOf(picked, WORD_MAX),
   pages: 1,
 });
 
-/** Picks a plant type, or All. Back to page 1. */
+/** Picking a plant, or all of them. The list starts anew; nothing else changes. */
 export const pickPlant = (now: BrowseState, picked: string): BrowseState => ({
   ...now,
-  plant: filterValue(picked, PLANT_TYPE_MAX),
+  plant: oneOf(picked, PLANT_TYPE_MAX),
   pages: 1,
 });
 
-/** A filter value for the API; null for All, and for values that no tip can have. */
-function filterValue(picked: string, max: number): string | null {
+/** A choice as the API takes it; null for all, and for what no tip can have. */
+function oneOf(picked: string, max: number): string | null {
   const choice = picked.trim().normalize("NFC");
   const fits = choice !== "" && choice.length <= max && choice.isWellFormed() && !/\p{Cc}/u.test(choice);
   return fits && choice !== ALL ? choice : null;
 }
 
-/** See All: one more page of the same list. */
-export const nextPage = (now: BrowseState): BrowseState => ({ ...now, pages: now.pages + 1 });
-
-/** The state as URL parameters, so that reload, back and sharing work. */
+/** The state as the page's address keeps it, so that reload, back and sharing work. */
 export function toSearchParams(now: BrowseState): URLSearchParams {
   const search = new URLSearchParams();
   if (now.q) search.set("q", now.q);
@@ -84,25 +83,23 @@ export function toSearchParams(now: BrowseState): URLSearchParams {
   return search;
 }
 
-/** The state from URL parameters. Invalid values are dropped. */
+/** The state an address asks for. Values it could not have come from are dropped. */
 export function fromSearchParams(search: URLSearchParams): BrowseState {
-  const key = facetKey(search.get("difficulty") ?? "");
-  const difficulty = DIFFICULTIES.find((level) => facetKey(level) === key) ?? null;
+  const wanted = facetKey(search.get("difficulty") ?? "");
+  const difficulty = DIFFICULTIES.find((level) => facetKey(level) === wanted) ?? null;
   return {
     difficulty,
     sortByDifficulty: difficulty !== null,
     aToZ: search.get("sort") === "asc",
     q: searchText(search.get("q") ?? ""),
-    category: filterValue(search.get("category") ?? "", FACET_MAX),
-    plant: filterValue(search.get("plant") ?? "", PLANT_TYPE_MAX),
+    category: oneOf(search.get("category") ?? "", WORD_MAX),
+    plant: oneOf(search.get("plant") ?? "", PLANT_TYPE_MAX),
     pages: pagesIn(search),
   };
 }
 
-/** The query of `GET /gardenersTips` for `limit` tips after the first `skip`. */
-export const toApiQuery = (now: BrowseState, { limit, skip }: { limit: number; skip: number }) => ({
-  limit: String(limit),
-  skip: String(skip),
+/** The parameters of `GET /gardenersTips`, without `limit` and `skip`. */
+export const toApiQuery = (now: BrowseState) => ({
   ...(now.q ? { q: now.q } : {}),
   ...(now.category ? { category: now.category } : {}),
   ...(now.plant ? { plant: now.plant } : {}),
@@ -111,7 +108,7 @@ export const toApiQuery = (now: BrowseState, { limit, skip }: { limit: number; s
   ...(now.sortByDifficulty ? { sortByDifficulty: "true" as const } : {}),
 });
 
-/** Moves tips of the chosen difficulty to the top of their page, and otherwise keeps the order. */
+/** With a difficulty set, tips of it move to the top of their page; the order is kept otherwise. */
 export function withDifficultyFirst<T extends { difficultyLevel: string }>(
   page: T[],
   difficulty: string | null,
@@ -121,7 +118,7 @@ export function withDifficultyFirst<T extends { difficultyLevel: string }>(
   return [...page.filter(same), ...page.filter((tip) => !same(tip))];
 }
 
-/** Appends a page, without tips already shown: a tip shared in the meantime shifts the pages by one. */
+/** Appends a page without what is already shown (a tip shared meanwhile shifts the pages by one). */
 export function appendPage<T extends { _id: string }>(shown: T[], page: T[]): T[] {
   const ids = new Set(shown.map((tip) => tip._id));
   return [...shown, ...page.filter((tip) => !ids.has(tip._id))];

@@ -8,7 +8,7 @@ type Knowing = Pick<Deps, "config" | "secret">;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const nameOf = ({ config }: Knowing) =>
+const nameOrFormerMember = ({ config }: Knowing) =>
   isHttps(config) ? "__Host-trowel.known_browser" : "trowel.known_browser";
 
 /**
@@ -20,7 +20,7 @@ export function knownBrowserCookie(knowing: Knowing, accountId: string): string 
   const id = randomBytes(16).toString("base64url");
   const value = `${id}.${signature(knowing, id, accountId).toString("base64url")}`;
   const secure = isHttps(knowing.config) ? "; Secure" : "";
-  return `${nameOf(knowing)}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${nameOrFormerMember(knowing)}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /**
@@ -32,7 +32,8 @@ export async function knownBrowser(
   c: Context,
   lookUp: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
-  const [, id, signed = ""] = /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, nameOf(knowing)) ?? "") ?? [];
+  const [, id, signed = ""] =
+    /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, nameOrFormerMember(knowing)) ?? "") ?? [];
   const accountId = id && (await lookUp());
   if (!id || !accountId) return undefined;
   const given = Buffer.from(signed, "base64url");

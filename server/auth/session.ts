@@ -57,7 +57,7 @@ export async function findSession(
             gardenerId: row.gardenerId,
             email: row.accountEmail,
             ...(row.status === "removed"
-              ? { name: UNNAMED, photo: "", photoVariants: null }
+              ? { name: ANONYMOUS_NAME, photo: "", photoVariants: null }
               : { name: row.name ?? "", photo: row.photo ?? "", photoVariants: row.photoVariants }),
             role,
             confirmed,

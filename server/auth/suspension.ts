@@ -22,4 +22,4 @@ const byEnd = (a: Suspension, b: Suspension) => ((a.until ?? "") < (b.until ?? "
 
 /** What somebody reads who tries to sign in. */
 export const suspensionMessage = ({ until, reason }: Suspension): string =>
-  `${until === null ? "This account is banned" : `This account is suspended until ${momentOf(until)}`}. The reason: ${reason}`;
+  `${until === null ? "This account is banned" : `This account is suspended until ${formatDateTime(until)}`}. The reason: ${reason}`;

@@ -85,7 +85,7 @@ export async function* readArchive(handle: FileHandle): AsyncGenerator<ReadEntry
 }
 
 /** The whole of a small entry. Throws when it is larger than `most` bytes. */
-export async function wholeOf({ name, size, body }: ReadEntry, most: number): Promise<Buffer> {
+export async function fullText({ name, size, body }: ReadEntry, most: number): Promise<Buffer> {
   if (size > most) throw new CommandError(`${name} in the backup is larger than it can be`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { CommandError } from "#server/command.ts";
-import { readArchive, wholeOf, type ReadEntry } from "#server/backup/archive.ts";
+import { readArchive, fullText, type ReadEntry } from "#server/backup/archive.ts";
 import {
   ABOUT_ENTRY,
   MANIFEST_ENTRY,
@@ -31,9 +31,9 @@ export async function checkArchive(handle: FileHandle, tell: (part: string) => v
       if (end !== undefined) throw damaged("it goes on after its end");
       if (!start) {
         if (entry.name !== ABOUT_ENTRY) throw foreign();
-        start = readAbout((await wholeOf(entry, JSON_MAX)).toString());
+        start = readAbout((await fullText(entry, JSON_MAX)).toString());
         await beginParts(sums, start);
-      } else if (entry.name === MANIFEST_ENTRY) end = (await wholeOf(entry, JSON_MAX)).toString();
+      } else if (entry.name === MANIFEST_ENTRY) end = (await fullText(entry, JSON_MAX)).toString();
       else await sumUp(sums, entry, tell);
     }
   } catch (error) {

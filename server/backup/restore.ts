@@ -3,7 +3,7 @@ import { open, rm, type FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SECRET_FILE, SECRET_MIN, SECRET_SETTING } from "#server/auth/secret.ts";
 import { checkArchive, knownEntry } from "#server/backup/check.ts";
-import { readArchive, wholeOf } from "#server/backup/archive.ts";
+import { readArchive, fullText } from "#server/backup/archive.ts";
 import { hasFiles, openStage, type Stage } from "#server/backup/data-files.ts";
 import { ABOUT_ENTRY, MANIFEST_ENTRY, damaged, type Manifest } from "#server/backup/manifest.ts";
 import { tablePart } from "#server/backup/parts.ts";
@@ -134,7 +134,7 @@ async function load({ db, portable, handle, stage, tell }: Load): Promise<string
   let secret: string | undefined;
   for await (const entry of readArchive(handle)) {
     if (entry.name === ABOUT_ENTRY || entry.name === MANIFEST_ENTRY) {
-      await wholeOf(entry, ENTRY_MAX);
+      await fullText(entry, ENTRY_MAX);
       continue;
     }
     const known = knownEntry(entry);
@@ -142,7 +142,7 @@ async function load({ db, portable, handle, stage, tell }: Load): Promise<string
     if (known.kind === "file")
       await stage.keep([known.folder, ...known.path], entry.mode & 0o777, entry.body);
     else {
-      const text = (await wholeOf(entry, ENTRY_MAX)).toString();
+      const text = (await fullText(entry, ENTRY_MAX)).toString();
       if (known.kind === "secret") secret = text;
       else await insertLines(db, tableOf(portable, known.table), flags(known.table), text);
     }

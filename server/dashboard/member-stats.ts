@@ -10,7 +10,7 @@ import { blockingViewer } from "#server/tips/visibility.ts";
  * A member's own stats (docs/product.md 12.28), for nobody else: of all their tips, Private ones too, counted when they
  * are asked for. Comments that a block hides are left out (11.19).
  */
-export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promise<OwnFigures> {
+export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promise<MemberStats> {
   const { gardenerId } = actor;
   const blocking = blockingViewer(actor);
   const weeks = weeksUpTo(clock(), WEEKS);

@@ -9,7 +9,7 @@ import { caseCounter, helpCounter } from "#server/derived/definitions.ts";
 import { readCounters } from "#server/derived/totals.ts";
 
 /** What admins see of the site (docs/product.md 12.29): how it grows, what waits, and what it takes on the disk. */
-export async function readSiteStats(deps: Deps): Promise<SiteFigures> {
+export async function readSiteStats(deps: Deps): Promise<SiteStats> {
   const { db, clock } = deps;
   const weeks = weeksUpTo(clock(), WEEKS);
   const [growth, [cases = 0, helpRequests = 0], queues, storage] = await Promise.all([

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Storage } from "#domain/dashboard/site-figures.ts";
+import type { Storage } from "#domain/dashboard/site-stats.ts";
 import { selectPhotoBytes } from "#server/dashboard/site-stats.queries.ts";
 import { databaseSize } from "#server/db/size.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,4 +1,4 @@
-import { showsEmail } from "#domain/gardeners/email.ts";
+import { isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -111,7 +111,7 @@ export async function findByEmail(db: Db, viewer: Viewer, email: string): Promis
   const row = await queries.selectByEmail(db, email);
   if (!row || viewer.hidden.includes(row.id)) return undefined;
   if (row.id === viewer.gardenerId) return row.id;
-  const shown = row.status !== "removed" && showsEmail({ showEmail: row.show_email === 1, age: row.age });
+  const shown = row.status !== "removed" && isEmailVisible({ showEmail: row.show_email === 1, age: row.age });
   return shown ? row.id : undefined;
 }
 

@@ -23,7 +23,7 @@ export function presentGardener(
   return {
     _id: row.id,
     name: row.name,
-    email: own || (viewer && showsEmail({ showEmail, age: row.age })) ? email : maskedEmail(email),
+    email: own || (viewer && isEmailVisible({ showEmail, age: row.age })) ? email : maskEmail(email),
     photo,
     photourl: photo,
     profilePhoto: photo,

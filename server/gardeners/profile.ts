@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { adaptedName } from "#domain/gardeners/name.ts";
+import { toDisplayName } from "#domain/gardeners/name.ts";
 import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts";
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";

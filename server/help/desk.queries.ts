@@ -11,7 +11,9 @@ export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 /** What who asked reads of who answered: nobody's name whose profile was removed. */
 const nameOfAnswerer = () =>
-  sql<string | null>`case when gardener.status = 'removed' then ${UNNAMED} else gardener.name end`.as("name");
+  sql<string | null>`case when gardener.status = 'removed' then ${ANONYMOUS_NAME} else gardener.name end`.as(
+    "name",
+  );
 
 const requests = (db: Asked) =>
   db

@@ -2,7 +2,7 @@ import * as queries from "#server/help/desk.queries.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";
 import { mayMail } from "#server/notifications/notifications.ts";
-import { nameOf } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 
 /**
  * The letter that brings an answer to whoever asked for help, at the address they gave (docs/product.md 11.3). Of a member who

@@ -1,14 +1,14 @@
-import { nameOf } from "#domain/help/help-desk.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import {
   CASES_PAGE_SIZE,
   type CasesQuery,
   LOG_PAGE_SIZE,
   type LogEntry,
   type ModerationCase,
-  type ModerationCaseInFull,
+  type ModerationCaseDetails,
 } from "#domain/moderation/moderation.ts";
-import { REPORT_REASONS, type ReportInput, type ReportReason, WORDS_MAX } from "#domain/moderation/report.ts";
-import { paragraphs } from "#domain/text/text.ts";
+import { REPORT_REASONS, type ReportInput, type ReportReason, NOTE_MAX } from "#domain/moderation/report.ts";
+import { multiline } from "#domain/text/text.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { mayDecideAbout } from "#server/auth/permission.ts";
 import { roleOf } from "#server/auth/role.ts";
@@ -53,13 +53,13 @@ export async function readCase(
   actor: Actor,
   id: string,
   origin: string,
-): Promise<ModerationCaseInFull> {
+): Promise<ModerationCaseDetails> {
   const row = await queries.selectCase(deps.db, id);
   if (!row) throw notFound("case");
   const told = (await queries.selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
     words: note,
-    name: nameOf(name),
+    name: nameOrFormerMember(name),
     createdAt: created_at,
   }));
   return { ...presentCase(row, origin), told, mayDecide: mayDecideAbout(actor, await authorOf(deps, row)) };
@@ -97,7 +97,7 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
   if (authorId === actor.gardenerId) throw new Refusal(403, "You cannot report what is your own.");
   const now = deps.clock().toISOString();
   const id = newId();
-  const note = input.words.trim() === "" ? "" : paragraphs({ label: "", max: WORDS_MAX }).parse(input.words);
+  const note = input.words.trim() === "" ? "" : multiline({ label: "", max: NOTE_MAX }).parse(input.words);
   const reporting = transactionAs(deps, actor, async (trx) => {
     const row = { kind, status: "open", review_reasons: "" };
     const added = await queries.insertCase(trx, {

@@ -2,11 +2,11 @@ import {
   type DecisionInput,
   isActionFor,
   type CaseStatus,
-  SUSPENDING,
+  SIGN_IN_BLOCKING_ACTIONS,
   SUSPENSION_MAX_DAYS,
 } from "#domain/moderation/moderation.ts";
-import { nameOf } from "#domain/help/help-desk.ts";
-import { momentOf } from "#domain/time/moment.ts";
+import { nameOrFormerMember } from "#domain/help/help-desk.ts";
+import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { moderatesOver } from "#server/auth/permission.ts";
 import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
@@ -63,11 +63,11 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   };
   await inTransaction(db, async (trx) => {
     await requireActiveAccount(trx, now, actor);
-    if (SUSPENDING.includes(action)) await lockAccount(trx, seen.author_account);
+    if (SIGN_IN_BLOCKING_ACTIONS.includes(action)) await lockAccount(trx, seen.author_account);
     const found = await lockCase(trx, seen);
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
       throw alreadyDecided(found);
-    if (!isActionFor(action, { waits: found.review_reasons !== "" }))
+    if (!isActionFor(action, { pending: found.review_reasons !== "" }))
       throw badField("action", insteadOf(found));
     if (action === "approve") await approve(trx, found, { now, ifUnchangedSince: input.seen });
     else await applyDecision(trx, found, decision);
@@ -161,7 +161,7 @@ async function applyDecision(
       decided.map((row) => ({ before: { ...row, status: "open" }, after: { ...row, status: "decided" } })),
     );
   }
-  if (SUSPENDING.includes(action)) await queries.deleteSessions(trx, found.author_account);
+  if (SIGN_IN_BLOCKING_ACTIONS.includes(action)) await queries.deleteSessions(trx, found.author_account);
 }
 
 /** Returns what no other standing decision covers to the status it had. The case itself no longer stands. */
@@ -311,7 +311,7 @@ function alreadyDecided(row: queries.CaseRow): Refusal {
   const what = DONE[row.action ?? ""] ?? "decided it";
   return new Refusal(
     409,
-    `${nameOf(row.decider_name)} ${what}, ${momentOf(row.decided_at ?? row.created_at)}.`,
+    `${nameOrFormerMember(row.decider_name)} ${what}, ${formatDateTime(row.decided_at ?? row.created_at)}.`,
   );
 }
 

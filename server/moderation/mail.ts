@@ -51,7 +51,7 @@ const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading:
   }),
   suspend: (found) => ({
     heading: "Your account is suspended",
-    line: `you cannot log in until ${momentOf(found.suspended_until ?? found.created_at)}, because of ${whatOf(found)}.`,
+    line: `you cannot log in until ${formatDateTime(found.suspended_until ?? found.created_at)}, because of ${whatOf(found)}.`,
   }),
   ban: (found) => ({
     heading: "Your account is banned",

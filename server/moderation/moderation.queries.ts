@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
-import type { Said } from "#domain/moderation/review.ts";
+import type { PostText } from "#domain/moderation/review.ts";
 import { advisoryLock } from "#server/db/advisory-lock.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
@@ -408,7 +408,7 @@ export async function selectRecentPosts(
   trx: Trx,
   gardenerId: string,
   since: string,
-): Promise<(Said & { id: string; at: number })[]> {
+): Promise<(PostText & { id: string; at: number })[]> {
   const tips = await trx
     .selectFrom("tip")
     .select(["id", "title", "body", "byline", "category", "plant_type", "difficulty", "photo_alt"])

@@ -25,7 +25,7 @@ export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
           action: row.action as Action,
           reason: row.reason,
           until: row.suspended_until,
-          by: nameOf(row.decider_name),
+          by: nameOrFormerMember(row.decider_name),
           at: row.decided_at,
         },
 });

@@ -1,5 +1,10 @@
 import { isAtLeast } from "#domain/accounts/role.ts";
-import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
+import {
+  type ReviewedPost,
+  type ReviewReason,
+  reviewReasons,
+  TRUSTED_POST_COUNT,
+} from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -19,7 +24,7 @@ export async function reviewPost(
   trx: Trx,
   { config, clock }: Pick<Deps, "config" | "clock">,
   actor: Actor,
-  { id, ...posted }: Omit<Posted, "under"> & { id?: string },
+  { id, ...posted }: Omit<ReviewedPost, "ownComments"> & { id?: string },
 ): Promise<ReviewReason[]> {
   const { reviewFirstPosts: firstPosts } = config;
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
@@ -27,14 +32,14 @@ export async function reviewPost(
   const { gardenerId } = actor;
   // Posts that a member sends at once are reviewed one after the other, so that each counts for the next.
   await queries.lockReviewsOf(trx, gardenerId);
-  const { created_at, kept } = await queries.selectTrust(trx, gardenerId, TRUSTED_AFTER);
-  if (kept >= TRUSTED_AFTER) return [];
+  const { created_at, kept } = await queries.selectTrust(trx, gardenerId, TRUSTED_POST_COUNT);
+  if (kept >= TRUSTED_POST_COUNT) return [];
   const since = new Date(now - REVIEW_WINDOW_MS).toISOString();
   const recent = (await queries.selectRecentPosts(trx, gardenerId, since)).filter((post) => post.id !== id);
-  const standing = { firstPosts, memberSince: Date.parse(created_at), kept, recent };
+  const standing = { firstPosts, memberSince: Date.parse(created_at), publishedPosts: kept, recent };
   const becomesPublic = id !== undefined && posted.before === undefined;
   const under = becomesPublic ? await queries.selectOwnComments(trx, id, gardenerId) : [];
-  return reviewReasons({ ...posted, under: under.join("\n") }, standing, now);
+  return reviewReasons({ ...posted, ownComments: under.join("\n") }, standing, now);
 }
 
 /** A tip or a comment that becomes pending. */

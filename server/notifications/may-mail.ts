@@ -27,7 +27,7 @@ export async function mayMail(
   { gardenerId, kind, anyAddress = false }: Wanted,
 ): Promise<{ wayOut: { text: string; link: string }; headers: Record<string, string> } | undefined> {
   const member = await queries.selectMailed(db, gardenerId, kind);
-  if (!member || (member.channel ?? NOTICE_DEFAULTS[kind]) !== "mail") return undefined;
+  if (!member || (member.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind]) !== "mail") return undefined;
   if (!anyAddress && (!member.confirmed || member.email !== recipient)) return undefined;
   if (attempts === 1 && !(await takeNoticeMail({ limits }, kind, recipient))) return undefined;
   const link = offLink(origin, secret, kind, gardenerId);

@@ -1,5 +1,5 @@
-import type { NoticeKind } from "#domain/notices/notice.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import type { NotificationKind } from "#domain/notifications/notification.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { asHtml, asText } from "#server/mail/letter-frame.ts";
 import type { WriteLetter } from "#server/mail/other-letters.ts";

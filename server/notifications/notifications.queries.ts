@@ -1,6 +1,6 @@
 import { sql, type Compilable, type Insertable, type Selectable } from "kysely";
-import { UNREAD_MAX } from "#domain/notices/limits.ts";
-import type { NoticeKind, NoticeWay } from "#domain/notices/notice.ts";
+import { UNREAD_MAX } from "#domain/notifications/limits.ts";
+import type { NotificationKind, NotificationChannel } from "#domain/notifications/notification.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { NotificationTable, TipStatus } from "#server/db/tables.ts";
@@ -121,7 +121,12 @@ export async function markRead(
 }
 
 /** Whom a notice goes to, how they chose to be told, and how many blocks stand between them and whom it is about. */
-export type Recipient = { account_id: string; email: string; channel: NoticeWay | null; hidden: number };
+export type Recipient = {
+  account_id: string;
+  email: string;
+  channel: NotificationChannel | null;
+  hidden: number;
+};
 
 /**
  * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it, and
@@ -129,7 +134,7 @@ export type Recipient = { account_id: string; email: string; channel: NoticeWay 
  */
 export async function selectRecipient(
   trx: Trx,
-  asked: { id: string; kind: NoticeKind; actorId: string; tipAuthor: string },
+  asked: { id: string; kind: NotificationKind; actorId: string; tipAuthor: string },
 ): Promise<Recipient | undefined> {
   const build = (value: Value) =>
     trx
@@ -141,7 +146,7 @@ export async function selectRecipient(
           .selectFrom("notification_setting")
           .select("channel")
           .where("gardener_id", "=", value<string>("id"))
-          .where("kind", "=", value<NoticeKind>("kind"))
+          .where("kind", "=", value<NotificationKind>("kind"))
           .as("channel"),
         eb
           .selectFrom("block")
@@ -164,14 +169,14 @@ export async function selectRecipient(
 }
 
 /** Tells a member in the app alone of what they were told by mail, also where they have never chosen. */
-export const disableEmail = (db: Db, gardenerId: string, kind: NoticeKind) =>
+export const disableEmail = (db: Db, gardenerId: string, kind: NotificationKind) =>
   db
     .insertInto("notification_setting")
     .columns(["gardener_id", "kind", "channel"])
     .expression((eb) =>
       eb
         .selectFrom("gardener")
-        .select((one) => ["id", one.val(kind).as("kind"), one.val<NoticeWay>("app").as("channel")])
+        .select((one) => ["id", one.val(kind).as("kind"), one.val<NotificationChannel>("app").as("channel")])
         .where("id", "=", gardenerId),
     )
     .onConflict((conflict) =>

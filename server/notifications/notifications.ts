@@ -1,4 +1,4 @@
-import { NOTICES_PAGE_SIZE } from "#domain/notices/limits.ts";
+import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   NOTIFICATION_KINDS,
@@ -23,7 +23,7 @@ export async function listNotifications(
   actor: Actor,
   { limit = NOTIFICATIONS_PAGE_SIZE, skip = 0 }: NotificationsQuery,
   origin: string,
-): Promise<{ rows: Notice[]; more: boolean; limit: number; skip: number }> {
+): Promise<{ rows: Notification[]; more: boolean; limit: number; skip: number }> {
   const rows = await queries.selectNotifications(db, actor.gardenerId, { limit: limit + 1, skip });
   return {
     rows: rows.slice(0, limit).map((row) => presentNotification(row, actor, origin)),
@@ -37,7 +37,7 @@ export async function listNotifications(
  * A notice; a tip that its reader may not see any more is not told, but where a moderator writes about one's own that is
  * removed (docs/product.md 12.22, 11.15).
  */
-function presentNotification(row: queries.NotificationRow, actor: Actor, origin: string): Notice {
+function presentNotification(row: queries.NotificationRow, actor: Actor, origin: string): Notification {
   // A like that was being stored while one of the two blocked the other.
   const hidden = actor.hidden.includes(row.actor_id ?? "");
   const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
@@ -105,10 +105,10 @@ export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Pro
   );
 
 /** How a member wants to be told of each kind. */
-export async function readSettings({ db }: Deps, actor: Actor): Promise<NoticeSettings> {
+export async function readSettings({ db }: Deps, actor: Actor): Promise<NotificationSettings> {
   const rows = await queries.selectChannels(db, actor.gardenerId);
   const chosen = Object.fromEntries(rows.map(({ kind, channel }) => [kind, channel]));
-  return noticeSettings.parse({ ...NOTICE_DEFAULTS, ...chosen });
+  return notificationSettings.parse({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
 }
 
 /** Keeps how a member wants to be told. Answers whether anything differed. */
@@ -129,7 +129,7 @@ export async function changeSettings(
 }
 
 /** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
-export async function disableEmail({ db, secret }: Deps, { kind, token }: NoticesOff): Promise<void> {
+export async function disableEmail({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {
   const gardenerId = idInToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new Refusal(404, "This link is not one of ours, or it is not complete.");

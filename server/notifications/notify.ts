@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { OtherMailKind } from "#server/mail/other-letters.ts";
@@ -36,7 +36,7 @@ export async function notify(
   const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
   const recipient = await queries.selectRecipient(trx, asked);
   if (!recipient || recipient.hidden > 0) return;
-  const channel = recipient.channel ?? NOTICE_DEFAULTS[kind];
+  const channel = recipient.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind];
   if (channel === "off") return;
   const at = now.toISOString();
   if (kind === "like" && tipId && actorId) {

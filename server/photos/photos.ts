@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { photoHashIn, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
+import { photoHashFromPath, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { hasNoRoom } from "#server/http/no-room.ts";
@@ -130,7 +130,7 @@ export async function attachPhoto(
   sent: { photo: string; origin: string; field: string; before?: string | null },
 ): Promise<Attached> {
   const photo = storedPhoto(sent.photo, sent.origin);
-  const hash = photoHashIn(photo);
+  const hash = photoHashFromPath(photo);
   const locked = await lockPhotos(trx, [hash ?? null, sent.before ?? null]);
   if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
   const row = locked.find((one) => one.hash === hash && one.status !== "deleting");

@@ -4,7 +4,7 @@ import { createLane } from "#server/photos/image-worker.ts";
 import type { Processed, Work } from "#server/photos/processing.ts";
 
 /** Beside this file, also where both are bundled. */
-const CHILD = fileURLToPath(new URL(`child${extname(import.meta.url)}`, import.meta.url));
+const CHILD = fileURLToPath(new URL(`image-worker-process${extname(import.meta.url)}`, import.meta.url));
 /** Pages go first: where both want the processor, pictures get a fifteenth of it. */
 const NICENESS = 12;
 /** Of the processor, in milliseconds. */

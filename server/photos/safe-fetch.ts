@@ -93,7 +93,7 @@ async function following(link: string, outside: Outside, limit: AbortSignal): Pr
   }
 }
 
-const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+const nameOrFormerMember = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 const portOf = ({ port, protocol }: URL) => (port === "" ? (PORTS[protocol] ?? 0) : Number(port));
 const isAllowed = (url: URL, { allowed }: Outside) => allowed.includes(`${url.hostname}:${portOf(url)}`);
 
@@ -109,7 +109,7 @@ function judged(link: string, outside: Outside): URL {
 
 /** The address to connect to, when all addresses of the name may be reached. */
 async function addressOf(url: URL, outside: Outside): Promise<string> {
-  const name = nameOf(url);
+  const name = nameOrFormerMember(url);
   const addresses = isIP(name) ? [name] : await outside.lookup(name);
   const [first] = addresses;
   if (first === undefined) throw new DownloadError(SAID.noAnswer, { lasting: false });
@@ -132,7 +132,7 @@ async function before<T>(limit: AbortSignal, begin: () => Promise<T>): Promise<T
 
 function ask(url: URL, address: string, outside: Outside, signal: AbortSignal): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
-  const name = nameOf(url);
+  const name = nameOrFormerMember(url);
   return new Promise((done, reject) => {
     const asked = (secure ? httpsRequest : httpRequest)(
       {

@@ -1,4 +1,4 @@
-import { filterKey } from "#domain/tips/finding.ts";
+import { facetKey } from "#domain/tips/facets.ts";
 import type { TipsQuery } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
@@ -26,8 +26,8 @@ export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): 
 }
 
 const facetsIn = ({ category, plant }: TipsQuery): Facet[] => [
-  ...(category === undefined ? [] : [{ name: "category", key: filterKey(category) } as const]),
-  ...(plant === undefined ? [] : [{ name: "plant", key: filterKey(plant) } as const]),
+  ...(category === undefined ? [] : [{ name: "category", key: facetKey(category) } as const]),
+  ...(plant === undefined ? [] : [{ name: "plant", key: facetKey(plant) } as const]),
 ];
 
 async function scopesIn({ db }: Deps, viewer: Viewer, { email, gardener }: TipsQuery): Promise<Scope[]> {

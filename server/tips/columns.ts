@@ -1,7 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
-import { filterKey } from "#domain/tips/finding.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -23,10 +22,10 @@ const FIELDS = Object.entries(TEXT_COLUMNS) as [TextField, TextColumn][];
 /** The columns that follow from a text field. */
 const KEYS = {
   title: (title: string) => ({ title_key: sortKey(title) }),
-  category: (category: string) => ({ category_key: filterKey(category) }),
-  plantType: (plant: string) => ({ plant_key: filterKey(plant) }),
+  category: (category: string) => ({ category_key: facetKey(category) }),
+  plantType: (plant: string) => ({ plant_key: facetKey(plant) }),
   difficultyLevel: (difficulty: string) => ({
-    difficulty_key: difficultyKey(difficulty),
+    difficulty_key: facetKey(difficulty),
     difficulty_rank: difficultyRank(difficulty),
   }),
 };

@@ -19,7 +19,7 @@ export const TIP_ORDERS: Record<TipOrder, readonly OrderColumn[]> = {
   trending: [desc("trending_score"), desc("id")],
 };
 
-/** A category or a plant by its `filterKey`. */
+/** A category or a plant by its `facetKey`. */
 export type Facet = { name: "category" | "plant"; key: string };
 
 export type TipList = {

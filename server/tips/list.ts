@@ -1,6 +1,6 @@
-import { CATEGORIES_TOLD, PLANTS_TOLD } from "#domain/tips/finding.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
-import type { Tip, TipFilters } from "#domain/tips/tip.ts";
+import { CATEGORY_CHOICES, PLANT_CHOICES } from "#domain/tips/search.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
+import type { Tip, TipFacets } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { selectFacetChoices } from "#server/tips/facets.queries.ts";
@@ -67,9 +67,7 @@ export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: 
   const list: queries.TipList = {
     ...rest,
     difficulty:
-      difficulty === undefined
-        ? undefined
-        : { key: difficultyKey(difficulty), rank: difficultyRank(difficulty) },
+      difficulty === undefined ? undefined : { key: facetKey(difficulty), rank: difficultyRank(difficulty) },
     viewer: { id: viewer?.gardenerId, hasBlocks: blockingViewer(viewer) !== undefined },
   };
   const totals = () => queries.selectTotals(db, list);
@@ -120,10 +118,10 @@ export async function countPublicTips(db: Deps["db"]): Promise<number> {
 }
 
 /** The categories and plants that most public tips have (docs/product.md 7.47). */
-export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFilters> {
+export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFacets> {
   const blocking = blockingViewer(viewer);
   return {
-    categories: await selectFacetChoices(db, "category", CATEGORIES_TOLD, blocking),
-    plants: await selectFacetChoices(db, "plant", PLANTS_TOLD, blocking),
+    categories: await selectFacetChoices(db, "category", CATEGORY_CHOICES, blocking),
+    plants: await selectFacetChoices(db, "plant", PLANT_CHOICES, blocking),
   };
 }

@@ -1,4 +1,4 @@
-import { maskedEmail, showsEmail } from "#domain/gardeners/email.ts";
+import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { absolutePhoto } from "#server/http/own-photo.ts";
@@ -41,6 +41,6 @@ function emailFor(viewer: Viewer, row: PresentedTip): string {
   const isShown =
     viewer !== null &&
     row.author_status !== "removed" &&
-    showsEmail({ showEmail: row.show_email === 1, age: row.age });
-  return viewer?.gardenerId === row.gardener_id || isShown ? email : maskedEmail(email);
+    isEmailVisible({ showEmail: row.show_email === 1, age: row.age });
+  return viewer?.gardenerId === row.gardener_id || isShown ? email : maskEmail(email);
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
-import { FOUND_MAX } from "#domain/tips/finding.ts";
+import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inOrder } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
@@ -20,7 +20,7 @@ export async function countMatches(db: Db, store: SearchStore, expression: strin
     db
       .selectFrom(matches(store.any(value("expression"), value("most"))))
       .select((eb) => eb.fn.countAll<number>().as("total"));
-  const [row] = await prepared(db, "count", build, { expression, most: FOUND_MAX });
+  const [row] = await prepared(db, "count", build, { expression, most: SEARCH_LIMIT });
   return row?.total ?? 0;
 }
 
@@ -97,7 +97,7 @@ export function selectSorted(
   };
   return prepared(db, `sorted ${order} ${shapeOf(viewer)}`, build, {
     expression,
-    most: FOUND_MAX,
+    most: SEARCH_LIMIT,
     limit,
     skip,
     viewer: viewer.id,

@@ -1,5 +1,5 @@
-import { FEW, FOUND_MAX, searchWords } from "#domain/tips/finding.ts";
-import { difficultyKey } from "#domain/tips/difficulty.ts";
+import { FUZZY_BELOW, SEARCH_LIMIT, searchWords } from "#domain/tips/search.ts";
+import { facetKey } from "#domain/tips/facets.ts";
 import type { TipsQuery } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { searchStore } from "#server/db/search/store.ts";
@@ -23,7 +23,7 @@ import { blockingViewer, type Scope } from "#server/tips/visibility.ts";
 const BATCH_SIZE = 500;
 
 /**
- * Finds tips by words, categories and plants together in the index of terms, at most `FOUND_MAX` (docs/product.md 7.42
+ * Finds tips by words, categories and plants together in the index of terms, at most `SEARCH_LIMIT` (docs/product.md 7.42
  * to 7.46). Words alone rank the best first; any other order sorts the newest that match.
  */
 export function searchTips(
@@ -39,7 +39,7 @@ export function searchTips(
   const match = async () => {
     const expressions = rankedQueries(terms, { fuzzy: false }).map(store.matchExpression);
     const count = await queries.countMatches(db, store, expressions.at(-1) ?? "");
-    if (count >= FEW || !hasFuzzyTerms(terms)) return { expressions, count };
+    if (count >= FUZZY_BELOW || !hasFuzzyTerms(terms)) return { expressions, count };
     const fuzzy = count === 0 ? [fuzzyOnly(terms)] : rankedQueries(terms, { fuzzy: true });
     const wider = fuzzy.map(store.matchExpression);
     const more = await queries.countMatches(db, store, wider.at(-1) ?? "");
@@ -51,7 +51,7 @@ export function searchTips(
     const { expressions, count } = await matchOnce();
     if (skip >= count) return [];
     const slice = {
-      limit: Math.min(limit, FOUND_MAX - skip),
+      limit: Math.min(limit, SEARCH_LIMIT - skip),
       skip,
       viewer: { id: viewer?.gardenerId, hasBlocks: blockingViewer(viewer) !== undefined },
     };
@@ -87,7 +87,7 @@ function termsFor({ q, category, plant, difficulty }: TipsQuery, scopes: Scope[]
     must: [
       ...(category === undefined ? [] : [categoryTerm(category)]),
       ...(plant === undefined ? [] : [plantTerm(plant)]),
-      ...(difficulty === undefined ? [] : [difficultyTerm(difficultyKey(difficulty))]),
+      ...(difficulty === undefined ? [] : [difficultyTerm(facetKey(difficulty))]),
     ],
   };
 }

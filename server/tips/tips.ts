@@ -1,4 +1,4 @@
-import { wholeOf, type ReviewReason } from "#domain/moderation/review.ts";
+import { fullText, type ReviewReason } from "#domain/moderation/review.ts";
 import type { Tip, TipChange, TipInput } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
@@ -155,7 +155,7 @@ async function reviewChange(
   const staysPublic = before.status === "public" && privacy !== "Private";
   const becomesPublic = before.status === "private" && privacy === "Public";
   const [text, known] = [tipText(after), tipText(before)];
-  if (staysPublic ? wholeOf(text) === wholeOf(known) : !becomesPublic) return [];
+  if (staysPublic ? fullText(text) === fullText(known) : !becomesPublic) return [];
   return reviewPost(trx, deps, actor, { id: before.id, ...text, before: staysPublic ? known : undefined });
 }
 

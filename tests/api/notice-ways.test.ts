@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  NOTICE_DEFAULTS,
-  NOTICE_KINDS,
+  DEFAULT_NOTIFICATION_SETTINGS,
+  NOTIFICATION_KINDS,
   NOTICE_WAYS,
   type Notice,
-  type NoticeKind,
-  type NoticeSettings,
-  type NoticeWay,
-} from "#domain/notices/notice.ts";
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationChannel,
+} from "#domain/notifications/notification.ts";
 import type { Parcel } from "#server/mail/message.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {

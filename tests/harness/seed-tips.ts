@@ -1,6 +1,5 @@
 import { sortKey } from "#domain/text/sort-key.ts";
-import { difficultyKey, difficultyRank } from "#domain/tips/difficulty.ts";
-import { filterKey } from "#domain/tips/finding.ts";
+import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
 import { newId } from "#server/db/id.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -73,12 +72,12 @@ const rowOf = (
   title,
   title_key: sortKey(title),
   difficulty,
-  difficulty_key: difficultyKey(difficulty),
+  difficulty_key: facetKey(difficulty),
   difficulty_rank: difficultyRank(difficulty),
   category,
-  category_key: filterKey(category),
+  category_key: facetKey(category),
   plant_type: plantType,
-  plant_key: filterKey(plantType),
+  plant_key: facetKey(plantType),
   body: "Sow two fingers deep.",
   photo: PHOTO,
   photo_hash: null,

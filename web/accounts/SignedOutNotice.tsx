@@ -1,21 +1,21 @@
 import { Link, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 type SignedOutNoticeProps = {
-  /** Where what was typed is: in a draft that waits for the sign-in, in the form alone, or nowhere, as nothing was. */
+  /** Where the typed text is: in a draft, in the form only, or nowhere because nothing was typed. */
   typed: "draft" | "form" | "nothing";
 };
 
 /**
- * The sign-in ran out while somebody was writing (docs/product.md 4.4). The link leads back to the form, where the draft
- * waits; without a draft, and so without JavaScript, it opens beside the form.
+ * The sign-in ran out while somebody was writing (docs/product.md 4.4). After the login, the link returns to the form and
+ * its draft; without a draft, and so without JavaScript, it opens in a new tab.
  */
 export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
   const location = useLocation();
-  const live = useLive();
-  const beside = typed === "form" || (typed === "draft" && !live);
+  const hydrated = useHydrated();
+  const beside = typed === "form" || (typed === "draft" && !hydrated);
   return (
     <FormAlert>
       <p className="font-semibold">

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { createCache } from "#web/api/cache.ts";
 import type { ApiClient } from "#web/api/client.ts";
 import { loadContent } from "#web/api/content.ts";
 
@@ -8,9 +9,9 @@ test("a tab that stays open announces no event that has ended meanwhile (2.41)",
   vi.useFakeTimers({ now: new Date("2027-06-12T11:59:00Z") });
   const event = { name: "Seed swap", ends: "2027-06-12T13:00+01:00" };
   const $get = vi.fn(async () => ({ json: async () => ({ contact: {}, event }) }));
-  const api = { api: { content: { $get } } } as unknown as ApiClient;
-  expect(await loadContent({ api })).toMatchObject({ event });
+  const args = { api: { api: { content: { $get } } } as unknown as ApiClient, cache: createCache() };
+  expect(await loadContent(args)).toMatchObject({ event });
   vi.setSystemTime(new Date("2027-06-12T12:00:00Z"));
-  expect(await loadContent({ api })).toEqual({ contact: {}, event: null });
+  expect(await loadContent(args)).toEqual({ contact: {}, event: null });
   expect($get).toHaveBeenCalledTimes(1);
 });

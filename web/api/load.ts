@@ -3,13 +3,18 @@ import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { isId } from "#domain/http/ids.ts";
 import type { Accounts } from "#web/api/accounts.ts";
+import type { Cache } from "#web/api/cache.ts";
 import { type ApiClient, ApiError } from "#web/api/client.ts";
 import type { Flash } from "#web/ui/toasts.tsx";
 
-/** What a screen's load function gets, the same on the server and in the browser. `url` is the page's address. */
+/**
+ * What a screen's load function gets, the same on the server and in the browser. `url` is the page's address. `cache`
+ * lives as long as the tab in the browser, and as long as the request on the server.
+ */
 export type LoadArgs<P = Record<string, string | undefined>> = {
   api: ApiClient;
   accounts: Accounts;
+  cache: Cache;
   session: () => Promise<Session>;
   params: P;
   url: URL;

@@ -2,37 +2,39 @@ import { RouterContextProvider, createContext } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { accountsOver, type Accounts } from "#web/api/accounts.ts";
+import { type Cache, createCache } from "#web/api/cache.ts";
 import { ApiError, createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
 import { flashOn } from "#web/api/flash.server.ts";
 import { type Act, forScreen, type Load, safeParams } from "#web/api/load.ts";
+import { readSession } from "#web/api/session.ts";
+import { invalidating } from "#web/api/writes.ts";
 
 export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
 export const sessionContext = createContext<() => Promise<Session>>();
 const apiContext = createContext<ApiClient>();
+const cacheContext = createContext<Cache>();
 const accountsContext = createContext<Accounts>();
 const refusedContext = createContext<Problem | undefined>();
 
 type PageRequest = { fetch: Fetch; nonce: string; origin: string; refused?: Problem | undefined };
 
 /**
- * What the server hands over for one page request: its in-process `fetch`, the nonce of its scripts, its origin, and why
- * the form that was sent is `refused` before it is read.
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, its origin, and why the form that
+ * was sent is `refused` before it is read. The cache is new: nothing is kept between requests.
  */
 export function pageContext({ fetch, nonce, origin, refused }: PageRequest) {
   const context = new RouterContextProvider();
-  const api = createClient(fetch, origin);
-  let session: Promise<Session> | undefined;
-  const accounts = accountsOver(async (input, init) => {
-    session = undefined;
-    return fetch(input, init);
-  }, origin);
+  const cache = createCache();
+  const watched = invalidating(fetch, cache);
+  const api = createClient(watched, origin);
+  context.set(cacheContext, cache);
   context.set(apiContext, api);
-  context.set(accountsContext, accounts);
+  context.set(accountsContext, accountsOver(watched, origin));
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
   context.set(refusedContext, refused);
-  context.set(sessionContext, () => (session ??= api.api.session.$get().then((response) => response.json())));
+  context.set(sessionContext, () => readSession(api, cache));
   return context;
 }
 
@@ -46,6 +48,7 @@ type Args = {
 const common = ({ request, url, params, context }: Args) => ({
   api: context.get(apiContext),
   accounts: context.get(accountsContext),
+  cache: context.get(cacheContext),
   session: context.get(sessionContext),
   url,
   params,

@@ -1,30 +1,27 @@
 import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENTS_PAGE_SIZE } from "#domain/comments/limits.ts";
-import { pagesIn } from "#domain/http/pages.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { readTipPage } from "#web/api/read-tip.ts";
-import { type GrowingList, loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
+import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
 
 type Id = { id: string };
 
-/** A tip's page: the tip, and its comments as far as the address asks for. The tip is there without them, too. */
+/** A tip's page: the tip, and its comments up to the page that the address asks for. Comments may fail to load, the tip may not. */
 export async function readTalk(args: LoadArgs<Id>) {
   const [tip, comments] = await Promise.all([readTipPage(args), readComments(args)]);
   return { tip, comments };
 }
 
-function readComments({ api, params: { id }, url, signal }: LoadArgs<Id>): Promise<GrowingList<Comment>> {
-  const from = url.searchParams.get("from") ?? undefined;
-  return loadList({
-    key: `comments on ${id} from ${from ?? "the newest"}`,
-    pages: pagesIn(url.searchParams),
+function readComments(args: LoadArgs<Id>): Promise<PagedRows<Comment>> {
+  const { api, params, url } = args;
+  const from = url.searchParams.get("from");
+  return loadRows(args, {
+    key: `comments on ${params.id} from ${from ?? "the newest"}`,
+    tags: ["comments"],
     size: COMMENTS_PAGE_SIZE,
-    signal,
-    ask: ({ limit, skip }) => {
-      const query = { limit: String(limit), skip: String(skip), ...(from ? { from } : {}) };
-      const call = api.gardenersTips[":id"].comments.$get({ param: { id }, query }, { init: { signal } });
-      return readPage(call);
+    call: (paging, options) => {
+      const query = { ...paging, ...(from ? { from } : {}) };
+      return api.gardenersTips[":id"].comments.$get({ param: { id: params.id }, query }, options);
     },
   });
 }

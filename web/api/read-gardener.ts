@@ -1,11 +1,9 @@
-import { BROWSE_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { data } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Problem } from "#domain/http/problem.ts";
+import { BROWSE_PAGE_SIZE } from "#domain/tips/browse.ts";
 import type { LoadArgs } from "#web/api/load.ts";
-import { loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
-import { pagesIn } from "#domain/http/pages.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 
 type Id = { id: string };
@@ -31,21 +29,18 @@ export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string): P
   const gardener = await readGardener(args);
   if (gardener._id === gardenerId) return gardener;
   const detail = "Only its owner can update a profile.";
-  throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
+  throw data({ title: "Not yours", status: 403, detail } satisfies Problem, { status: 403 });
 }
 
 /** The tips of a gardener that the viewer may see (docs/product.md 7.13). */
-async function readTipsOf({ api, params: { id }, session, url, signal }: LoadArgs<Id>) {
+async function readTipsOf(args: LoadArgs<Id>) {
+  const { api, params, session } = args;
   const { user } = await session();
-  return loadList({
-    key: `tips of ${id} as ${user?.gardenerId ?? "a visitor"} sees them`,
-    pages: pagesIn(url.searchParams),
+  return loadRows(args, {
+    key: `tips of ${params.id} for ${user?.gardenerId ?? "a visitor"}`,
+    tags: ["tips"],
     size: BROWSE_PAGE_SIZE,
-    signal,
-    ask: async ({ limit, skip }) => {
-      const query = { gardener: id, limit: String(limit), skip: String(skip) };
-      const page = await readPage(api.gardenersTips.$get({ query }, { init: { signal } }));
-      return { ...page, rows: page.rows.map(cardFields) };
-    },
+    call: (query, options) => api.gardenersTips.$get({ query: { ...query, gardener: params.id } }, options),
+    toRows: (tips) => tips.map(cardFields),
   });
 }

@@ -1,9 +1,9 @@
 import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
-import { sessionChanged } from "#web/api/in-browser.ts";
-import { keepFlash } from "#web/api/waiting-flash.ts";
+import { keepFlash } from "#web/api/flash.ts";
+import { tabCache } from "#web/api/tab-cache.ts";
 
-/** A popup signed this browser in: the page notices, and says so once it has gone on (docs/product.md 8.1). */
+/** A popup has signed this browser in: forgets who was signed in, and shows a toast after the next navigation (docs/product.md 8.1). */
 export function signedInByPopup(): void {
-  sessionChanged();
-  keepFlash(LOGIN_COMPLETE);
+  tabCache.clearPrivate();
+  keepFlash(tabCache, LOGIN_COMPLETE);
 }

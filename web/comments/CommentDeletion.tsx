@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { DELETION } from "#web/comments/deletion-words.ts";
 import { ConfirmDialog } from "#web/ui/Dialog.tsx";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-/** "Delete" on one's own comment: asks first; without JavaScript on the page at `to`. */
+/** "Delete" on the user's own comment. Asks first: in a dialog, or without JavaScript on the page at `to`. */
 export function CommentDeletion({ to, onConfirm }: { to: string; onConfirm: () => void }) {
   const [asked, setAsked] = useState(false);
   const words = (
@@ -15,7 +15,7 @@ export function CommentDeletion({ to, onConfirm }: { to: string; onConfirm: () =
   const look = "btn btn-sm btn-ghost px-2.5 text-error";
   return (
     <>
-      {useLive() ? (
+      {useHydrated() ? (
         <button type="button" className={look} onClick={() => setAsked(true)}>
           {words}
         </button>

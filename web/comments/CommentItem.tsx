@@ -13,7 +13,7 @@ import { Ago } from "#web/ui/Ago.tsx";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { useDraft } from "#web/ui/use-draft.ts";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const SAVE = { label: "Save", busyLabel: "Saving" };
 const REPLY = { label: "Reply", busyLabel: "Replying" };
@@ -21,7 +21,7 @@ const REPLY = { label: "Reply", busyLabel: "Replying" };
 type Writing = "reply" | "edit";
 type CommentItemProps = { comment: Comment; user: Session["user"]; children?: ReactNode };
 
-/** One comment, and what its reader `user` can do with it; `children` are its replies. */
+/** A comment with what `user` can do with it; `children` are its replies. */
 export function CommentItem({ comment, user, children }: CommentItemProps) {
   const { pathname } = useLocation();
   const to = (aim: Writing | "delete") => commentPath(comment.tipId, { [aim]: comment._id }, pathname);
@@ -121,7 +121,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
   );
 }
 
-/** The words of a form that is being stored, and so is shown as if it were; it opens again when it was refused. */
+/** The text of a form that is being sent; it is shown as if it were stored. Undefined once the form was refused. */
 function storing({ state, data, formData }: CommentFetcher): string | undefined {
   const body = formData?.get("body");
   const refused = state === "loading" && data?.done === false;
@@ -129,8 +129,8 @@ function storing({ state, data, formData }: CommentFetcher): string | undefined 
 }
 
 /**
- * Which form is open below a comment: the one that was opened here, else one whose text a reload or a sign-in left
- * behind. `opened`: it was opened here, and so takes the focus; `closed` is the one that was closed last.
+ * Which form is open below a comment: the one that was opened here, else one with a draft from before a reload or a
+ * sign-in. `opened` is true if it was opened here and so takes the focus; `closed` is the form that was closed last.
  */
 function useWriting(kept: Record<Writing, boolean>) {
   const [chosen, setChosen] = useState<{ doing?: Writing; closed?: Writing }>();
@@ -145,7 +145,7 @@ function useWriting(kept: Record<Writing, boolean>) {
   };
 }
 
-/** Who wrote it and when; the tip's author is marked. */
+/** Who wrote a comment and when; the tip's author is marked. */
 export function Writer({ comment, waiting }: { comment: Comment; waiting?: string }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -179,15 +179,15 @@ export function Writer({ comment, waiting }: { comment: Comment; waiting?: strin
 type DeedProps = {
   to: string;
   onDo: () => void;
-  /** Takes the focus when the form it had opened has left with it. */
+  /** Takes the focus if the form it opened has been removed while focused. */
   focused: boolean;
   label: string;
   about: string;
 };
 
-/** A button that opens a form in place; without JavaScript a link to a page with the same form. */
+/** A button that opens a form in place; without JavaScript, a link to a page with the same form. */
 function Deed({ to, onDo, focused, label, about }: DeedProps) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused && document.activeElement === document.body) button.current?.focus();
@@ -198,7 +198,7 @@ function Deed({ to, onDo, focused, label, about }: DeedProps) {
       <span className="sr-only"> {about}</span>
     </>
   );
-  return live ? (
+  return hydrated ? (
     <button ref={button} type="button" onClick={onDo} className="btn btn-sm btn-ghost px-2.5 text-muted">
       {words}
     </button>

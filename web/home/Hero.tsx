@@ -6,7 +6,7 @@ import { Headline } from "#web/home/Headline.tsx";
 import { HillEdge } from "#web/home/HillEdge.tsx";
 import { SlideControls } from "#web/home/SlideControls.tsx";
 import { SlidePictures } from "#web/home/SlidePictures.tsx";
-import { useHeld } from "#web/ui/use-held.ts";
+import { useHoverOrFocus } from "#web/ui/use-hover-or-focus.ts";
 import { useSlides } from "#web/home/use-slides.ts";
 
 const SWIPE = 40;
@@ -14,7 +14,7 @@ const SWIPE = 40;
 /** The first thing on Home: four slides over the community event (docs/product.md 2.40). */
 export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicContent, "event">) {
   const section = useRef<HTMLElement>(null);
-  const held = useHeld(section);
+  const held = useHoverOrFocus(section);
   const { slide, came, turning, still, paused, setPaused, show } = useSlides(slides.length, held);
   const swipe = useSwipe((step) => show(slide + step));
   const now = slides[slide] ?? slides[0];

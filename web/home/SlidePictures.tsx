@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { BothFormats } from "#web/photos/BothFormats.tsx";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-/** The pictures of the slides over each other; the shown one fades in. Only the first is loaded with the page. */
+/** The pictures of the slides on top of each other; the one shown fades in. Only the first is loaded with the page. */
 export function SlidePictures({ pictures, shown }: { pictures: string[]; shown: number }) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const [seen, setSeen] = useState(0);
   if (shown > seen) setSeen(shown);
   return (
     <div className="relative h-64 sm:h-96 lg:absolute lg:inset-0 lg:-z-10 lg:h-full">
       {pictures.map((picture, place) =>
-        place === 0 || (live && place <= seen + 1) || (live && shown === place) ? (
+        place === 0 || (hydrated && place <= seen + 1) || (hydrated && shown === place) ? (
           <SlidePicture key={picture} picture={picture} first={place === 0} shown={place === shown} />
         ) : null,
       )}

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isAsking, watchAsking } from "#web/api/session-memory.ts";
+import { SESSION } from "#web/api/session.ts";
+import { tabCache } from "#web/api/tab-cache.ts";
 import { useLasting } from "#web/layout/use-lasting.ts";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
-/** How long something is under way before it shows, in milliseconds. */
+/** How long something must be under way before it is shown, in milliseconds. */
 const BAR_AFTER = 120;
 const SCREEN_AFTER = 240;
 
 /**
- * Shows that something is under way: a thin bar for any navigation, and in place of the old screen the shape of the
- * next one, a list or a spinner, while its data loads or it is found out who is signed in (docs/product.md 2.20, 2.22).
- * The old screen stays mounted below, so that its scroll position is remembered rightly. `className` says how much of
- * the window it covers.
+ * Shows that something is under way: a thin bar for any navigation, and over the old screen the shape of the next one, a
+ * list or a spinner, while its data or the session loads (docs/product.md 2.20, 2.22). The old screen stays mounted
+ * below, so that its scroll position is saved correctly. `className` sets how much of the window is covered.
  */
 export function PendingScreen({ className = "top-16" }: { className?: string }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const asking = useSyncExternalStore(watchAsking, isAsking, () => false);
+  const loadingSession = useSyncExternalStore(tabCache.subscribe, isSessionLoading, () => false);
   const leaving = state === "loading" && location.pathname !== pathname;
   const bar = useLasting(state !== "idle", BAR_AFTER);
-  const screen = useLasting(leaving || (asking && state === "loading"), SCREEN_AFTER);
+  const screen = useLasting(leaving || (loadingSession && state === "loading"), SCREEN_AFTER);
   return (
     <>
       {bar ? (
@@ -37,6 +37,8 @@ export function PendingScreen({ className = "top-16" }: { className?: string }) 
     </>
   );
 }
+
+const isSessionLoading = () => tabCache.isLoading(SESSION);
 
 function shapeOf(pathname: string) {
   const list = LISTS.find(({ path }) => path.test(pathname));

@@ -2,55 +2,62 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Session } from "#domain/accounts/account.ts";
 import { api } from "#web/api/in-browser.ts";
 import { ApiError } from "#web/api/client.ts";
+import { tabCache } from "#web/api/tab-cache.ts";
 
-/** How long a page has its time for itself before it asks for news, and how often it asks where there is no stream. */
+/** How long to wait after page load before the first request, and between requests where there is no stream. */
 const FIRST = 4000;
 const POLL = 60_000;
 
-/** A member as the session tells of them: another object each time it was asked for anew. */
+/** The member from the session: a new object whenever the session has been loaded. */
 export type Known = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotices">;
 
-/** Whose number it is, as last known, and the number, which may be newer. Kept while no bell is there. */
-let member: Known | undefined;
-let count = 0;
+/** In the cache: whose count it is, as the session knew it, and the count, which may be newer. */
+type Unread = { member: Known; count: number };
+const KEY = "unread notices";
+
 let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Goes up whenever listening and asking stop; what was asked before that does not count any more. */
+/** Incremented whenever listening and polling stop; answers to earlier requests are ignored. */
 let turn = 0;
-const watchers = new Set<() => void>();
+/** How many components show the count. */
+let watching = 0;
 
 /**
- * How many notices are unread: what the page came with, then what the stream tells (docs/product.md 12.23). One stream for a
- * tab, and only while it is seen, since a browser has few connections for a site; where streams fail, it asks now and then.
+ * The number of unread notices: from the page at first, then from the stream (docs/product.md 12.23). A tab has one
+ * stream, and only while it is visible, because browsers limit connections per site. Polls where streams fail.
  */
 export function useUnread(known: Known): number {
   useEffect(() => learn(known), [known]);
   return useSyncExternalStore(
     watch,
-    () => (member?.gardenerId === known.gardenerId ? count : known.unreadNotices),
+    () => {
+      const unread = cached();
+      return unread?.member.gardenerId === known.gardenerId ? unread.count : known.unreadNotices;
+    },
     () => known.unreadNotices,
   );
 }
 
-/** What the session tells is newest when it was asked for anew, and old where a bell only comes in the place of another. */
+const cached = () => tabCache.peek<Unread>(KEY)?.value;
+
+/** Takes the count of a newly loaded session. With a known one, as when a bell replaces another, the cached count is newer. */
 function learn(known: Known): void {
-  if (member === known) return;
-  member = known;
-  set(known.unreadNotices);
+  if (cached()?.member !== known) keep({ member: known, count: known.unreadNotices });
 }
 
-function set(unread: number): void {
-  if (count === unread) return;
-  count = unread;
-  for (const watcher of watchers) watcher();
+function setCount(count: number): void {
+  const unread = cached();
+  if (unread && unread.count !== count) keep({ ...unread, count });
 }
 
-function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) begin();
-  watchers.add(watcher);
+const keep = (unread: Unread) => tabCache.set(KEY, unread, ["notices"]);
+
+function watch(listener: () => void): () => void {
+  if (watching++ === 0) begin();
+  const unsubscribe = tabCache.subscribe(listener);
   return () => {
-    watchers.delete(watcher);
-    if (watchers.size === 0) end();
+    unsubscribe();
+    if (--watching === 0) end();
   };
 }
 
@@ -81,11 +88,11 @@ function listen(): void {
   const opened = new EventSource("/api/notices/stream");
   source = opened;
   opened.addEventListener("unread", ({ data }: MessageEvent<string>) =>
-    set((JSON.parse(data) as { unread: number }).unread),
+    setCount((JSON.parse(data) as { unread: number }).unread),
   );
   opened.addEventListener("end", rest);
   opened.addEventListener("error", () => {
-    // Otherwise the browser tries again by itself.
+    // Unless it is closed, the browser reconnects by itself.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
     rest();
     timer = setTimeout(ask, POLL);
@@ -97,7 +104,7 @@ async function ask(): Promise<void> {
   try {
     if (!document.hidden) {
       const { unread } = await (await api.api.notices.unread.$get()).json();
-      if (asked === turn) set(unread);
+      if (asked === turn) setCount(unread);
     }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;

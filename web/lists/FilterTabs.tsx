@@ -2,15 +2,15 @@ import { Link } from "react-router";
 
 type FilterTabsProps<Value extends string> = {
   label: string;
-  /** The parameter of the address that holds the choice. */
+  /** The query parameter that holds the choice. */
   name: string;
   options: readonly { value: Value; label: string }[];
   current: Value;
-  /** Other parameters, which a choice keeps. */
+  /** Other parameters, which are kept. */
   keep?: Record<string, string | undefined>;
 };
 
-/** A row of links, each of which shows another part of a list. */
+/** A row of links that filter a list. */
 export function FilterTabs<Value extends string>({
   label,
   name,

@@ -1,45 +1,44 @@
+import type { ReactNode } from "react";
 import { Form, useLocation } from "react-router";
+import { withPages } from "#domain/http/pages.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import type { GrowingList } from "#web/lists/growing-list.ts";
+import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
-
-type SeeAllProps = {
-  list: GrowingList<unknown>;
-  /** How many rows are on the screen, when not all of the list are. */
-  shown?: number;
-  /** What the rows are called, and what a failure says. */
-  words: { noun: string; failed: string };
-  /** The address's parameters with one page more. */
-  next: URLSearchParams;
-  busy: boolean;
-};
+import { SearchInputs } from "#web/ui/SearchInputs.tsx";
 
 /**
- * The last tile of a list: "See All", which loads one page more and leaves when there is none (docs/product.md 2.50).
- * When that failed it says so, and what is shown stays (4.5). A form, so that it works without JavaScript.
+ * "See All", the last tile of a grid of cards, with how much is shown (docs/product.md 2.50). If the last call failed, says
+ * so and offers to repeat it (4.5).
  */
-export function SeeAll({ list, shown = list.rows.length, words, next, busy }: SeeAllProps) {
-  const { pathname } = useLocation();
+export function SeeAll({ list, shown, total, noun, failed, busy }: MoreProps) {
   if (!list.more && !list.failed) return null;
   return (
-    <MoreTile text={progress(shown, list.total, words.noun)}>
+    <MoreTile text={progress(shown, total, noun)}>
       {list.failed ? (
         <>
           <p role="alert" className="text-muted">
-            {words.failed}
+            {failed}
           </p>
           <Retry />
         </>
       ) : (
-        <Form method="get" action={pathname} replace preventScrollReset>
-          {[...next].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <NextPage page={list.page}>
           <MoreButton busy={busy} />
-        </Form>
+        </NextPage>
       )}
     </MoreTile>
+  );
+}
+
+/** A form that asks for one page more at the same address, so that it works without JavaScript. */
+export function NextPage({ page, children }: { page: number; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="get" action={pathname} replace preventScrollReset>
+      <SearchInputs search={withPages(new URLSearchParams(search), page + 1)} />
+      {children}
+    </Form>
   );
 }
 

@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { GrowingList } from "#web/lists/growing-list.ts";
+import type { PagedRows } from "#web/lists/paged-rows.ts";
 
-type LinkOf<Row, Around> = (row: Row, place: number, around: Around) => Element | null | undefined;
+/** Finds the link of the row that is `index`th on the screen. */
+export type LinkOf<Row> = (around: HTMLElement, index: number, row: Row) => Element | null | undefined;
 
 /**
- * When "See All" leaves with the last page, the focus it had goes to the first row of that page. Put the ref around the
- * rows. `linkOf` finds a row's link; of cards it is the one that covers the card.
+ * When "See All" disappears with the last page, moves the focus it had to the first row of that page. Put the ref on an
+ * element around the rows; `shown` are those on the screen.
  */
-export function useListFocus<Row, Around extends HTMLElement = HTMLDivElement>(
-  list: GrowingList<Row>,
-  linkOf: LinkOf<Row, Around> = cardLink,
-) {
-  const around = useRef<Around>(null);
+export function useListFocus<Row>(list: PagedRows<Row>, shown: Row[], linkOf: LinkOf<Row> = cardLink) {
+  const around = useRef<HTMLDivElement>(null);
   const before = useRef(list);
 
-  const follow = useEffectEvent((last: GrowingList<Row>) => {
+  const follow = useEffectEvent((last: PagedRows<Row>) => {
     const ended = last.key === list.key && last.more && !list.more;
     const row = list.rows[last.rows.length];
     if (!ended || !row || !around.current || document.activeElement !== document.body) return;
-    const link = linkOf(row, last.rows.length, around.current);
+    const link = linkOf(around.current, shown.indexOf(row), row);
     if (link instanceof HTMLElement) link.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -30,5 +28,5 @@ export function useListFocus<Row, Around extends HTMLElement = HTMLDivElement>(
   return around;
 }
 
-const cardLink = (_row: unknown, place: number, around: HTMLElement) =>
-  around.querySelectorAll("article a.cover")[place];
+/** Of a card, the link that covers it. */
+const cardLink = (around: HTMLElement, index: number) => around.querySelectorAll("article a.cover")[index];

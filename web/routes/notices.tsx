@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
-import { pagesIn } from "#domain/http/pages.ts";
 import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
@@ -10,37 +9,29 @@ import { problemIn } from "#web/api/problem-in.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { type Known, useUnread } from "#web/layout/unread.ts";
-import { loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
-import { useShownList } from "#web/lists/shown-list.ts";
-import { useComing } from "#web/lists/use-coming.ts";
-import { useListFocus } from "#web/lists/use-list-focus.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeMore } from "#web/lists/SeeMore.tsx";
 import { NoticeItem } from "#web/notices/NoticeItem.tsx";
 import { NOTICES_PATH } from "#web/notices/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { FailedState } from "#web/ui/FailedState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { Retry } from "#web/ui/Retry.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/notices";
 
-/** One's own notices, as many pages as the address asks for. None to a visitor, who only gets here by sending a form. */
-const load = async ({ api, session, url, signal }: LoadArgs) => {
-  const { user } = await session();
+/** The member's notices, up to the page that the address asks for; null to a visitor, who only gets here by sending a form. */
+const load = async (args: LoadArgs) => {
+  const { user } = await args.session();
   if (!user) return null;
-  return loadList({
+  return loadRows(args, {
     key: `notices of ${user.gardenerId}`,
-    pages: pagesIn(url.searchParams),
+    tags: ["notices"],
     size: NOTIFICATIONS_PAGE_SIZE,
-    signal,
-    ask: ({ limit, skip }) => {
-      const query = { limit: String(limit), skip: String(skip) };
-      return readPage(api.api.notices.$get({ query }, { init: { signal } }));
-    },
+    call: (query, options) => args.api.api.notices.$get({ query }, options),
   });
 };
 
-/** Marks one notice as read, or all. A notice that is being opened stays out of the way of the page it leads to. */
+/** Marks one notice as read, or all. With `stay` it does not redirect: the notice is a link that is being followed. */
 const act = async ({ api, form }: ActArgs) => {
   const id = form.get("id");
   try {
@@ -59,7 +50,7 @@ export const clientAction = actInBrowser(act);
 
 export const meta = () => title("Notices");
 
-/** What one is told (docs/product.md 12.20 to 12.22). */
+/** The member's notices (docs/product.md 12.20 to 12.22). */
 export default function Notices({ loaderData: list, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const user = useRootData()?.user;
@@ -87,12 +78,12 @@ export default function Notices({ loaderData: list, actionData }: Route.Componen
           <FormAlert>{actionData.problem}</FormAlert>
         </div>
       ) : null}
-      {list ? <Found list={list} /> : null}
+      {list ? <List list={list} /> : null}
     </div>
   );
 }
 
-/** Asks for the list anew when the bell hears of something while the list is shown (docs/product.md 12.23). */
+/** Reloads the list when the number of unread notices rises while it is shown (docs/product.md 12.23). */
 function FollowsBell({ user }: { user: Known }) {
   const unread = useUnread(user);
   const { revalidate } = useRevalidator();
@@ -104,53 +95,37 @@ function FollowsBell({ user }: { user: Known }) {
   return null;
 }
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
+type ListProps = { list: NonNullable<Awaited<ReturnType<typeof load>>> };
 
-function Found({ list }: { list: Loaded }) {
-  useShownList(list);
-  const around = useListFocus<Loaded["rows"][number], HTMLUListElement>(list, (_, place, { children }) =>
-    children[place]?.querySelector("a"),
-  );
-  const coming = useComing();
-  const pages = list.pages + 1;
-  if (list.rows.length === 0)
-    return list.failed ? (
-      <FailedState title="Failed to load your notices" />
-    ) : (
-      <EmptyState
-        title="Nothing new"
-        text="When somebody comments on your tip, replies to you or likes what you shared, you read it here."
-      >
-        <Link to="/browsetips" className="btn btn-lg btn-primary">
-          Browse Tips
-        </Link>
-      </EmptyState>
-    );
+function List({ list }: ListProps) {
   return (
-    <>
-      <ul ref={around} className="grid max-w-3xl gap-3">
-        {list.rows.map((notice) => (
-          <NoticeItem key={notice._id} notice={notice} />
-        ))}
-      </ul>
-      {list.failed ? (
-        <div role="alert" className="mt-6 grid justify-items-start gap-3">
-          <p className="text-muted">Failed to load your notices</p>
-          <Retry />
+    <PagedList
+      list={list}
+      More={SeeMore}
+      noun="notices"
+      failed="Failed to load your notices"
+      linkOf={(around, index) => around.querySelectorAll("li")[index]?.querySelector("a")}
+      empty={
+        <EmptyState
+          title="Nothing new"
+          text="When somebody comments on your tip, replies to you or likes what you shared, you read it here."
+        >
+          <Link to="/browsetips" className="btn btn-lg btn-primary">
+            Browse Tips
+          </Link>
+        </EmptyState>
+      }
+    >
+      {({ rows, more }) => (
+        <div className="grid gap-6">
+          <ul className="grid max-w-3xl gap-3">
+            {rows.map((notice) => (
+              <NoticeItem key={notice._id} notice={notice} />
+            ))}
+          </ul>
+          {more}
         </div>
-      ) : null}
-      {list.more && !list.failed ? (
-        <Form method="get" replace preventScrollReset className="mt-6">
-          <input type="hidden" name="pages" value={pages} />
-          <SubmitButton
-            busy={coming !== undefined && pagesIn(coming) >= pages}
-            busyLabel="Loading..."
-            className="btn btn-outline"
-          >
-            See more<span className="sr-only"> notices</span>
-          </SubmitButton>
-        </Form>
-      ) : null}
-    </>
+      )}
+    </PagedList>
   );
 }

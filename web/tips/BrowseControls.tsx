@@ -16,13 +16,14 @@ import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
+import { SearchInputs } from "#web/ui/SearchInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterChoices | null };
 
 /**
  * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). Forms
- * that ask for the list at another address; without JavaScript the first has a button of its own.
+ * that lead to the list at another address; without JavaScript the first has a submit button.
  */
 export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   const id = useId();
@@ -34,11 +35,11 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
       { pathname: path, search: toSearchParams(next).toString() },
       { preventScrollReset: true, replace },
     );
-  // One entry in the history for a search, however it was typed.
+  // A search is one history entry, however it was typed.
   const search = (text: string) => go(searchFor(state, text), state.q !== "");
   const plants = plantChoices(filters, state.plant);
   const picked = sameChoice(plants, state.plant) ?? "";
-  // Somebody may have picked before the page was live.
+  // Something may have been picked before hydration.
   const catchUp = useEffectEvent(() => {
     const [wantedLevel, wantedPlant] = [level.current?.value, plant.current?.value ?? ""];
     const other = wantedLevel && wantedLevel !== state.difficulty;
@@ -111,9 +112,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
           </WithoutScript>
         </Form>
         <Form method="get" action={path} preventScrollReset className="grow sm:grow-0">
-          {[...toSearchParams(toggleAToZ(state))].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <SearchInputs search={toSearchParams(toggleAToZ(state))} />
           <button
             type="submit"
             aria-pressed={state.aToZ}

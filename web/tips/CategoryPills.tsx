@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ALL, type BrowseState, pickCategory, toSearchParams } from "#domain/tips/browse.ts";
 import { sameChoice } from "#web/tips/filter-choices.ts";
+import { SearchInputs } from "#web/ui/SearchInputs.tsx";
 
 type CategoryPillsProps = {
   state: BrowseState;
@@ -9,14 +10,12 @@ type CategoryPillsProps = {
   onPick: (category: string) => void;
 };
 
-/** A row of categories, one of which is picked: one line that scrolls on phones. A form, so that it works without JavaScript. */
+/** A row of categories to pick from; one line that scrolls on phones. A form, so that it works without JavaScript. */
 export function CategoryPills({ state, path, categories, onPick }: CategoryPillsProps) {
   const picked = sameChoice(categories, state.category) ?? "";
   return (
     <Form method="get" action={path} preventScrollReset>
-      {[...toSearchParams(pickCategory(state, ALL))].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <SearchInputs search={toSearchParams(pickCategory(state, ALL))} />
       <fieldset
         aria-label="Category"
         className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const SECOND = 1000;
 const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -11,19 +11,19 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ["minute", 60 * SECOND],
 ];
 
-/** How long ago a time was, with the whole time as its title. Until the page is alive, and without JavaScript, the day. */
+/** How long ago a time was, with the full time as its title. Before hydration, and without JavaScript, the day. */
 export function Ago({ time }: { time: string }) {
-  const live = useLive();
+  const hydrated = useHydrated();
   const [now] = useState(Date.now);
   const at = new Date(time);
   return (
-    <time dateTime={time} title={live ? whole.format(at) : undefined}>
-      {live ? agoInWords(at.getTime(), now) : day.format(at)}
+    <time dateTime={time} title={hydrated ? whole.format(at) : undefined}>
+      {hydrated ? agoInWords(at.getTime(), now) : day.format(at)}
     </time>
   );
 }
 
-/** "3 minutes ago", in the largest unit that fits; "just now" within a minute, and for clocks that disagree. */
+/** "3 minutes ago", in the largest unit that fits; "just now" within a minute, and for times in the future. */
 export function agoInWords(at: number, now: number): string {
   const passed = now - at;
   const step = STEPS.find(([, milliseconds]) => passed >= milliseconds);
@@ -31,7 +31,7 @@ export function agoInWords(at: number, now: number): string {
 }
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
-// In UTC, so that server and browser write the same day.
+// In UTC, so that server and browser render the same day.
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { SearchInputs } from "#web/ui/SearchInputs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 type RetryProps = { onRetry?: (() => void) | undefined; className?: string; children?: ReactNode };
 
-/** The button "Try again". It asks for the same address again, so it also works without JavaScript; `onRetry` replaces that. */
+/** The button "Try again". Requests the same address again, so it also works without JavaScript; `onRetry` replaces that. */
 export function Retry({ onRetry, className = "btn btn-outline", children }: RetryProps) {
   const { pathname, search } = useLocation();
   const busy = useNavigation().state === "loading";
@@ -20,10 +21,7 @@ export function Retry({ onRetry, className = "btn btn-outline", children }: Retr
         onRetry();
       }}
     >
-      {[...new URLSearchParams(search)].map(([name, value], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a name may stand more than once
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      <SearchInputs search={new URLSearchParams(search)} />
       <SubmitButton busy={busy} busyLabel="Trying again" className={className}>
         {children}
         Try again

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { Field } from "#web/ui/Field.tsx";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 type SuggestFieldProps = Omit<ComponentProps<"input">, "list"> & {
   label: ReactNode;
@@ -10,12 +10,12 @@ type SuggestFieldProps = Omit<ComponentProps<"input">, "list"> & {
   error?: string | undefined;
 };
 
-/** A free-text field with suggestions: pills that fill it, or the browser's own list where there is no JavaScript. */
+/** A text field with suggestions: buttons that fill it in, or a `datalist` without JavaScript. */
 export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(field.defaultValue ?? ""));
-  const live = useLive();
+  const hydrated = useHydrated();
 
   const fill = (option: string) => {
     if (input.current) typeInto(input.current, option);
@@ -25,7 +25,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
     <Field
       {...field}
       ref={input}
-      list={live ? undefined : listId}
+      list={hydrated ? undefined : listId}
       onInput={(event) => {
         setTyped(event.currentTarget.value);
         onInput?.(event);
@@ -60,7 +60,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
 
 const same = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
 
-/** Sets the value as typing would, past React's own setter, so that onInput and onChange both hear of it. */
+/** Sets the value like typing does, with the native setter, so that both onInput and onChange are called. */
 function typeInto(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new InputEvent("input", { bubbles: true }));

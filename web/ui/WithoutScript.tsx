@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLive } from "#web/ui/use-live.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /**
- * Shows what it holds only where there is no JavaScript. No `<noscript>`: its content is out of reach of the tools with
- * which such pages are tried. Until hydration takes it away, the style sheet hides it, see `no-js-only` there.
+ * Shows its children only where there is no JavaScript. Not a `<noscript>`, whose content the tools that test such pages
+ * cannot reach. The style sheet hides it until hydration removes it; see `no-js-only` there.
  */
 export function WithoutScript({ children }: { children: ReactNode }) {
-  return useLive() ? null : <div className="no-js-only">{children}</div>;
+  return useHydrated() ? null : <div className="no-js-only">{children}</div>;
 }

@@ -29,9 +29,9 @@ export type IndexedTip = Pick<
 export const scopeTerm = (isPublic: boolean, gardenerId: string) =>
   isPublic ? "p" : `u${plainId(gardenerId)}`;
 export const authorTerm = (gardenerId: string) => `a${plainId(gardenerId)}`;
-export const categoryTerm = (category: string) => `c${digest(filterKey(category))}`;
-export const plantTerm = (plant: string) => `f${digest(filterKey(plant))}`;
-/** Takes a `difficultyKey`. */
+export const categoryTerm = (category: string) => `c${digest(facetKey(category))}`;
+export const plantTerm = (plant: string) => `f${digest(facetKey(plant))}`;
+/** Takes a `facetKey`. */
 export const difficultyTerm = (key: string) => `d${digest(key)}`;
 
 /** An id that is not one of ours becomes one that matches nothing. */
@@ -50,16 +50,16 @@ const fuzzyTerm = (scope: string, word: string) => `${scope}n${word}`;
 /** All terms of a tip, each once. A word is indexed with the best place it stands in. */
 export function indexTerms(tip: IndexedTip): string[] {
   const scope = scopeTerm(tip.status === "public", tip.gardener_id);
-  const [title, plant] = [wordsOf(tip.title), wordsOf(tip.plant_type)];
-  const texts = [title, plant, wordsOf(`${tip.byline} ${tip.category}`), wordsOf(tip.body)];
+  const [title, plant] = [tokenize(tip.title), tokenize(tip.plant_type)];
+  const texts = [title, plant, tokenize(`${tip.byline} ${tip.category}`), tokenize(tip.body)];
   const [words, prefixes] = [new Map<string, number>(), new Map<string, number>()];
   for (const place of PLACES)
     for (const word of texts[place - 1] ?? []) {
-      if (!words.has(word.whole)) words.set(word.whole, place);
+      if (!words.has(word.stem)) words.set(word.stem, place);
       if (!PREFIX_PLACES.includes(place)) continue;
       for (const prefix of prefixesOf(word.typed)) if (!prefixes.has(prefix)) prefixes.set(prefix, place);
     }
-  const fuzzy = new Set([...title, ...plant].flatMap((word) => deletionNeighbours(word.whole)));
+  const fuzzy = new Set([...title, ...plant].flatMap((word) => deletionNeighbours(word.stem)));
   return [
     scope,
     authorTerm(tip.gardener_id),
@@ -93,7 +93,7 @@ function deletionNeighbours(word: string): string[] {
 /** A scope by its term, with terms that its tips must have besides, or must not have. */
 export type SearchScope = { scope: string; must: string[]; mustNot: string[] };
 /** What to search for: `words` in any of `scopes`, and the terms in `must` in all of them. */
-export type TermQuery = { scopes: SearchScope[]; words: Word[]; must: string[] };
+export type TermQuery = { scopes: SearchScope[]; words: Token[]; must: string[] };
 
 /**
  * Queries from the strictest to the widest. Each finds what the one before finds, and more; what an earlier one finds
@@ -128,19 +128,19 @@ export function fuzzyOnly(query: TermQuery): SearchQuery {
 
 /** Whether a query with typo terms could find more. */
 export const hasFuzzyTerms = ({ words }: TermQuery) =>
-  words.some((word) => deletionNeighbours(word.whole).length > 0);
+  words.some((word) => deletionNeighbours(word.stem).length > 0);
 
-const fuzzyTerms = (scope: string, word: Word) =>
-  deletionNeighbours(word.whole).map((neighbour) => fuzzyTerm(scope, neighbour));
+const fuzzyTerms = (scope: string, word: Token) =>
+  deletionNeighbours(word.stem).map((neighbour) => fuzzyTerm(scope, neighbour));
 
 /** The terms of a word itself: whole in the first `places`, and as a prefix if it is the last word typed. */
 const termsAsTyped = (
   { words }: TermQuery,
-  word: Word,
+  word: Token,
   scope: string,
   { places, prefixPlaces }: { places: number; prefixPlaces: number },
 ) => [
-  ...PLACES.slice(0, places).map((place) => wordTerm(scope, place, word.whole)),
+  ...PLACES.slice(0, places).map((place) => wordTerm(scope, place, word.stem)),
   ...(word === words.at(-1)
     ? PREFIX_PLACES.slice(0, prefixPlaces).map((place) => prefixTerm(scope, place, word.typed))
     : []),

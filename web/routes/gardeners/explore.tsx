@@ -5,32 +5,23 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { cardFields } from "#web/gardeners/card-fields.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import { publicPage } from "#web/layout/title.ts";
-import { loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
-import { pagesIn } from "#domain/http/pages.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
-import { useShownList } from "#web/lists/shown-list.ts";
-import { useComing } from "#web/lists/use-coming.ts";
-import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/explore";
 
 /** The active gardeners, as many pages as the address asks for (docs/product.md 2.52, 7.5). */
-const load = async ({ api, session, url, signal }: LoadArgs) => {
-  const { user } = await session();
-  return loadList({
-    // Who looks decides which addresses are shown (6.13).
-    key: `gardeners as ${user?.gardenerId ?? "a visitor"} sees them`,
-    pages: pagesIn(url.searchParams),
+const load = async (args: LoadArgs) => {
+  const { user } = await args.session();
+  return loadRows(args, {
+    // The viewer decides which email addresses are shown (6.13).
+    key: `gardeners for ${user?.gardenerId ?? "a visitor"}`,
+    tags: ["gardeners"],
     size: GARDENERS_PAGE_SIZE,
-    signal,
-    ask: async ({ limit, skip }) => {
-      const query = { limit: String(limit), skip: String(skip) };
-      const page = await readPage(api.gardeners.$get({ query }, { init: { signal } }));
-      return { ...page, rows: page.rows.map(cardFields) };
-    },
+    call: (query, options) => args.api.gardeners.$get({ query }, options),
+    toRows: (gardeners) => gardeners.map(cardFields),
   });
 };
 export const loader = onServer(load);
@@ -43,9 +34,6 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Explore({ loaderData: list }: Route.ComponentProps) {
-  useShownList(list);
-  const grid = useListFocus(list);
-  const busy = useComing() !== undefined;
   return (
     <div className="wrap pb-16">
       <div className="mb-8 pt-8 md:mb-12 md:pt-14">
@@ -55,30 +43,27 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
         </p>
       </div>
       <h2 className="sr-only">Gardeners</h2>
-      {list.rows.length > 0 ? (
-        <div ref={grid}>
+      <PagedList
+        list={list}
+        More={SeeAll}
+        noun="gardeners"
+        failed="Failed to fetch users"
+        empty={
+          <EmptyState
+            title="Nobody is here yet"
+            text="The first gardener to sign up and say who they are will stand right here."
+          />
+        }
+      >
+        {({ rows, busy, more }) => (
           <CardGrid columns={3} busy={busy}>
-            {list.rows.map((gardener) => (
+            {rows.map((gardener) => (
               <GardenerCard key={gardener._id} gardener={gardener} variant="explore" />
             ))}
-            <SeeAll
-              list={list}
-              words={{ noun: "gardeners", failed: FAILED }}
-              next={new URLSearchParams({ pages: String(list.pages + 1) })}
-              busy={busy}
-            />
+            {more}
           </CardGrid>
-        </div>
-      ) : list.failed ? (
-        <FailedState title={FAILED} />
-      ) : (
-        <EmptyState
-          title="Nobody is here yet"
-          text="The first gardener to sign up and say who they are will stand right here."
-        />
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }
-
-const FAILED = "Failed to fetch users";

@@ -10,7 +10,6 @@ import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
 import { title } from "#web/layout/title.ts";
-import { useShownList } from "#web/lists/shown-list.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import type { Route } from "./+types/profile";
 
@@ -21,7 +20,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.garden
 
 /** A gardener as members see them, and the owner with a way to change it (docs/product.md 2.57 to 2.60). */
 export default function Profile({ loaderData: { gardener, tips, own } }: Route.ComponentProps) {
-  useShownList(tips);
   return (
     <>
       <ProfileHead

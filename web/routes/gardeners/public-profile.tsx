@@ -6,7 +6,6 @@ import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
 import { publicPage } from "#web/layout/title.ts";
-import { useShownList } from "#web/lists/shown-list.ts";
 import type { Route } from "./+types/public-profile";
 
 export const loader = onServer(readProfile);
@@ -23,7 +22,6 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** A gardener as everybody sees them (docs/product.md 2.61). */
 export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {
-  useShownList(tips);
   return (
     <>
       <ProfileHead gardener={gardener}>

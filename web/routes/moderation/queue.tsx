@@ -1,5 +1,5 @@
 import { ScrollText } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import {
   CASE_KINDS,
   CASE_STATUSES,
@@ -7,19 +7,17 @@ import {
   type CaseStatus,
 } from "#domain/moderation/moderation.ts";
 import { REPORTABLE } from "#domain/moderation/report.ts";
-import { formatNumber } from "#domain/text/numbers.ts";
-import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { title } from "#web/layout/title.ts";
-import { EmptyPage } from "#web/lists/EmptyPage.tsx";
 import { FilterTabs } from "#web/lists/FilterTabs.tsx";
-import { readPage } from "#web/lists/list-page.ts";
-import { pageIn, Pager } from "#web/lists/Pager.tsx";
+import { loadPage } from "#web/lists/load-page.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
+import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
+import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
 import { KINDS } from "#web/moderation/words.ts";
-import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/queue";
 
 const TABS = [
@@ -28,23 +26,22 @@ const TABS = [
   { value: "undone", label: "Taken back" },
 ] as const;
 
-/** The cases of the state and kind that are asked for; null when they could not be loaded (docs/product.md 11.13). */
+/** A page of the cases with the status and of the kind that the address asks for (docs/product.md 11.13). */
 const load = async (args: LoadArgs) => {
   await requireMember(args);
-  const { api, url, signal } = args;
-  const search = url.searchParams;
+  const search = args.url.searchParams;
   const status: CaseStatus = CASE_STATUSES.find((one) => one === search.get("status")) ?? "open";
   const kind = CASE_KINDS.find((one) => one === search.get("kind"));
-  const page = pageIn(search);
-  const paging = { limit: String(CASES_PAGE_SIZE), skip: String((page - 1) * CASES_PAGE_SIZE) };
-  try {
-    const query = { status, ...(kind ? { kind } : {}), ...paging };
-    const list = await readPage(api.api.moderation.cases.$get({ query }, { init: { signal } }));
-    return { status, kind, page, list };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
-    return { status, kind, page, list: null };
-  }
+  const list = await loadPage(args, {
+    key: `${status} cases of ${kind ?? "every kind"}`,
+    tags: [],
+    size: CASES_PAGE_SIZE,
+    call: (paging, options) => {
+      const query = { status, ...(kind ? { kind } : {}), ...paging };
+      return args.api.api.moderation.cases.$get({ query }, options);
+    },
+  });
+  return { status, kind, list };
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -64,8 +61,7 @@ const EMPTY: Record<CaseStatus, string> = {
 };
 const EMPTY_KIND = "Nothing of this kind stands here just now.";
 
-export default function Queue({ loaderData: { status, kind, page, list } }: Route.ComponentProps) {
-  const [search] = useSearchParams();
+export default function Queue({ loaderData: { status, kind, list } }: Route.ComponentProps) {
   const kinds = [
     { value: "", label: "Everything" },
     ...REPORTABLE.map((value) => ({ value, label: `${KINDS[value]}s` })),
@@ -86,25 +82,27 @@ export default function Queue({ loaderData: { status, kind, page, list } }: Rout
         </div>
         <FilterTabs label="Cases" name="status" options={TABS} current={status} keep={{ kind }} />
         <FilterTabs label="Kinds" name="kind" options={kinds} current={kind ?? ""} keep={{ status }} />
-        {list === null ? (
-          <FailedState title="Failed to load the cases" />
-        ) : list.rows.length === 0 ? (
-          <EmptyPage page={page} search={search} text={kind ? EMPTY_KIND : EMPTY[status]} />
-        ) : (
-          <>
-            <p aria-live="polite" className="mb-3 text-muted">
-              {list.total === null ? null : formatNumber(list.total)} {list.total === 1 ? "case" : "cases"}
-            </p>
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {list.rows.map((found) => (
-                <li key={found._id}>
-                  <CaseCard found={found} />
-                </li>
-              ))}
-            </ul>
-            <Pager page={page} more={list.next} search={search} />
-          </>
-        )}
+        <PagedList
+          list={list}
+          More={PageLinks}
+          noun="cases"
+          failed="Failed to load the cases"
+          empty={<EmptyPage page={list.page} text={kind ? EMPTY_KIND : EMPTY[status]} />}
+        >
+          {({ rows, more }) => (
+            <>
+              <RowCount total={list.total} one="case" many="cases" />
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {rows.map((found) => (
+                  <li key={found._id}>
+                    <CaseCard found={found} />
+                  </li>
+                ))}
+              </ul>
+              {more}
+            </>
+          )}
+        </PagedList>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { BROWSE_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { Suspense } from "react";
 import { formatNumber } from "#domain/text/numbers.ts";
 import {
   type BrowseState,
   fromSearchParams,
-  nextPage,
+  BROWSE_PAGE_SIZE,
   toApiQuery,
   toSearchParams,
   withDifficultyFirst,
@@ -15,54 +14,51 @@ import { ApiError } from "#web/api/client.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
+import type { Tag } from "#web/api/cache.ts";
+import { useCachedWhileMounted } from "#web/api/use-cached-while-mounted.ts";
 import { publicPage } from "#web/layout/title.ts";
-import { type GrowingList, loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
+import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
-import { useShownList } from "#web/lists/shown-list.ts";
-import { useComing } from "#web/lists/use-coming.ts";
-import { useListFocus } from "#web/lists/use-list-focus.ts";
+import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
 import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
 import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
-import { shownFilters, useShownFilters } from "#web/tips/shown-filters.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import type { CardTip } from "#web/tips/TipCard.tsx";
-import { FailedState } from "#web/ui/FailedState.tsx";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import type { Route } from "./+types/browse";
 
 const PATH = "/browsetips";
 
+const FILTERS = "tip filters";
+const FILTERS_TAGS: readonly Tag[] = ["tips"];
+
 /** The pages that the address asks for (docs/product.md 4.7 to 4.11). */
-const load = async ({ api, url, signal }: LoadArgs) => {
+const load = async (args: LoadArgs) => {
+  const { api, url } = args;
   const state = fromSearchParams(url.searchParams);
-  const filters = shownFilters() ?? readFilters(api, signal);
-  const list = await loadList({
+  const filters = readFilters(args);
+  const list = await loadRows(args, {
     key: keyOf(state),
-    pages: state.pages,
+    tags: ["tips"],
     size: BROWSE_PAGE_SIZE,
-    signal,
-    ask: async (paging) => {
-      const page = await readPage(
-        api.gardenersTips.$get({ query: toApiQuery(state, paging) }, { init: { signal } }),
-      );
-      return { ...page, rows: arranged(page.rows, state).map(cardFields) };
-    },
+    call: (paging, options) => api.gardenersTips.$get({ query: { ...paging, ...toApiQuery(state) } }, options),
+    toRows: (tips) => arranged(tips, state).map(cardFields),
   });
   return { state, list, filters: await filters };
 };
 
-/** What the controls offer beside the suggestions; without it they work all the same. */
-const readFilters = async (api: LoadArgs["api"], signal: AbortSignal): Promise<FilterChoices | null> => {
-  try {
-    return choicesOf(await (await api.api.tipFilters.$get({}, { init: { signal } })).json());
-  } catch (error) {
-    if (error instanceof ApiError || signal.aborted) return null;
-    throw error;
-  }
-};
+/** The choices of the controls beside the suggestions; null if they cannot be loaded: the controls work without them. */
+const readFilters = ({ api, cache }: LoadArgs): Promise<FilterChoices | null> =>
+  cache
+    .get(FILTERS, async () => choicesOf(await (await api.api.tipFilters.$get({})).json()), FILTERS_TAGS)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -74,11 +70,9 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Browse({ loaderData: { state, list, filters } }: Route.ComponentProps) {
-  useShownList(list);
-  useShownFilters(filters);
-  const grid = useListFocus(list);
-  const coming = useComing();
-  const wanted = coming ? fromSearchParams(coming) : state;
+  useCachedWhileMounted(FILTERS, filters, FILTERS_TAGS);
+  const next = useNextSearch();
+  const wanted = next ? fromSearchParams(next) : state;
   const changing = keyOf(wanted) !== list.key;
   return (
     <div className="wrap pb-16">
@@ -92,27 +86,32 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
         <BrowseControls state={wanted} path={PATH} filters={filters} />
       </Suspense>
       <h2 className="sr-only">Tips</h2>
-      <div ref={grid}>
-        {changing ? (
-          <Skeletons of="photo-card" columns={4} label="Loading tips" />
-        ) : (
-          <Found state={state} list={list} busy={coming !== undefined && wanted.pages > list.pages} />
+      <PagedList
+        list={list}
+        More={SeeAll}
+        noun="tips"
+        failed="Failed to load tips"
+        loading={changing ? <Skeletons of="photo-card" columns={4} label="Loading tips" /> : null}
+        empty={<NoTips state={state} path={PATH} />}
+      >
+        {({ rows, busy, more }) => (
+          <TipGrid tips={rows} to={(tip) => `/tipsDetails/${tip._id}`} leads busy={busy} more={more} />
         )}
-      </div>
+      </PagedList>
     </div>
   );
 }
 
-/** What the list depends on; the number of pages does not change it. */
+/** Identifies the list; the number of pages does not matter. */
 const keyOf = (state: BrowseState) => `browse?${toSearchParams({ ...state, pages: 1 })}`;
 
-/** Many pages may come in one answer; each is arranged for itself. */
+/** One answer may hold several pages; each is sorted separately. */
 const arranged = (rows: Tip[], { difficulty }: BrowseState) =>
   Array.from({ length: Math.ceil(rows.length / BROWSE_PAGE_SIZE) }, (_, page) =>
     withDifficultyFirst(rows.slice(page * BROWSE_PAGE_SIZE, (page + 1) * BROWSE_PAGE_SIZE), difficulty),
   ).flat();
 
-type SummaryProps = { list: GrowingList<CardTip>; state: BrowseState };
+type SummaryProps = { list: PagedRows<CardTip>; state: BrowseState };
 
 /** How many tips there are, and of what. A search lists at most so many, and says so (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
@@ -129,28 +128,3 @@ function Summary({ list: { total }, state }: SummaryProps) {
     </>
   );
 }
-
-type FoundProps = { state: BrowseState; list: GrowingList<CardTip>; busy: boolean };
-
-function Found({ state, list, busy }: FoundProps) {
-  if (list.rows.length === 0)
-    return list.failed ? <FailedState title={FAILED} /> : <NoTips state={state} path={PATH} />;
-  return (
-    <TipGrid
-      tips={list.rows}
-      to={(tip) => `/tipsDetails/${tip._id}`}
-      leads
-      busy={busy}
-      more={
-        <SeeAll
-          list={list}
-          words={{ noun: "tips", failed: FAILED }}
-          next={toSearchParams(nextPage({ ...state, pages: list.pages }))}
-          busy={busy}
-        />
-      }
-    />
-  );
-}
-
-const FAILED = "Failed to load tips";

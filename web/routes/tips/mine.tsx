@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link, redirect, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import { pagesIn } from "#domain/http/pages.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
@@ -10,12 +9,9 @@ import { onServer } from "#web/api/on-server.server.ts";
 import { inDashboard, placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
 import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { title } from "#web/layout/title.ts";
-import { loadList } from "#web/lists/growing-list.ts";
-import { readPage } from "#web/lists/list-page.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
+import { PagedList, withoutGone } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
-import { useShownList } from "#web/lists/shown-list.ts";
-import { useComing } from "#web/lists/use-coming.ts";
-import { useListFocus } from "#web/lists/use-list-focus.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { DeleteButton } from "#web/tips/DeleteButton.tsx";
 import { DeleteDialogs } from "#web/tips/DeleteDialogs.tsx";
@@ -23,24 +19,18 @@ import { deletePath } from "#web/tips/deletion.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/mine";
 
 /** The member's own tips, public and Private (docs/product.md 2.17, 2.66). */
 const load = async (args: LoadArgs) => {
-  const { api, url, signal } = args;
   const { email, gardenerId } = await requireMember(args);
-  if (!email) throw redirect(loginPath(url));
-  return loadList({
+  if (!email) throw redirect(loginPath(args.url));
+  return loadRows(args, {
     key: `own tips of ${gardenerId}`,
-    pages: pagesIn(url.searchParams),
+    tags: ["tips"],
     size: OWN_TIPS_PAGE_SIZE,
-    signal,
-    ask: async ({ limit, skip }) => {
-      const query = { email, limit: String(limit), skip: String(skip) };
-      const page = await readPage(api.gardenersTips.$get({ query }, { init: { signal } }));
-      return { ...page, rows: page.rows.map(cardFields) };
-    },
+    call: (query, options) => args.api.gardenersTips.$get({ query: { ...query, email } }, options),
+    toRows: (tips) => tips.map(cardFields),
   });
 };
 export const loader = onServer(load);
@@ -49,14 +39,9 @@ export const clientLoader = inBrowser(load);
 export const meta = () => title("My Tips");
 
 export default function MyTips({ loaderData: list }: Route.ComponentProps) {
-  useShownList(list);
-  const grid = useListFocus(list);
-  const coming = useComing();
   const { pathname } = useLocation();
   const deletion = useTipDeletion();
-  const tips = list.rows.filter((tip) => !deletion.gone.has(tip._id));
-  // What is gone but still in the list is still in its total, too.
-  const total = list.total === null ? null : list.total - (list.rows.length - tips.length);
+  const { total } = withoutGone(list, deletion.gone);
   return (
     <div className="wrap pb-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 pt-8 md:mb-12 md:pt-14">
@@ -72,44 +57,40 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
         )}
       </div>
       <h2 className="sr-only">Your tips</h2>
-      {tips.length > 0 ? (
-        <div ref={grid}>
-          <ScriptsOf page={deletePath(tips[0]?._id ?? "")} />
-          <TipGrid
-            tips={tips}
-            columns={inDashboard(pathname) ? 3 : 4}
-            to={(tip) => `/mytipsdetails/${tip._id}`}
-            leads
-            busy={coming !== undefined}
-            renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
-            more={
-              <SeeAll
-                list={{ ...list, total }}
-                shown={tips.length}
-                words={{ noun: "tips", failed: FAILED }}
-                next={new URLSearchParams({ pages: String(list.pages + 1) })}
-                busy={coming !== undefined}
-              />
-            }
-          />
-        </div>
-      ) : (
-        <NoTips failed={list.failed} sharePath={placesFrom(pathname).share} />
-      )}
+      <PagedList
+        list={list}
+        gone={deletion.gone}
+        More={SeeAll}
+        noun="tips"
+        failed="Failed to load tips"
+        empty={<NoTips sharePath={placesFrom(pathname).share} />}
+      >
+        {({ rows, busy, more }) => (
+          <>
+            <ScriptsOf page={deletePath(rows[0]?._id ?? "")} />
+            <TipGrid
+              tips={rows}
+              columns={inDashboard(pathname) ? 3 : 4}
+              to={(tip) => `/mytipsdetails/${tip._id}`}
+              leads
+              busy={busy}
+              renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
+              more={more}
+            />
+          </>
+        )}
+      </PagedList>
       <DeleteDialogs {...deletion} />
     </div>
   );
 }
-
-const FAILED = "Failed to load tips";
 
 function summary(total: number | null): string {
   if (total === null) return "What you have shared, and what you keep to yourself.";
   return `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}, shared or kept to yourself.`;
 }
 
-function NoTips({ failed, sharePath }: { failed: boolean; sharePath: string }) {
-  if (failed) return <FailedState title={FAILED} />;
+function NoTips({ sharePath }: { sharePath: string }) {
   return (
     <EmptyState
       title="Nothing planted here yet"

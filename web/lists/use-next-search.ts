@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** The parameters of the address that this screen is about to show, while it loads them; else undefined. */
-export function useComing(): URLSearchParams | undefined {
+/** The query parameters this screen is navigating to, while it loads; otherwise undefined. */
+export function useNextSearch(): URLSearchParams | undefined {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   return state === "loading" && location.pathname === pathname

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a mouse points at an element, or something in it has the focus. */
-export function useHeld(element: RefObject<HTMLElement | null>): boolean {
+/** Whether a mouse is over an element or the focus is inside it. */
+export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { grouped } from "#domain/text/numbers.ts";
+import type { MoreProps } from "#web/lists/PagedList.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+
+/** Links to the previous and the next page of a numbered list; nothing if there is only one page. */
+export function PageLinks({ list: { page, more } }: MoreProps) {
+  const [search] = useSearchParams();
+  if (page === 1 && !more) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+      {page > 1 ? (
+        <Link to={pathTo(search, page - 1)} className="btn btn-outline">
+          <ChevronLeft className="size-5 rtl:-scale-x-100" />
+          Page before
+        </Link>
+      ) : null}
+      <span className="text-muted">Page {grouped(page)}</span>
+      {more ? (
+        <Link to={pathTo(search, page + 1)} className="btn btn-outline">
+          Next page
+          <ChevronRight className="size-5 rtl:-scale-x-100" />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+type EmptyPageProps = {
+  /** From 1. */
+  page: number;
+  /** Why the list is empty. */
+  text: string;
+};
+
+/** A page of a numbered list without rows; beyond the first one it links back there. */
+export function EmptyPage({ page, text }: EmptyPageProps) {
+  const [search] = useSearchParams();
+  if (page === 1) return <EmptyState title="Nothing here" text={text} />;
+  const first = new URLSearchParams(search);
+  first.delete("page");
+  return (
+    <EmptyState title="Nothing here" text="This page is empty.">
+      <Link to={`?${first}`} className="btn btn-lg btn-outline">
+        First page
+      </Link>
+    </EmptyState>
+  );
+}
+
+function pathTo(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search);
+  next.set("page", String(page));
+  return `?${next}`;
+}

@@ -1,0 +1,23 @@
+import type { MoreProps } from "#web/lists/PagedList.tsx";
+import { NextPage } from "#web/lists/SeeAll.tsx";
+import { Retry } from "#web/ui/Retry.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+/** "See more", below rows that are no cards. */
+export function SeeMore({ list, noun, failed, busy }: MoreProps) {
+  if (list.failed)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-muted">{failed}</p>
+        <Retry />
+      </div>
+    );
+  if (!list.more) return null;
+  return (
+    <NextPage page={list.page}>
+      <SubmitButton busy={busy} busyLabel="Loading..." className="btn btn-outline">
+        See more<span className="sr-only"> {noun}</span>
+      </SubmitButton>
+    </NextPage>
+  );
+}

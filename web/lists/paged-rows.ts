@@ -1,0 +1,119 @@
+import { pagesIn } from "#domain/http/pages.ts";
+import { appended } from "#domain/tips/browse.ts";
+import type { Tag } from "#web/api/cache.ts";
+import { ApiError } from "#web/api/client.ts";
+import type { LoadArgs } from "#web/api/load.ts";
+
+/**
+ * The most rows loaded by one call: a whole number of pages of 6 and of 24, within the API's limit of 100. An address
+ * that asks for more gets these, and "See All" goes on from there, which bounds the work of one request (docs/product.md
+ * 2.51).
+ */
+const ROWS_PER_CALL = 96;
+
+/** The loaded part of a list. */
+export type PagedRows<Row> = {
+  /** Identifies the list with all its filters. Rows of different keys never mix. */
+  key: string;
+  /** What the rows are about: a change to it makes them stale. */
+  tags: readonly Tag[];
+  /**
+   * The last page in `rows`, from 1; 0 if not even the first could be loaded. A growing list holds all pages up to it, a
+   * numbered list only this one.
+   */
+  page: number;
+  rows: Row[];
+  /** Whether there is a next page. */
+  more: boolean;
+  /** The length of the whole list for this viewer; null if the API does not say. */
+  total: number | null;
+  /** The last call failed; earlier rows are kept. */
+  failed: boolean;
+};
+
+type Answer<Item> = { headers: Headers; json(): Promise<Item[]> };
+
+export type Source<Item, Row> = {
+  key: string;
+  tags: readonly Tag[];
+  /** Rows per page. */
+  size: number;
+  /** The API call for `limit` items from `skip` on. */
+  call: (
+    query: { limit: string; skip: string },
+    options: { init: { signal: AbortSignal } },
+  ) => Promise<Answer<Item>>;
+  /** Turns the items of one answer into rows; without it they are the rows. */
+  toRows?: (items: Item[]) => Row[];
+};
+
+type ListArgs = Pick<LoadArgs, "cache" | "url" | "signal">;
+
+/** The cache key of the rows that are on the screen. */
+export const shownKey = (key: string) => `shown: ${key}`;
+
+/**
+ * Loads a growing list up to the page that the address asks for in `pages` (docs/product.md 4.5, 4.6, 4.11). Only what is
+ * not on the screen yet is requested; the server, and a browser after a reload, request everything in one call, up to a
+ * limit. A stale list is loaded again as far as it is shown, so that it never becomes shorter. A failed call ends the list
+ * with `failed`; 401 and 403 are thrown.
+ */
+export async function loadRows<Item, Row extends { _id: string } = Item & { _id: string }>(
+  { cache, url, signal }: ListArgs,
+  source: Source<Item, Row>,
+): Promise<PagedRows<Row>> {
+  const { key, tags, size } = source;
+  const pages = pagesIn(url.searchParams);
+  const shown = cache.peek<PagedRows<Row>>(shownKey(key));
+  const perCall = Math.floor(ROWS_PER_CALL / size);
+  let list: PagedRows<Row> =
+    shown && !shown.stale && shown.value.page < pages
+      ? { ...shown.value, failed: false }
+      : { key, tags, page: 0, rows: [], more: true, total: null, failed: false };
+  const last = Math.min(pages, Math.max(list.page + perCall, shown?.value.page ?? 0));
+  try {
+    while (list.more && list.page < last) {
+      const page = Math.min(last, list.page + perCall);
+      const limit = (page - list.page) * size;
+      const read = await readItems(source, limit, list.page * size, signal);
+      const more = read.more && read.rows.length === limit;
+      list = {
+        key,
+        tags,
+        page,
+        rows: appended(list.rows, read.rows),
+        more,
+        total: read.total,
+        failed: false,
+      };
+    }
+    return { ...list, page: last };
+  } catch (error) {
+    throwUnlessFailed(error, signal);
+    return { ...(shown && shown.value.page > list.page ? shown.value : list), failed: true };
+  }
+}
+
+/** Reads the rows of one call, and from its headers what else there is (docs/product.md 7.29 to 7.31). */
+export async function readItems<Item, Row>(
+  { call, toRows }: Source<Item, Row>,
+  limit: number,
+  skip: number,
+  signal: AbortSignal,
+) {
+  const answer = await call({ limit: String(limit), skip: String(skip) }, { init: { signal } });
+  const items = await answer.json();
+  const total = answer.headers.get("x-total-count") ?? "";
+  return {
+    rows: toRows ? toRows(items) : (items as unknown as Row[]),
+    // A `Link` to the next page (RFC 8288).
+    more: /\brel="?next"?/i.test(answer.headers.get("link") ?? ""),
+    total: /^\d+$/.test(total) ? Number(total) : null,
+  };
+}
+
+/** Throws what the list itself cannot show: everything but a call that failed, and of these 401 and 403. */
+export function throwUnlessFailed(error: unknown, signal: AbortSignal): void {
+  const failed = error instanceof ApiError && error.status !== 401 && error.status !== 403;
+  if (signal.aborted || !failed) throw error;
+}
