@@ -1,12 +1,15 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
+import { grouped } from "#domain/text/numbers.ts";
 import { grantRole, listRoles, revokeRole, RoleError, type Holder } from "#server/accounts/roles.ts";
 import { CommandError, runCommand, say } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { connectExisting } from "#server/db/existing.ts";
 import { migrationNames } from "#server/db/migrate.ts";
+import type { Mismatch } from "#server/derived/compare.ts";
+import { recount } from "#server/derived/recount.ts";
 
 const USAGE =
-  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, or npm run admin -- list";
+  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, or npm run admin -- recount [--check]";
 
 await runCommand("Nothing was changed", async (config, [verb, ...args]) => {
   const run = chosen(verb, args);
@@ -25,6 +28,8 @@ type Site = Parameters<typeof grantRole>[0];
 function chosen(verb: string | undefined, args: string[]): (site: Site) => Promise<void> {
   const [first = "", second = ""] = args;
   if (verb === "list" && args.length === 0) return list;
+  if (verb === "recount" && args.length === 0) return correct;
+  if (verb === "recount" && first === "--check" && args.length === 1) return check;
   if (verb === "revoke" && args.length === 1)
     return async (site) => say(`${(await revokeRole(site, first)).email} is a member now`);
   if (verb !== "grant" || args.length !== 2) throw new CommandError(USAGE);
@@ -45,6 +50,31 @@ async function list(site: Site): Promise<void> {
   for (const email of unused) say(`nobody     ${email}  by ADMIN_EMAILS; has no account yet`);
   if (holders.length + unused.length === 0) say("Everybody is a member");
 }
+
+/** Replaces derived data that is wrong. */
+async function correct({ db }: Site): Promise<void> {
+  const found = await recount(db, { apply: true });
+  found.forEach(tell);
+  const corrected = found.filter(({ isDerived }) => isDerived).length;
+  say(`${grouped(corrected)} corrected`);
+  if (found.length === corrected) return;
+  say(`${grouped(found.length - corrected)} left: their statuses contradict other rows`);
+  process.exitCode = 1;
+}
+
+/** Compares derived data with the rows it follows from, and changes nothing. */
+async function check({ db }: Site): Promise<void> {
+  const found = await recount(db, { apply: false });
+  found.forEach(tell);
+  if (found.length === 0) return say("Everything is right");
+  throw new CommandError(`${grouped(found.length)} values are wrong`);
+}
+
+const VALUE_MAX = 80;
+const tell = ({ row, column, stored, expected }: Mismatch): void =>
+  say(`${row}: ${column} is ${shown(stored)}, should be ${shown(expected)}`);
+const shown = (value: Mismatch["stored"]): string =>
+  value === null ? "missing" : (JSON.stringify(value) as string).slice(0, VALUE_MAX);
 
 function named({ role }: Holder): string {
   return role === "admin" ? "an admin" : `a ${role}`;

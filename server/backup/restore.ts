@@ -24,11 +24,13 @@ import {
   type PortableRow,
   type PortableTable,
 } from "#server/db/portable.ts";
+import { searchStore } from "#server/db/search/store.ts";
+import { rebuild } from "#server/derived/recount.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const ROWS_AT_ONCE = 100;
 /** What a site that was only started has too. */
-const NOT_DATA = new Set(["setting", "counter", "tip_filter", "rate_limit"]);
+const NOT_DATA = new Set(["setting", "rate_limit"]);
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl">;
 type Tell = (doing: "Checking" | "Restoring", part: string) => void;
@@ -113,6 +115,9 @@ async function swap({ place, db, handle, manifest, old, tell }: Swap): Promise<v
       await expectCounts(trx, portable, manifest);
       if (secret !== undefined) await keepSecret(trx, place, stage, secret);
       await migrate(trx);
+      tell("totals and search");
+      await rebuild(trx);
+      await searchStore(trx).resumeNumbers(trx);
       moveBack = await stage.moveIn();
     });
   } catch (error) {

@@ -5,16 +5,23 @@ import { migrateTo } from "#server/db/migrate.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-/** What both engines keep of a table. What an engine derives from it, such as an index of words, is not among it. */
+/** A table as a backup carries it: without what is derived of other rows. */
 export type PortableTable = { name: string; columns: string[]; key: string[] };
 
-/** Tables of a site, those that others refer to first. `derived` are SQLite's own tables beside them. */
+/** The tables of a site, those that others refer to first. `derived`: tables that are made again from the others. */
 export type Portable = { tables: PortableTable[]; derived: string[] };
+
+const DERIVED_TABLES = new Set(["tip_stats", "tip_total", "counter"]);
+/** Generated columns are left out by themselves. */
+const DERIVED_COLUMNS: Record<string, string[]> = {
+  comment: ["reply_count"],
+  gardener: ["tip_count", "like_count", "featured_score"],
+};
 
 /** A row as it travels: times are ISO-8601 text, flags 0 or 1. */
 export type PortableRow = Record<string, string | number | null>;
 
-/** The tables as they stand after these migrations: found by making them in memory, so that nothing need be listed by hand. */
+/** The tables after these migrations, read from a database in memory. */
 export async function portableAfter(migrations: readonly string[]): Promise<Portable> {
   const last = migrations.at(-1);
   if (!last) return { tables: [], derived: [] };
@@ -25,12 +32,12 @@ export async function portableAfter(migrations: readonly string[]): Promise<Port
       select name, type from pragma_table_list
       where schema = 'main' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
       order by name`.execute(db);
-    const tables = await Promise.all(
-      found.filter(({ type }) => type === "table").map(({ name }) => describe(db, name)),
-    );
+    const isDerived = ({ name, type }: { name: string; type: string }) =>
+      type === "virtual" || DERIVED_TABLES.has(name);
+    const tables = found.filter((one) => one.type === "table" && !isDerived(one));
     return {
-      tables: parentsFirst(tables),
-      derived: found.filter(({ type }) => type === "virtual").map(({ name }) => name),
+      tables: parentsFirst(await Promise.all(tables.map(({ name }) => describe(db, name)))),
+      derived: found.filter(isDerived).map(({ name }) => name),
     };
   } finally {
     await db.destroy();
@@ -46,7 +53,9 @@ async function describe(db: Db, name: string): Promise<Described> {
     select distinct "table" as parent from pragma_foreign_key_list(${name})`.execute(db);
   return {
     name,
-    columns: columns.map((column) => column.name),
+    columns: columns
+      .map((column) => column.name)
+      .filter((column) => !DERIVED_COLUMNS[name]?.includes(column)),
     key: columns
       .filter(({ pk }) => pk > 0)
       .toSorted((a, b) => a.pk - b.pk)
@@ -141,19 +150,14 @@ export async function hasRows(db: Db, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes every row out of tables. */
+/** Deletes every row of the portable tables. */
 export async function emptyTables(db: Db, { tables }: Portable): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
-/** Takes the tables of a site away, and what was noted of their changes; nothing else in the database. */
+/** Drops the tables of a site and the record of its migrations, and nothing else. */
 export async function dropTables(db: Db, { tables, derived }: Portable): Promise<void> {
   const names = tables.map(({ name }) => name).toReversed();
-  const all = [
-    ...(engineOf(db) === "sqlite" ? derived : []),
-    ...names,
-    "kysely_migration",
-    "kysely_migration_lock",
-  ];
-  for (const name of all) await sql`drop table if exists ${sql.table(name)}`.execute(db);
+  for (const name of [...derived, ...names, "kysely_migration", "kysely_migration_lock"])
+    await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }

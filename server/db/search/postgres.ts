@@ -12,6 +12,9 @@ export const postgresSearch: SearchStore = {
     const { rows } = await sql<{ number: number }>`select nextval('tip_number') as number`.execute(trx);
     return rows[0]?.number as number;
   },
+  async resumeNumbers(trx) {
+    await sql`select setval('tip_number', min(number)) from tip having count(*) > 0`.execute(trx);
+  },
   async insert(trx, tips) {
     if (tips.length === 0) return;
     const rows = tips.map(

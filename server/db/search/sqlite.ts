@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { SearchQuery } from "#server/db/search/terms.ts";
 
+const BATCH_SIZE = 500;
+
 /**
  * FTS5 as a bare index from terms to tip numbers, without texts or positions, which keeps it small. It reads upward
  * fast and downward slowly; that is why newer tips have smaller numbers. Terms are made beforehand, so its tokenizer
@@ -13,6 +15,9 @@ export const sqliteSearch: SearchStore = {
       lowest: number;
     }>`select coalesce(min(number), 0) as lowest from tip`.execute(trx);
     return (rows[0]?.lowest ?? 0) - 1;
+  },
+  async resumeNumbers() {
+    // `nextNumber` looks at the tips themselves.
   },
   async insert(trx, tips) {
     if (tips.length === 0) return;
@@ -26,14 +31,23 @@ export const sqliteSearch: SearchStore = {
     for (const number of numbers) await sql`delete from tip_terms where rowid = ${number}`.execute(trx);
   },
   async *storedTerms(db) {
-    await sql`create virtual table if not exists temp.tip_terms_content using fts5vocab(main, tip_terms, instance)`.execute(
-      db,
-    );
-    // Terms come in their own order: SQLite sorts them by tip, in a temporary file if they are many.
-    const stored = sql<{ number: number; terms: string }>`(
-      select doc as number, group_concat(term, ' ') as terms from temp.tip_terms_content group by doc order by doc)`;
-    for await (const { number, terms } of db.selectFrom(stored.as("stored")).selectAll().stream())
-      yield { number, terms: terms.split(" ") };
+    // FTS5 lists its terms in their own order. A temporary table, which may be a file, sorts them by tip.
+    for (const statement of [
+      sql`create virtual table if not exists temp.indexed_term using fts5vocab(main, tip_terms, instance)`,
+      sql`create table temp.stored_terms (number integer primary key, terms text)`,
+      sql`insert into temp.stored_terms select doc, group_concat(term, ' ') from temp.indexed_term group by doc`,
+    ])
+      await statement.execute(db);
+    for (let last = -Number.MAX_SAFE_INTEGER; ;) {
+      const { rows } = await sql<{ number: number; terms: string }>`
+        select number, terms from temp.stored_terms where number > ${last}
+        order by number limit ${BATCH_SIZE}`.execute(db);
+      for (const { number, terms } of rows) yield { number, terms: terms.split(" ") };
+      const end = rows.at(-1);
+      if (!end) break;
+      last = end.number;
+    }
+    await sql`drop table temp.stored_terms`.execute(db);
   },
   matchExpression: (query) => expressionOf(query),
   newest: (expression, limit) =>

@@ -13,11 +13,16 @@ export type TipTerms = { number: number; terms: string[] };
 export type SearchStore = {
   /** A number for a new tip, smaller than all before it: tips are found newest first. */
   nextNumber(trx: Transaction<Tables>): Promise<number>;
+  /** Makes new numbers follow those of tips that were copied from elsewhere. */
+  resumeNumbers(trx: Transaction<Tables>): Promise<void>;
   /** Adds terms of tips that have none. */
   insert(trx: Transaction<Tables>, rows: TipTerms[]): Promise<void>;
   /** Deletes the terms of these tips, if they have any. */
   remove(trx: Transaction<Tables>, numbers: number[]): Promise<void>;
-  /** The stored terms of all tips, by ascending number. `insert` and `remove` may run in between. */
+  /**
+   * The stored terms of all tips, by ascending number, to be read to the end within a transaction. `insert` and
+   * `remove` may run in between.
+   */
   storedTerms(db: Kysely<Tables>): AsyncGenerator<TipTerms>;
   /** A query as the engine's own match expression. */
   matchExpression(query: SearchQuery): string;
