@@ -4,7 +4,7 @@ import type { Site } from "#bench/site.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 
 /** So many people send a picture at the same time. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 20;
@@ -31,7 +31,7 @@ export async function measurePhotos(
   const stop = new AbortController();
   const watching = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
   const started = performance.now();
-  const sending = Array.from({ length: AT_ONCE }, async (_, sender) => {
+  const sending = Array.from({ length: BATCH_SIZE }, async (_, sender) => {
     for (let count = 0; !stop.signal.aborted; count++) {
       // What stands behind the picture makes it another one, of which nothing is known yet.
       const body = Buffer.concat([photo, Buffer.from(`${sender} ${count}`)]);

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { forgetSettings } from "#server/config.ts";
+import { clearSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
 /** A server process of its own, as it is run in earnest. */
@@ -12,7 +12,7 @@ export type Site = { url: string; pid: number; memory(): number; close(): Promis
 /** Starts the server as `npm start` does, on a data folder, with limits out of the way. */
 export function openSite(dataDir: string): Promise<Site> {
   const around = { ...process.env };
-  forgetSettings(around);
+  clearSettings(around);
   const env = {
     ...around,
     PORT: "0",

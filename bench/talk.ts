@@ -10,7 +10,7 @@ import { openSite } from "#bench/site.ts";
 
 const MANY = 100_000;
 const FEW = 20;
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const STREAMS = 200;
 const CONNECTIONS = 20;
 const ROUNDS = 5;
@@ -135,8 +135,8 @@ async function fill(dataDir: string, tipId: string, count: number): Promise<void
   let thread = "";
   await inTransaction(db, async (trx) => {
     const tip = await trx.selectFrom("tip").selectAll().where("id", "=", tipId).executeTakeFirstOrThrow();
-    for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-      const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, offset) => {
+    for (let from = 0; from < count; from += BATCH_SIZE) {
+      const rows = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, offset) => {
         const id = newId();
         if ((from + offset) % 3 === 0) thread = id;
         return {
@@ -253,7 +253,7 @@ async function listen(url: string, cookies: string[]): Promise<AbortController> 
   await Promise.all(
     Array.from({ length: STREAMS }, async (_, place) => {
       const headers = { cookie: cookies[place % cookies.length] ?? "" };
-      const answer = await fetch(`${url}/api/notices/stream`, { headers, signal: stop.signal });
+      const answer = await fetch(`${url}/api/notifications/stream`, { headers, signal: stop.signal });
       if (!answer.ok) throw new Error(`A stream was not opened: ${answer.status}`);
       void answer.body?.pipeTo(new WritableStream()).catch(() => undefined);
     }),

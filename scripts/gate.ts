@@ -15,7 +15,7 @@ type Step = { title: string; alone?: boolean; run: () => Promise<Outcome> };
 const REPORTS = "test-results/reports";
 /** Bytes that the data of all tests fit in. */
 const SPACE_NEEDED = 8 * 1024 ** 3;
-const AT_ONCE = 2;
+const BATCH_SIZE = 2;
 const fast = process.argv.includes("--fast");
 const all = process.argv.includes("--all");
 
@@ -67,7 +67,7 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 async function runSteps(): Promise<void> {
   const running = new Set<Promise<void>>();
   for (const step of steps) {
-    while (running.size >= (step.alone ? 1 : AT_ONCE)) await Promise.race(running);
+    while (running.size >= (step.alone ? 1 : BATCH_SIZE)) await Promise.race(running);
     const run = runStep(step).finally(() => running.delete(run));
     running.add(run);
     if (step.alone) await run;

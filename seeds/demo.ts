@@ -3,12 +3,12 @@ import { people } from "#seeds/google/people.ts";
 import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
 import { demoSignIn, moderatorEmail, plant } from "#seeds/plant.ts";
-import { forgetSettings } from "#server/config.ts";
+import { clearSettings } from "#server/config.ts";
 import { assertVacant } from "#server/http/listen.ts";
 import { serve } from "#server/serve.ts";
 
 // A throwaway site: its folder starts empty each time, and what an operator's own site is set up for is never touched.
-forgetSettings(process.env, ["PORT", "HOST", "LOG_LEVEL"]);
+clearSettings(process.env, ["PORT", "HOST", "LOG_LEVEL"]);
 const { settings: google } = await startStandIn({ people });
 Object.assign(process.env, {
   GOOGLE_CLIENT_ID: google.clientId,

@@ -10,9 +10,9 @@ import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
 import { largeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { refuseForm } from "#server/http/refused-form.ts";
-import { keptPages } from "#server/kept-pages.ts";
+import { pageCache } from "#server/page-cache.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
 
@@ -59,7 +59,7 @@ export function createApp(
   }
   app.on(WRITES, "*", formsOnly, smallUnlessMultipart, largeForms(deps.photos.drafts, BODY_MAX_BYTES));
   const render = pages(deps.config, api, loadBuild, mode);
-  app.all("*", mode === "production" ? keptPages(deps, render) : render);
+  app.all("*", mode === "production" ? pageCache(deps, render) : render);
   return app;
 }
 
@@ -78,7 +78,7 @@ const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
   return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuse })(c, next);
 };
 const longForm = () =>
-  new Refusal(
+  new HttpProblem(
     413,
     `This form has more than ${BODY_MAX_BYTES / 1024} kB. Go back, where most browsers have kept what you typed, and make it shorter.`,
   );

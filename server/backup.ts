@@ -3,14 +3,14 @@ import { formatNumber } from "#domain/text/numbers.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { progress, summary } from "#server/backup/progress.ts";
 import { CommandError, runCommand, say } from "#server/command.ts";
-import { connectExisting } from "#server/db/existing.ts";
+import { openExisting } from "#server/db/open-existing.ts";
 
 await runCommand("No backup was made", async (config, [file, ...more]) => {
   if (!file || file.startsWith("-") || more.length > 0)
     throw new CommandError("say npm run backup -- FILE, such as trowel.tar.gz");
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name`);
   const shown = progress();
-  await connectExisting(config, async (database) => {
+  await openExisting(config, async (database) => {
     const { manifest, bytes } = await makeBackup(config, database, file, {
       tell: (part, count) => shown.at(`Backing up ${part}: ${formatNumber(count)}`),
       clock: () => new Date(),

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
-import { hasNoRoom } from "#server/http/no-room.ts";
+import { isDiskFull } from "#server/http/disk-full.ts";
 
 /** A command that was typed wrongly, or that cannot do what it was asked; the message is for the person at the terminal. */
 export class CommandError extends Error {}
@@ -24,7 +24,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 function sentence(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StorageError || error instanceof CommandError)
     return error.message;
-  if (hasNoRoom(error)) return "there is no room left on the disk";
+  if (isDiskFull(error)) return "there is no room left on the disk";
   const { message, code, path } = error as { message?: string; code?: string; path?: string };
   const line = message?.split("\n", 1)[0] || String(code ?? error);
   return path && REASONS[code ?? ""] ? `${path} ${REASONS[code ?? ""]}` : line;

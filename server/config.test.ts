@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, forgetSettings, isLoopback, readConfig } from "#server/config.ts";
+import { ConfigError, clearSettings, isLoopback, readConfig } from "#server/config.ts";
 
 const complaintOf = (env: Record<string, string>) => {
   try {
@@ -19,7 +19,7 @@ describe("the settings", () => {
       HOST: "",
       HOME: "/home/a",
     };
-    forgetSettings(env, ["PORT"]);
+    clearSettings(env, ["PORT"]);
     expect(env).toEqual({ PORT: "80", HOME: "/home/a" });
   });
 
@@ -140,7 +140,7 @@ describe("the settings", () => {
     [{ REVIEW_FIRST_POSTS: "true" }, "REVIEW_FIRST_POSTS must be a number"],
     [{ REVIEW_FIRST_POSTS: "11" }, "REVIEW_FIRST_POSTS must be 0 to 10"],
     [{ REQUIRE_CONFIRMED_EMAIL: "perhaps" }, "REQUIRE_CONFIRMED_EMAIL must be true or false"],
-  ])("%j is refused with a sentence", (env, complaint) => expect(complaintOf(env)).toBe(complaint));
+  ])("%j is refused with a sentence", (env, startupError) => expect(complaintOf(env)).toBe(startupError));
 
   test("are all named when several are wrong", () =>
     expect(complaintOf({ PORT: "x", LOG_LEVEL: "loud" })).toBe(

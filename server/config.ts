@@ -119,7 +119,7 @@ const environment = z.object({
 });
 
 /** Unsets every setting but those named: a throwaway site must not touch what the operator's own one is set up for. */
-export function forgetSettings(env: Record<string, string | undefined>, but: readonly string[] = []): void {
+export function clearSettings(env: Record<string, string | undefined>, but: readonly string[] = []): void {
   for (const name of Object.keys(environment.shape)) if (!but.includes(name)) delete env[name];
 }
 

@@ -4,12 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
-import { complaint } from "#server/complaint.ts";
+import { startupError } from "#server/startup-error.ts";
 import { readConfig } from "#server/config.ts";
 import { assertVacant } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
-import { startWorkers } from "#server/workers.ts";
+import { startAllJobs } from "#server/start-jobs.ts";
 
 // Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
 const { config, deps } = await opened().catch(giveUp);
@@ -33,7 +33,7 @@ http.on("request", (request, response) => {
 await new Promise<void>((resolve) => http.listen(config.port, config.host, resolve));
 const url = `http://${config.host}:${(http.address() as AddressInfo).port}`;
 console.log(`Trowel in development is open at ${url}`);
-const workers = startWorkers(deps, url);
+const workers = startAllJobs(deps, url);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
     closeStreams(deps);
@@ -52,7 +52,7 @@ async function opened() {
 
 /** Tells the cause in one line and ends with exit code 1, as does the process that waits for changes to files. */
 function giveUp(error: unknown): Promise<never> {
-  console.error(complaint(error));
+  console.error(startupError(error));
   process.once("SIGTERM", () => process.exit(1));
   if (!process.argv.includes("--watched")) process.exit(1);
   process.kill(process.ppid, "SIGTERM");

@@ -3,13 +3,13 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Content } from "#domain/content/content.ts";
 import { createApp } from "#server/app.ts";
-import { complaint } from "#server/complaint.ts";
+import { startupError } from "#server/startup-error.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
-import { startWorkers } from "#server/workers.ts";
+import { startAllJobs } from "#server/start-jobs.ts";
 
 type Steps = {
   /** Runs before anything is stored or read. */
@@ -37,7 +37,7 @@ export async function serve({ clear, samples, prepare, greet }: Steps): Promise<
     });
     console.log(greet(config.publicUrl ?? url));
   } catch (error) {
-    console.error(complaint(error));
+    console.error(startupError(error));
     process.exit(1);
   }
 }
@@ -47,7 +47,7 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
-  const workers = startWorkers(deps, url);
+  const workers = startAllJobs(deps, url);
   const close = () => workers.stop().then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)

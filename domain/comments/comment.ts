@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMMENT_MAX } from "#domain/comments/limits.ts";
-import { waits } from "#domain/http/responses.ts";
+import { pending } from "#domain/http/responses.ts";
 import { paging } from "#domain/http/paging.ts";
 import { nullablePhotoVariants } from "#domain/photos/photo.ts";
 import { multiline } from "#domain/text/text.ts";
@@ -29,7 +29,7 @@ export const comment = z
     deleted: z
       .boolean()
       .meta({ description: "The comment was deleted and is listed only because it has replies" }),
-    waits,
+    pending,
     mine: z.boolean().meta({ description: "Whether the viewer wrote it" }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -51,11 +51,11 @@ export const decisionInput = z
       .string()
       .optional()
       .meta({ description: "Shown to the author; required unless `action` is `approve` or `dismiss`" }),
-    seen: z.string().optional().meta({
+    ifUnchangedSince: z.string().optional().meta({
       description:
         "For `approve`: the `changedAt` of the version that was reviewed. A 409 if it has changed since",
     }),
-    until: z.string().optional().meta({
+    suspendedUntil: z.string().optional().meta({
       description: "For `suspend`: the first day (YYYY-MM-DD, UTC) on which the author can sign in again",
     }),
   })
@@ -70,19 +70,19 @@ export const decisionInput = z
         input: value.reason,
         path: ["reason"],
       });
-    if (value.action === "suspend" && !z.iso.date().safeParse(value.until).success)
+    if (value.action === "suspend" && !z.iso.date().safeParse(value.suspendedUntil).success)
       issues.push({
         code: "custom",
         message: "Choose the day it ends",
-        input: value.until,
-        path: ["until"],
+        input: value.suspendedUntil,
+        path: ["suspendedUntil"],
       });
   })
   .meta({ id: "DecisionInput" });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
 /** The filters of the moderation queue: the kind of target, or `waiting` for pending tips and comments. */
-export const CASE_KINDS = [...REPORTABLE, "waiting"] as const;
+export const CASE_KINDS = [...REPORTABLE, "pending"] as const;
 const caseKind = z.enum(CASE_KINDS, { error: "kind must be tip, comment, gardener or waiting" });
 
 /** The query of the moderation queue. */
@@ -120,16 +120,16 @@ export const moderationCase = z
         changedAt: time,
       })
       .nullable(),
-    waits: z
+    reviewReasons: z
       .array(reviewReason)
       .meta({ description: "Why it is or was pending; empty when it was only reported" }),
-    reports: z.int().meta({ description: "How many members reported it" }),
+    reportCount: z.int().meta({ description: "How many members reported it" }),
     createdAt: time,
     decision: z
       .object({
         action,
         reason: z.string(),
-        until: time.nullable(),
+        suspendedUntil: time.nullable(),
         by: z.string(),
         at: time,
       })
@@ -140,7 +140,9 @@ export type ModerationCase = z.infer<typeof moderationCase>;
 
 export const moderationCaseDetails = moderationCase
   .extend({
-    told: z.array(z.object({ reason: reportReason, words: z.string(), name: z.string(), createdAt: time })),
+    reportCount: z.array(
+      z.object({ reason: reportReason, note: z.string(), name: z.string(), createdAt: time }),
+    ),
     mayDecide: z.boolean().meta({
       description:
         "Whether the viewer may decide: nobody on a case about themselves, and only admins on cases about moderators",

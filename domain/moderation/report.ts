@@ -35,7 +35,7 @@ export const reportInput = z
     targetId: id("targetId"),
     tipId: id("tipId").optional().meta({ description: "The comment's tip" }),
     reason: reportReason,
-    words: z
+    note: z
       .string({ error: "Your words must be text" })
       .refine(
         (value) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { paging } from "#domain/http/paging.ts";
-import { waits } from "#domain/http/responses.ts";
+import { pending } from "#domain/http/responses.ts";
 import { photoAlt, photoProblem, nullablePhotoVariants } from "#domain/photos/photo.ts";
 import { singleLine, multiline } from "#domain/text/text.ts";
 import { CATEGORIES, PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
@@ -26,7 +26,7 @@ export const tip = z
       .meta({ description: "The author's e-mail address, masked unless the viewer may see it" }),
     category: z.string(),
     privacy: z.enum(PRIVACIES),
-    waits,
+    pending,
     plantType: z.string(),
     difficultyLevel: z.string(),
     photo: z.string(),

@@ -5,14 +5,14 @@ import { selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
-import { withEarlyHashes } from "#server/auth/early-hash.ts";
-import { knownBrowser, knownBrowserCookie } from "#server/auth/known-browser.ts";
+import { withPrehashes } from "#server/auth/prehash.ts";
+import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { asVariants } from "#server/photos/photos.ts";
 import { countUnread } from "#server/notifications/notifications.ts";
 import type { Context } from "hono";
@@ -73,17 +73,17 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   try {
     await takeAttempt(deps, c.req.path, { address, email, attempt });
   } catch (error) {
-    if (error instanceof Refusal)
+    if (error instanceof HttpProblem)
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
     throw error;
   }
-  const response = await withEarlyHashes(() => deps.auth.handler(request));
+  const response = await withPrehashes(() => deps.auth.handler(request));
   if (isSignUp(c.req.path) && (await isTakenMeanwhile(deps, response, email)))
     return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);
   const answer = withHeaders(response, apiHeaders(isHttps(deps.config)));
   if (response.ok && email) {
     const accountId = await accountOf(deps, email);
-    if (accountId) answer.headers.append("set-cookie", knownBrowserCookie(deps, accountId));
+    if (accountId) answer.headers.append("set-cookie", trustedDeviceCookie(deps, accountId));
     if (attempt) await deps.limits.reset(...attempt);
   }
   return answer;
@@ -129,7 +129,7 @@ type Attempt = [limit: SiteLimit, key: string];
 
 /** What a try at an account is counted as: the browsers that its owner has signed in with are each counted apart. */
 async function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Promise<Attempt> {
-  const browser = await knownBrowser(deps, c, () => accountOf(deps, email));
+  const browser = await trustedDevice(deps, c, () => accountOf(deps, email));
   return browser
     ? ["signInsForAccountFromKnownBrowser", `${email} ${browser}`]
     : ["signInsForAccount", email];

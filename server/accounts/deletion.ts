@@ -10,7 +10,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { dropPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
-import { forgetMailsOf } from "#server/mail/outbox.ts";
+import { deleteMailsOf } from "#server/mail/outbox.ts";
 import { deleteCasesOf, lockCasesOf } from "#server/moderation/moderation.ts";
 import { unsubscribeMember } from "#server/newsletter/newsletter.ts";
 import { syncPhotos } from "#server/photos/photos.ts";
@@ -57,7 +57,7 @@ async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribeMember(trx, actor);
     await deleteCasesOf(trx, gardenerId);
-    await forgetMailsOf(trx, actor);
+    await deleteMailsOf(trx, actor);
   });
 }
 

@@ -4,7 +4,7 @@ import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteEnded } from "#server/http/limits.queries.ts";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;
 
 /**
@@ -18,15 +18,15 @@ export function hourlyExpiry({ db, clock }: Pick<Deps, "db" | "clock">) {
   return async function deleteWhatExpired(enough: () => boolean = () => false): Promise<void> {
     const now = clock();
     if (now.getTime() - done < HOUR) return;
-    const expired = { before: storedTime(db, now), atOnce: AT_ONCE };
-    const ended = { before: now.toISOString(), atOnce: AT_ONCE };
+    const expired = { before: storedTime(db, now), atOnce: BATCH_SIZE };
+    const ended = { before: now.toISOString(), atOnce: BATCH_SIZE };
     const batches = [
       () => deleteExpired(db, "session", expired),
       () => deleteExpired(db, "verification", expired),
       () => deleteEnded(db, ended),
     ];
     for (const batch of batches)
-      while ((await batch()) === AT_ONCE) {
+      while ((await batch()) === BATCH_SIZE) {
         if (enough()) return;
         await setImmediate();
       }

@@ -7,7 +7,7 @@ import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { exportProfile, removedProfileOf } from "#server/gardeners/gardeners.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
-import { mailsKept } from "#server/mail/outbox.ts";
+import { exportMails } from "#server/mail/outbox.ts";
 import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { photosUsedBy } from "#server/photos/photos.ts";
@@ -49,7 +49,7 @@ export async function exportAccount(
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor)));
     yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));
     yield file("reports.json", whole(await reportsBy(deps, actor.gardenerId)));
-    yield file("mails.json", whole(await mailsKept(deps.db, actor)));
+    yield file("mails.json", whole(await exportMails(deps.db, actor)));
     yield file("sessions.json", whole(await sessionDocuments(deps, actor)));
   }
   return makeZip(files());

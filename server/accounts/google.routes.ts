@@ -27,7 +27,7 @@ import { isHttps } from "#server/http/headers.ts";
 
 const ways = createRoute({
   method: "get",
-  path: "/api/signInWays",
+  path: "/api/signInMethods",
   tags: ["Accounts"],
   operationId: "readSignInWays",
   summary: "Which ways of signing in there are beside the password",

@@ -5,7 +5,7 @@ import { ProviderTrouble } from "#server/auth/ask-provider.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** Where the auth library leads when it is done; `server/accounts/google.routes.ts` shows it to popups alone. */
 export const GOOGLE_DONE = "/google/done";
@@ -52,7 +52,7 @@ export async function beginGoogle(deps: Deps, caller: Caller, wanted: GoogleJour
     const cookies = answer.headers.getSetCookie();
     return url ? { cookies, url } : { cookies, failure: "failed" };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 429) return { cookies: [], failure: "many" };
+    if (error instanceof HttpProblem && error.status === 429) return { cookies: [], failure: "many" };
     if (!(error instanceof ProviderTrouble)) {
       log.error({ err: error }, "A sign-in with Google could not begin");
       return { cookies: [], failure: "failed" };
@@ -73,7 +73,7 @@ export async function endGoogle(
   try {
     await limits.take("authCallsFromAddress", caller.address);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpProblem)) throw error;
     return { cookies: [], failure: "many", wanted: home };
   }
   const request = new Request(caller.origin + GOOGLE_CALLBACK + search, { headers: forLibrary(caller) });

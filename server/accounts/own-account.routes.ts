@@ -18,7 +18,7 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { isHttps } from "#server/http/headers.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 const common = { tags: ["Account"], middleware: membersFirst };
 
@@ -144,6 +144,6 @@ export const ownAccountRoutes = (deps: Deps) =>
 /** Who calls, and with which sign-in. Throws 401. */
 function caller(c: Context<ApiEnv>) {
   const session = c.get("session");
-  if (!session) throw new Refusal(401, "Log in first.");
+  if (!session) throw new HttpProblem(401, "Log in first.");
   return [memberOnly(c.get("viewer")), session] as const;
 }

@@ -7,7 +7,7 @@ import { countCommentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
-import { notFound } from "#server/http/refusal.ts";
+import { notFound } from "#server/http/http-problem.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { countContributions } from "#server/tips/tips.ts";
 

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "#server/auth/password-hash.ts";
 import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { badField, Refusal } from "#server/http/refusal.ts";
+import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { spendLinksAtNewPassword } from "#server/mail/links.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, clock } = deps;
   const before = await queries.selectPasswordHash(db, actor.accountId);
-  if (!before) throw new Refusal(409, "This account has no password.");
+  if (!before) throw new HttpProblem(409, "This account has no password.");
   await checkPassword(deps, actor, { hash: before, password: currentPassword, field: "currentPassword" });
   const now = await hashPassword(newPassword);
   const changedAt = clock();
@@ -46,7 +46,10 @@ export async function proveOneself(
     if (password === undefined) throw badField("password", "Password is required");
     await checkPassword(deps, actor, { hash, password, field: "password" });
   } else if (!isFresh(deps, session))
-    throw new Refusal(403, `Log out and in again. Then you have ${FRESH_SESSION_MINUTES} minutes for this.`);
+    throw new HttpProblem(
+      403,
+      `Log out and in again. Then you have ${FRESH_SESSION_MINUTES} minutes for this.`,
+    );
 }
 
 /** Whether a sign-in is fresh enough to stand for a password. */

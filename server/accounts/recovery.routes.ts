@@ -15,7 +15,7 @@ import {
   resetPassword,
 } from "#server/accounts/recovery.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
-import { knownBrowserCookie } from "#server/auth/known-browser.ts";
+import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
@@ -96,7 +96,7 @@ export function recoveryRoutes(deps: Deps) {
     .openapi(reset, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
       const accountId = await resetPassword(deps, c.req.valid("json"));
-      c.header("set-cookie", knownBrowserCookie(deps, accountId), { append: true });
+      c.header("set-cookie", trustedDeviceCookie(deps, accountId), { append: true });
       return c.json(done, 200);
     })
     .openapi(read, async (c) => {

@@ -4,11 +4,11 @@ import * as queries from "#server/accounts/accounts.queries.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { hashPassword } from "#server/auth/password-hash.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { isTaken } from "#server/db/taken.ts";
+import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { moveAddress } from "#server/gardeners/gardeners.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { readLink, spendLink, type Link } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
@@ -69,7 +69,7 @@ export function confirmEmail(deps: Deps, token: string): Promise<string> {
   });
   // Somebody took the address between the look and the change.
   return confirming.catch((error: unknown) => {
-    throw isTaken(error) ? addressTaken() : error;
+    throw isUniqueError(error) ? addressTaken() : error;
   });
 }
 
@@ -84,7 +84,7 @@ async function change(deps: Deps, trx: Transaction<Tables>, link: Link, before: 
 }
 
 const addressTaken = () =>
-  new Refusal(
+  new HttpProblem(
     409,
     "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
   );
@@ -93,8 +93,8 @@ const addressTaken = () =>
 async function stillTheirs(db: Parameters<typeof queries.selectAccount>[0], link: Link): Promise<string> {
   const account = await queries.selectAccount(db, link.accountId);
   if (!account || (link.kind !== "change" && account.email !== link.email))
-    throw new Refusal(410, "This link is too old.");
+    throw new HttpProblem(410, "This link is too old.");
   return account.email;
 }
 
-const wrongLink = () => new Refusal(404, "This link is for something else.");
+const wrongLink = () => new HttpProblem(404, "This link is for something else.");

@@ -9,7 +9,7 @@ import { googleRoutes } from "#server/accounts/google.routes.ts";
 import { recoveryRoutes } from "#server/accounts/recovery.routes.ts";
 import { commentsRoutes } from "#server/comments/comments.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
-import { isDangling } from "#server/db/dangling.ts";
+import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
 import { openApiDocument } from "#server/api/openapi.ts";
@@ -18,14 +18,14 @@ import { dashboardRoutes } from "#server/dashboard/dashboard.routes.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersRoutes } from "#server/gardeners/gardeners.routes.ts";
 import { blocksRoutes } from "#server/blocks/blocks.routes.ts";
-import { deskRoutes } from "#server/help/desk.routes.ts";
+import { helpDeskRoutes } from "#server/help/help-desk.routes.ts";
 import { helpRoutes } from "#server/help/help.routes.ts";
-import { hasNoRoom } from "#server/http/no-room.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { isDiskFull } from "#server/http/disk-full.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
-import { noticesRoutes } from "#server/notifications/notifications.routes.ts";
+import { notificationsRoutes } from "#server/notifications/notifications.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
 /** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
@@ -41,7 +41,7 @@ export function createApi(deps: Deps) {
   const api = documentedRoutes();
   api.onError(answerProblem(deps));
   api.notFound((c) =>
-    c.json(new Refusal(404, "There is nothing at this address.").problem, 404, problemHeaders),
+    c.json(new HttpProblem(404, "There is nothing at this address.").problem, 404, problemHeaders),
   );
   const forms = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never });
   api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? pictures(c, next) : forms(c, next)));
@@ -57,10 +57,10 @@ export function createApi(deps: Deps) {
     .route("/", gardenersRoutes(deps))
     .route("/", tipsRoutes(deps))
     .route("/", commentsRoutes(deps))
-    .route("/", noticesRoutes(deps))
+    .route("/", notificationsRoutes(deps))
     .route("/", helpRoutes(deps))
     .route("/", blocksRoutes(deps))
-    .route("/", deskRoutes(deps))
+    .route("/", helpDeskRoutes(deps))
     .route("/", moderationRoutes(deps))
     .route("/", newsletterRoutes(deps))
     .route("/", photosRoutes(deps));
@@ -75,7 +75,7 @@ const problemHeaders = { "content-type": PROBLEM_TYPE };
 /** A picture is counted as it is written to its file; here only one that says what it is too large is refused at once. */
 const pictures: MiddlewareHandler = (c, next) =>
   Number(c.req.header("content-length") ?? 0) > PHOTO_BODY_MAX_BYTES
-    ? Promise.reject(new Refusal(413, PHOTO_MESSAGES.tooLarge))
+    ? Promise.reject(new HttpProblem(413, PHOTO_MESSAGES.tooLarge))
     : next();
 
 /** What `HEAD` asks for is answered without its body: one that would be streamed ends, since nobody will read or leave it. */
@@ -85,7 +85,7 @@ const endUnread: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "HEAD") await c.res.body?.cancel().catch(() => undefined);
 };
 
-const tooLarge = () => new Refusal(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
+const tooLarge = () => new HttpProblem(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
 
 /** Every error as problem+json; what was not foreseen is logged and told as little of as possible. */
 const answerProblem =
@@ -97,21 +97,21 @@ const answerProblem =
     return c.json(refusal.problem, refusal.status, { ...problemHeaders, ...refusal.headers });
   };
 
-function asRefusal(error: Error): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && isKnown(error.status))
-    return new Refusal(error.status, adviceFor(error));
+function asRefusal(error: Error): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof HTTPException && isTrusted(error.status))
+    return new HttpProblem(error.status, adviceFor(error));
   // It was to be stored for who calls; calls that store who it is about look first whether those are still there.
-  if (isDangling(error)) return new Refusal(401, "Log in first.");
+  if (isForeignKeyError(error)) return new HttpProblem(401, "Log in first.");
   if (isStorageAway(error))
-    return new Refusal(503, "The database does not answer. Try again in a moment.", {
+    return new HttpProblem(503, "The database does not answer. Try again in a moment.", {
       headers: { "retry-after": "5" },
     });
-  if (hasNoRoom(error)) return new Refusal(507, "The server has no room left. Nothing was changed.");
-  return new Refusal(500, "It is not your fault. Try again in a moment.");
+  if (isDiskFull(error)) return new HttpProblem(507, "The server has no room left. Nothing was changed.");
+  return new HttpProblem(500, "It is not your fault. Try again in a moment.");
 }
 
-const isKnown = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
+const isTrusted = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
 
 const adviceFor = (error: HTTPException) =>
   error.status === 400

@@ -10,7 +10,7 @@ import {
 } from "#domain/http/problem.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { adminOnly, memberOnly, moderatorOnly, signedInOnly } from "#server/auth/permission.ts";
-import { badFields } from "#server/http/refusal.ts";
+import { badFields } from "#server/http/http-problem.ts";
 
 /** A router whose schemas are its documentation; bad input becomes one 400 that names each field. */
 export const documentedRoutes = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseBadInput });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ApiEnv } from "#server/api/env.ts";
 import { answerList } from "#server/api/list-answer.ts";
 
-type Asked = { limit?: number; skip?: number };
+type Executor = { limit?: number; skip?: number };
 
 /** A list of numbers that tells how many batches were read of it. */
 function numbers(count: number) {
@@ -27,7 +27,7 @@ function numbers(count: number) {
       }
     },
   };
-  const ask = (query: Asked, url = "/list") =>
+  const ask = (query: Executor, url = "/list") =>
     new Hono<ApiEnv>()
       .get("/list", (c) => {
         c.set("origin", "http://127.0.0.1");

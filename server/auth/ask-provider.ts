@@ -1,4 +1,4 @@
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 256 * 1024;
 
 /** What is wrong with an identity provider: it cannot be reached, does not answer in time, or says what it may not say. */
@@ -17,7 +17,7 @@ export class ProviderTrouble extends Error {
 /** Asks an identity provider something: 5 s for the whole of a good answer, which has at most 256 kB. Throws `ProviderTrouble`. */
 export async function askProvider(url: string, init: RequestInit = {}): Promise<Response> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { ...init, redirect: "error", signal });
     const text = await bounded(response, url);
     if (!response.ok) {

@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
 import { tidyAccountFields } from "#server/auth/account-rules.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
-import { earlyHash, hashEarly } from "#server/auth/early-hash.ts";
+import { prehashed, prehash } from "#server/auth/prehash.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -53,7 +53,7 @@ export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }:
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: earlyHash, verify: verifyPassword },
+      password: { hash: prehashed, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
     },
     databaseHooks: {
@@ -69,7 +69,7 @@ export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }:
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query }) => {
         const tidied = tidyAccountFields(path, body, query);
-        if (path === "/sign-up/email") await hashEarly(tidied.password ?? "");
+        if (path === "/sign-up/email") await prehash(tidied.password ?? "");
         return { context: { body: tidied.body } };
       }),
     },

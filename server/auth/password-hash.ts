@@ -6,7 +6,7 @@ const derive = promisify(argon2) as (algorithm: "argon2id", parameters: Argon2Pa
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
-const AT_ONCE = 2;
+const BATCH_SIZE = 2;
 
 /** A password's argon2id hash in the PHC string format (RFC 9106). */
 export const hashPassword = (password: string): Promise<string> =>
@@ -40,7 +40,7 @@ const waiting: (() => void)[] = [];
 
 /** Hashing costs 19 MiB and a thread each: a flood of sign-ins waits in line instead of taking the machine. */
 async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= BATCH_SIZE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await work();

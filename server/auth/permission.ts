@@ -1,6 +1,6 @@
 import { isAtLeast, type Role } from "#domain/accounts/role.ts";
 import type { Account, Actor, Viewer } from "#server/auth/actor.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 /**
  * The one place that decides who may do what (docs/product.md 6.5 to 6.11). A rule looks its object up through what
@@ -20,14 +20,14 @@ export function signedInOnly(account: Account | null): Account {
 /** Moderators and admins (docs/product.md 10.1). Throws 401 and 403. */
 export function moderatorOnly(viewer: Viewer): Actor {
   const actor = memberOnly(viewer);
-  if (!isAtLeast(actor.role, "moderator")) throw new Refusal(403, "Only moderators can do this.");
+  if (!isAtLeast(actor.role, "moderator")) throw new HttpProblem(403, "Only moderators can do this.");
   return actor;
 }
 
 /** Admins (docs/product.md 10.1). Throws 401 and 403. */
 export function adminOnly(viewer: Viewer): Actor {
   const actor = memberOnly(viewer);
-  if (!isAtLeast(actor.role, "admin")) throw new Refusal(403, "Only admins can do this.");
+  if (!isAtLeast(actor.role, "admin")) throw new HttpProblem(403, "Only admins can do this.");
   return actor;
 }
 
@@ -42,10 +42,13 @@ export const mayDecideAbout = (actor: Actor, about: DecidedAbout): boolean =>
 export function moderatesOver(actor: Actor, about: DecidedAbout): void {
   if (mayDecideAbout(actor, about)) return;
   const own = about.gardenerId === actor.gardenerId;
-  throw new Refusal(403, own ? "Nobody decides about themselves." : "Only admins decide about a moderator.");
+  throw new HttpProblem(
+    403,
+    own ? "Nobody decides about themselves." : "Only admins decide about a moderator.",
+  );
 }
 
-export const signedOut = () => new Refusal(401, "Log in first.");
+export const signedOut = () => new HttpProblem(401, "Log in first.");
 
 /** Where the operator asks for it, only somebody whose address is confirmed shares (docs/product.md 6.22). Throws 403. */
 export function confirmedOnly(
@@ -53,22 +56,25 @@ export function confirmedOnly(
   { requireConfirmedEmail }: { requireConfirmedEmail: boolean },
 ): void {
   if (requireConfirmedEmail && !actor.confirmed)
-    throw new Refusal(403, "Confirm your e-mail address first: open the link in the mail we have sent you.");
+    throw new HttpProblem(
+      403,
+      "Confirm your e-mail address first: open the link in the mail we have sent you.",
+    );
 }
 
 /** Only its author changes or deletes a tip. Throws 403. */
 export function authorOnly(actor: Actor, tip: { gardenerId: string }): void {
   if (tip.gardenerId !== actor.gardenerId)
-    throw new Refusal(403, "Only the author of a tip can change or delete it.");
+    throw new HttpProblem(403, "Only the author of a tip can change or delete it.");
 }
 
 /** Only its writer changes or deletes a comment. Throws 403. */
 export function writerOnly(actor: Actor, comment: { gardenerId: string | null }): void {
   if (comment.gardenerId !== actor.gardenerId)
-    throw new Refusal(403, "Only its writer can change or delete a comment.");
+    throw new HttpProblem(403, "Only its writer can change or delete a comment.");
 }
 
 /** Only its owner updates a profile. Throws 403. */
 export function ownerOnly(actor: Actor, gardener: { id: string }): void {
-  if (gardener.id !== actor.gardenerId) throw new Refusal(403, "Only its owner can update a profile.");
+  if (gardener.id !== actor.gardenerId) throw new HttpProblem(403, "Only its owner can update a profile.");
 }

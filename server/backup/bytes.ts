@@ -1,11 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
 
-const AT_ONCE = 256 * 1024;
+const BATCH_SIZE = 256 * 1024;
 
 /** What is in an open file, from its beginning, at most `most` bytes of it. The file stays open. */
 export async function* bytesOf(handle: FileHandle, most = Number.MAX_SAFE_INTEGER): AsyncGenerator<Buffer> {
   for (let position = 0; position < most;) {
-    const room = Buffer.allocUnsafe(Math.min(AT_ONCE, most - position));
+    const room = Buffer.allocUnsafe(Math.min(BATCH_SIZE, most - position));
     const { bytesRead } = await handle.read(room, 0, room.length, position);
     if (bytesRead === 0) return;
     position += bytesRead;

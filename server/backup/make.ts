@@ -22,7 +22,7 @@ import { keepInPlace } from "#server/photos/disk-store.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** So many rows are read at once and make an entry. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Add = (entry: NewEntry) => Promise<void>;
 type Tell = (part: string, count: number) => void;
@@ -80,7 +80,7 @@ async function addTable(db: Db, table: PortableTable, add: Add, sums: Sums, tell
   const part = tablePart(table.name);
   sums.begin(part);
   let [entries, count] = [0, 0];
-  for await (const rows of rowsOf(db, table, AT_ONCE)) {
+  for await (const rows of rowsOf(db, table, BATCH_SIZE)) {
     const ours = rows.filter((row) => table.name !== "setting" || row["name"] !== SECRET_SETTING);
     if (ours.length === 0) continue;
     const text = ours.map((row) => `${JSON.stringify(row)}\n`).join("");

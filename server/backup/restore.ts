@@ -28,7 +28,7 @@ import { searchStore } from "#server/db/search/store.ts";
 import { rebuild } from "#server/derived/recount.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** What a site that was only started has too. */
 const NOT_DATA = new Set(["setting", "rate_limit"]);
 
@@ -165,8 +165,8 @@ async function insertLines(
   text: string,
 ): Promise<void> {
   const lines = text.split("\n").filter((line) => line !== "");
-  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
-    const rows = lines.slice(from, from + ROWS_AT_ONCE).map((line) => JSON.parse(line) as PortableRow);
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
+    const rows = lines.slice(from, from + BATCH_SIZE).map((line) => JSON.parse(line) as PortableRow);
     await insertRows(db, table, flags, rows);
   }
 }

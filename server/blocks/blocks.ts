@@ -3,32 +3,32 @@ import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/blocks/blocks.queries.ts";
-import { isDangling } from "#server/db/dangling.ts";
+import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import type { Deps } from "#server/deps.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
-import { notFound, Refusal } from "#server/http/refusal.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
+import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 
 /**
  * Blocks a member: from then on neither sees the other anywhere (docs/product.md 11.19). Again it changes nothing. Throws
  * 403 for oneself, 404, and 409 when too many are blocked.
  */
 export async function block(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (id === actor.gardenerId) throw new Refusal(403, "You cannot block yourself.");
+  if (id === actor.gardenerId) throw new HttpProblem(403, "You cannot block yourself.");
   const known = await listBlocked(deps, actor, "");
   if (known.some(({ _id }) => _id === id)) return;
   await readGardener(deps, actor, id, "");
   const blocking = transactionAs(deps, actor, async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
     if (Number(blocks) >= BLOCKS_MAX)
-      throw new Refusal(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);
+      throw new HttpProblem(409, `You can block ${BLOCKS_MAX} members. Unblock somebody first.`);
     const created_at = deps.clock().toISOString();
     await queries.insertBlock(trx, { gardener_id: actor.gardenerId, blocked_id: id, created_at });
     await queries.deleteNotificationsBetween(trx, actor.gardenerId, id);
   });
   await blocking.catch(async (error: unknown) => {
     // Whose account ended in this very moment: theirs, or one's own?
-    if (isDangling(error)) await readGardener(deps, actor, id, "");
+    if (isForeignKeyError(error)) await readGardener(deps, actor, id, "");
     throw error;
   });
 }

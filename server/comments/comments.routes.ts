@@ -13,7 +13,7 @@ import {
   problems,
 } from "#server/api/documented.ts";
 import { answerPage } from "#server/api/list-answer.ts";
-import { waitsOf } from "#server/api/waits.ts";
+import { pendingOf } from "#server/api/pending.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import {
   deleteComment,
@@ -105,16 +105,24 @@ export const commentsRoutes = (deps: Deps) =>
       const actor = memberOnly(c.get("viewer"));
       confirmedOnly(actor, deps.config);
       await deps.limits.take("commentsByMember", actor.gardenerId);
-      const { id, waits } = await postComment(deps, actor, c.req.valid("param").id, c.req.valid("json"));
-      return c.json({ acknowledged: true as const, insertedId: id, ...waitsOf(waits) }, 201);
+      const { id, pending } = await postComment(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json({ acknowledged: true as const, insertedId: id, ...pendingOf(pending) }, 201);
     })
     .openapi(change, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
       const { id: tipId, commentId: id } = c.req.valid("param");
-      const { changed: differs, waits } = await editComment(deps, actor, { tipId, id }, c.req.valid("json"));
+      const { changed: differs, pending } = await editComment(
+        deps,
+        actor,
+        { tipId, id },
+        c.req.valid("json"),
+      );
       const modifiedCount = differs ? 1 : 0;
-      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount, ...waitsOf(waits) }, 200);
+      return c.json(
+        { acknowledged: true as const, matchedCount: 1, modifiedCount, ...pendingOf(pending) },
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       const actor = memberOnly(c.get("viewer"));

@@ -13,7 +13,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
-import { notFound, Refusal } from "#server/http/refusal.ts";
+import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import {
   coveringDecision,
   coveringDecisions,
@@ -85,12 +85,12 @@ async function unreadable(
   db: Db | Trx,
   viewer: Viewer,
   row: Pick<queries.StoredComment, "id" | "status" | "gardener_id"> | undefined,
-): Promise<Refusal> {
+): Promise<HttpProblem> {
   if (!viewer || row?.status !== "removed" || row.gardener_id !== viewer.gardenerId)
     return notFound("comment");
   const removed = { kind: "comment", targetId: row.id, authorId: viewer.gardenerId } as const;
   const decision = await coveringDecision(db, removed);
-  return new Refusal(410, `A moderator removed this comment: ${decision?.reason ?? ""}`);
+  return new HttpProblem(410, `A moderator removed this comment: ${decision?.reason ?? ""}`);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function postComment(
   actor: Actor,
   tipId: string,
   { body, parentId }: CommentInput,
-): Promise<{ id: string; waits: boolean }> {
+): Promise<{ id: string; pending: boolean }> {
   await visibleTip(deps.db, actor, tipId);
   const now = deps.clock();
   return transactionAs(deps, actor, async (trx) => {
@@ -114,7 +114,7 @@ export async function postComment(
     const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString();
     const same = { gardenerId: actor.gardenerId, tipId, body, threadId, since };
     const duplicate = await queries.selectDuplicate(trx, same);
-    if (duplicate) return { id: duplicate.id, waits: duplicate.status === "pending" };
+    if (duplicate) return { id: duplicate.id, pending: duplicate.status === "pending" };
     const reasons = isReviewed(tip) ? await reviewPost(trx, deps, actor, { text: body }) : [];
     const id = newId();
     const at = now.toISOString();
@@ -143,7 +143,7 @@ export async function postComment(
         reasons,
         now: at,
       });
-    return { id, waits: reasons.length > 0 };
+    return { id, pending: reasons.length > 0 };
   });
 }
 
@@ -157,7 +157,7 @@ async function answeredComment(trx: Trx, actor: Actor, { tipId, id }: Place): Pr
     throw notFound("comment");
   if (parent.status === "published" && !isGone(parent)) return parent;
   if (parent.status === "removed" && parent.reply_count === 0) throw notFound("comment");
-  throw new Refusal(410, "The comment was deleted. Nobody can reply to it any more.");
+  throw new HttpProblem(410, "The comment was deleted. Nobody can reply to it any more.");
 }
 
 /** Notifies the tip's author of a comment, and the writer of the answered one if they see the tip (docs/product.md 12.22). */
@@ -190,13 +190,13 @@ export async function editComment(
   actor: Actor,
   { tipId, id }: Place,
   { body }: CommentChange,
-): Promise<{ changed: boolean; waits: boolean }> {
+): Promise<{ changed: boolean; pending: boolean }> {
   const { db } = deps;
   await visibleTip(db, actor, tipId);
   const seen = await queries.selectComment(db, tipId, id);
   if (!seen || !isOwnOrRead(actor, seen)) throw await unreadable(db, actor, seen);
   writerOnly(actor, { gardenerId: seen.gardener_id });
-  if (seen.body === body) return { changed: false, waits: seen.status === "pending" };
+  if (seen.body === body) return { changed: false, pending: seen.status === "pending" };
   return transactionAs(deps, actor, async (trx) => {
     // Cases are locked before tips.
     if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
@@ -222,7 +222,7 @@ export async function editComment(
       });
       await commentsChanged(trx, [{ before, after: { ...before, status }, tip }]);
     }
-    return { changed: true, waits: status === "pending" };
+    return { changed: true, pending: status === "pending" };
   });
 }
 

@@ -3,7 +3,7 @@ import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow, StoredComment } from "#server/comments/comments.queries.ts";
 import { canReadComment } from "#server/comments/visibility.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
 /**
@@ -49,7 +49,7 @@ export function presentComment(
     edited: row.edited === 1,
     deleted: false,
     mine: row.gardener_id === viewer?.gardenerId,
-    ...(row.status === "pending" && { waits: true as const }),
+    ...(row.status === "pending" && { pending: true as const }),
     updatedAt: row.updated_at,
   };
 }

@@ -13,7 +13,7 @@ const files = (changed: Record<string, () => Promise<Record<string, unknown>>>) 
   ...changed,
 });
 
-const complaint = async (changed: Parameters<typeof files>[0]) => {
+const startupError = async (changed: Parameters<typeof files>[0]) => {
   const error = await readContent(files(changed)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ConfigError);
   return (error as Error).message;
@@ -107,6 +107,6 @@ describe("what the operator writes (1.10)", () => {
       'content/contact.ts: Unrecognized key: "fax"',
     ],
   ])("names the file and the place of %s (9.58)", async (_, changed, message) => {
-    expect(await complaint(changed)).toBe(message);
+    expect(await startupError(changed)).toBe(message);
   });
 });

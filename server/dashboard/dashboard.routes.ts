@@ -4,7 +4,7 @@ import { siteStats } from "#domain/dashboard/site-stats.ts";
 import { memberStats } from "#domain/dashboard/member-stats.ts";
 import { adminsFirst, documentedRoutes, json, membersFirst, problems } from "#server/api/documented.ts";
 import { memberOnly } from "#server/auth/permission.ts";
-import { readFigures } from "#server/dashboard/dashboard.ts";
+import { readDashboardStats } from "#server/dashboard/dashboard.ts";
 import { readMemberStats } from "#server/dashboard/member-stats.ts";
 import { readSiteStats } from "#server/dashboard/site-stats.ts";
 import type { Deps } from "#server/deps.ts";
@@ -46,7 +46,7 @@ const site = createRoute({
 export const dashboardRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) =>
-      c.json(await readFigures(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
+      c.json(await readDashboardStats(deps, memberOnly(c.get("viewer")), c.get("origin")), 200),
     )
     .openapi(own, async (c) => c.json(await readMemberStats(deps, memberOnly(c.get("viewer"))), 200))
     .openapi(site, async (c) => c.json(await readSiteStats(deps), 200));

@@ -11,7 +11,7 @@ import { newestPublicTips } from "#server/tips/tips.ts";
  * The stats of the whole site, the same for every member (docs/product.md 2.76, 2.77, 9.32), from totals that were
  * counted before. `actor` decides only what the newest tips show of their authors.
  */
-export async function readFigures(deps: Deps, actor: Actor, origin: string): Promise<DashboardStats> {
+export async function readDashboardStats(deps: Deps, actor: Actor, origin: string): Promise<DashboardStats> {
   const weeks = weeksUpTo(deps.clock(), WEEKS);
   const [counted, topContributor, newest] = await Promise.all([
     readSeries(deps.db, weeks, { tips: "tips", users: "gardeners", likes: "likes", comments: "comments" }),

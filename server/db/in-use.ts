@@ -9,7 +9,7 @@ import { isOpenElsewhere } from "#server/db/sqlite.ts";
 export const isFolderInUse = (dataDir: string): boolean =>
   existsSync(databaseFile(dataDir)) && isOpenElsewhere(databaseFile(dataDir));
 
-const PATIENCE = 10;
+const TIMEOUT_MS = 10;
 const PAUSE = 200;
 
 /**
@@ -18,7 +18,7 @@ const PAUSE = 200;
  */
 export async function isDatabaseInUse(db: Db): Promise<boolean> {
   if (engineOf(db) === "sqlite") return false;
-  for (let tries = 0; tries < PATIENCE; tries++) {
+  for (let tries = 0; tries < TIMEOUT_MS; tries++) {
     const { rows } = await sql`
       select pid from pg_stat_activity
       where datname = current_database() and application_name = current_setting('application_name')

@@ -20,7 +20,7 @@ export async function migrationsDone(db: Db): Promise<string[]> {
 }
 
 /** Whether these are the first migrations of this version, so that it knows the tables they make. */
-export const isKnown = (names: readonly string[]): boolean => {
+export const isTrusted = (names: readonly string[]): boolean => {
   const known = migrationNames();
   return names.every((name, place) => known[place] === name);
 };
@@ -35,7 +35,7 @@ export function requireKnown(done: readonly string[]): void {
     throw new StorageError(
       "The data of this site was made by an early development version of Trowel and cannot be brought up to date. Use an empty data folder or database",
     );
-  if (!isKnown(done))
+  if (!isTrusted(done))
     throw new StorageError("The data of this site was made by another version of Trowel. Use that version");
 }
 

@@ -13,7 +13,7 @@ import { TrowelSqliteCompiler } from "#server/db/sqlite-compiler.ts";
 const SQLITE_BUSY = 5;
 const STATEMENTS_KEPT = 500;
 /** How long a statement waits for another process's write, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`: statements are prepared once, transactions take the write lock at
@@ -121,7 +121,7 @@ function asObject(columns: string[], row: unknown[]): Record<string, unknown> {
 }
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await work();

@@ -35,7 +35,7 @@ const MEMBERS = [
   "/login",
   "/logout",
   "/mytips",
-  "/notices",
+  "/notifications",
   "/report/",
   "/resetPassword",
   "/sharetips",

@@ -9,8 +9,8 @@ import { readCounter } from "#server/derived/totals.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { presentGardener } from "#server/gardeners/present.ts";
 import { removedProfile } from "#server/gardeners/profile.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
-import { Refusal, notFound } from "#server/http/refusal.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
+import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { coveringDecision } from "#server/moderation/moderation.ts";
 import { asVariants } from "#server/photos/photos.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
@@ -107,7 +107,7 @@ export async function exportProfile({ db }: Deps, actor: Actor, origin: string):
  * tell whose a hidden address is (docs/product.md 6.14, 7.34).
  */
 export async function findByEmail(db: Db, viewer: Viewer, email: string): Promise<string | undefined> {
-  if (!viewer) throw new Refusal(401, "Log in first, or ask by gardener={id}.");
+  if (!viewer) throw new HttpProblem(401, "Log in first, or ask by gardener={id}.");
   const row = await queries.selectByEmail(db, email);
   if (!row || viewer.hidden.includes(row.id)) return undefined;
   if (row.id === viewer.gardenerId) return row.id;

@@ -2,7 +2,7 @@ import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { GardenerRow } from "#server/gardeners/gardeners.queries.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
 /**

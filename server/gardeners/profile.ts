@@ -11,8 +11,8 @@ import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
-import { storedPhoto } from "#server/http/own-photo.ts";
-import { Refusal, notFound } from "#server/http/refusal.ts";
+import { storedPhoto } from "#server/http/photo-url.ts";
+import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { coveringDecision } from "#server/moderation/moderation.ts";
 import {
@@ -76,7 +76,7 @@ export async function ensureGardener(
     if (record && taken) await queueDownload(trx, now, { place: "photo", ownerId: record.id, attached });
     return record;
   });
-  if (!row) throw new Refusal(409, "Your gardener record is being made. Try again.");
+  if (!row) throw new HttpProblem(409, "Your gardener record is being made. Try again.");
   return {
     accountId: account.id,
     gardenerId: row.id,
@@ -95,7 +95,7 @@ async function attachIfThere(trx: Trx, photo: string, origin: string): Promise<A
   try {
     return await attachPhoto(trx, { photo, origin, field: "photourl" });
   } catch (error) {
-    if (error instanceof Refusal) return { photo: "", hash: null, outside: false };
+    if (error instanceof HttpProblem) return { photo: "", hash: null, outside: false };
     throw error;
   }
 }
@@ -227,10 +227,14 @@ export async function dropPhotosOf(trx: Trx, id: string): Promise<void> {
 }
 
 /** The 410 that tells a member why their profile is gone. `changing`: they wanted to change it. */
-export async function removedProfile(db: Db | Trx, id: string, { changing = false } = {}): Promise<Refusal> {
+export async function removedProfile(
+  db: Db | Trx,
+  id: string,
+  { changing = false } = {},
+): Promise<HttpProblem> {
   const decision = await coveringDecision(db, { kind: "gardener", targetId: id, authorId: id });
   const reason = decision?.reason ?? "";
-  return new Refusal(
+  return new HttpProblem(
     410,
     changing
       ? `Nothing was changed, because a moderator removed your profile. If you think this is wrong, ask us to look again with the help form. The reason: ${reason}`

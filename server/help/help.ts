@@ -5,10 +5,10 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpRequestsChanged } from "#server/derived/projector.ts";
-import { presentAnswer } from "#server/help/desk.present.ts";
-import { selectAnswers } from "#server/help/desk.queries.ts";
+import { presentAnswer } from "#server/help/present.ts";
+import { selectAnswers } from "#server/help/help-desk.queries.ts";
 import * as queries from "#server/help/help.queries.ts";
-import { forgetLetters } from "#server/mail/outbox.ts";
+import { deleteMailsAbout } from "#server/mail/outbox.ts";
 
 /**
  * Stores a request for help (docs/product.md 2.73, 3.27); a member's keeps beside it whose it is, whatever name and
@@ -44,7 +44,7 @@ export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
 
 /** Deletes the requests a member sent while signed in, with the answers and what the mail to them tells. */
 export async function deleteHelpRequestsOf(trx: Trx, gardenerId: string): Promise<void> {
-  await forgetLetters(trx, "helpAnswer", await queries.selectAnswersTo(trx, gardenerId));
+  await deleteMailsAbout(trx, "helpAnswer", await queries.selectAnswersTo(trx, gardenerId));
   const deleted = await queries.deleteOf(trx, gardenerId);
   helpRequestsChanged(
     trx,

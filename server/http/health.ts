@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 /** `/healthz`: this process runs. `/readyz`: it can also reach its database; 503 otherwise (docs/product.md 7.38). */
 export const health = ({ db, log }: Deps) =>
@@ -13,7 +13,7 @@ export const health = ({ db, log }: Deps) =>
         return c.json({ status: "ready" });
       } catch (error) {
         log.error({ err: error }, "The database does not answer");
-        return c.json(new Refusal(503, "The database does not answer.").problem, 503, {
+        return c.json(new HttpProblem(503, "The database does not answer.").problem, 503, {
           "content-type": PROBLEM_TYPE,
         });
       }

@@ -6,14 +6,14 @@ import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { freeAll, freeChunks } from "#server/http/free-memory.ts";
-import { hasNoRoom } from "#server/http/no-room.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { isDiskFull } from "#server/http/disk-full.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { refuseForm } from "#server/http/refused-form.ts";
 import type { PageEnv } from "#server/pages.ts";
 
 /** Two pictures, the one of a profile and its cover, with some room, so that the page itself can say that one is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Forms with pictures in them, as a browser without scripts sends them to a page. A page reads a form as a whole: so a
@@ -29,7 +29,7 @@ export function largeForms(folder: string, small: number): MiddlewareHandler<Pag
     const multipart = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
     if (!multipart || length <= small || !c.req.raw.body) return next();
     if (length > MAX_BYTES) return refuseForm(c, next, tooLarge());
-    if (coming >= AT_ONCE) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
+    if (coming >= BATCH_SIZE) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
     coming++;
     const path = join(folder, randomUUID());
     const sent = bounded(c.req.raw.body);
@@ -61,7 +61,7 @@ export function largeForms(folder: string, small: number): MiddlewareHandler<Pag
 }
 
 const tooLarge = () =>
-  new Refusal(
+  new HttpProblem(
     413,
     `These pictures have more than ${MAX_BYTES / 1024 / 1024} MB together. Go back, where most browsers have kept what you typed, and choose smaller ones.`,
   );
@@ -96,7 +96,7 @@ async function written(path: string, folder: string, body: AsyncGenerator<Uint8A
       delete kept.over;
     }
   } catch (error) {
-    if (!hasNoRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   } finally {
     await file?.close();
   }

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import { createLimits, type LimitName } from "#server/http/limits.ts";
-import type { Refusal } from "#server/http/refusal.ts";
+import type { HttpProblem } from "#server/http/http-problem.ts";
 
 // Those of the site are shared by processes on both engines in tests/api/engines/shared-limits.test.ts.
 
@@ -14,12 +14,12 @@ const limitsAt = (scale: number) =>
   createLimits({ db, secret: "a secret of the site", scale, clock: () => new Date() });
 
 /** How often something may be done until it is refused. */
-async function allowance(scale: number, name: LimitName): Promise<{ times: number; refusal: Refusal }> {
+async function allowance(scale: number, name: LimitName): Promise<{ times: number; refusal: HttpProblem }> {
   const limits = limitsAt(scale);
   for (let times = 0; ; times++) {
     const refusal = await limits.take(name, "ana").then(
       () => undefined,
-      (error: unknown) => error as Refusal,
+      (error: unknown) => error as HttpProblem,
     );
     if (refusal) return { times, refusal };
   }

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import * as queries from "#server/http/limits.queries.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 const MINUTE = 60;
 
@@ -96,17 +96,17 @@ export function createLimits({ db, secret, scale, clock }: Given): Limits {
     await inTransaction(db, async (trx) => {
       const time = clock().getTime();
       const now = new Date(time).toISOString();
-      const waits: number[] = [];
+      const pending: number[] = [];
       for (const { key, limit } of taking) {
         const most = limit.duration * 1000;
         const end = new Date(time + most).toISOString();
         const { used, expires_at } = await queries.countOne(trx, key, { now, end });
         // Counting may have waited for somebody who came later and began the window.
         if (used > pointsOf(limit.points))
-          waits.push(Math.min(most, Date.parse(expires_at) - clock().getTime()));
+          pending.push(Math.min(most, Date.parse(expires_at) - clock().getTime()));
       }
       // Thrown here, it takes back what was counted.
-      if (waits.length > 0) throw tooMany(Math.max(...waits));
+      if (pending.length > 0) throw tooMany(Math.max(...pending));
     });
   };
 
@@ -141,9 +141,9 @@ function memoryLimits(pointsOf: (points: number) => number) {
   };
 }
 
-function tooMany(milliseconds: number): Refusal {
+function tooMany(milliseconds: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Refusal(429, `That was a lot at once. Try again in ${inWords(seconds)}.`, {
+  return new HttpProblem(429, `That was a lot at once. Try again in ${inWords(seconds)}.`, {
     headers: { "retry-after": String(seconds) },
   });
 }

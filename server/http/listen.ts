@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { keepPace } from "#server/http/pace.ts";
+import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 
 /** Headers must be here in 10 s; how fast a body must come is kept by `keepPace` (docs/product.md 9.30). */
 const HEADERS_TIMEOUT = 10_000;
 /** What is running at a stop may finish within this. */
-const STOP_PATIENCE = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 /** How long kept connections are still served at a stop, with the word that they end. */
 const LETTING_GO = 300;
 
@@ -20,7 +20,7 @@ export async function listen(
     { headersTimeout: HEADERS_TIMEOUT, requestTimeout: 0, connectionsCheckingInterval: 1000 },
     listener,
   );
-  keepPace(server);
+  guardAgainstSlowRequests(server);
   const open = new Set<Socket>();
   connections.set(server, open);
   server.on("connection", (socket) => {
@@ -63,7 +63,7 @@ export async function stop(server: Server, close: () => Promise<void>): Promise<
   // A browser opens connections ahead; Node counts one on which nothing came yet as busy.
   for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const forced = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE);
+  const forced = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
   await done;
   clearInterval(idle);
   clearTimeout(forced);

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { isLoopback, type Config } from "#server/config.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const AFTER_SCHEME = "https://".length;
@@ -34,7 +34,7 @@ export function guardOrigin(config: Config): MiddlewareHandler {
     }
     const own = ownOrigin(config, c.req);
     if (!SAFE.has(c.req.method) && !isOwn(c, own)) {
-      const refusal = new Refusal(403, "This came from another site. Open the page here and try again.");
+      const refusal = new HttpProblem(403, "This came from another site. Open the page here and try again.");
       return c.json(refusal.problem, 403, { "content-type": PROBLEM_TYPE });
     }
     return next();

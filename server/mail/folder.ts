@@ -2,7 +2,7 @@ import { mkdir, opendir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import type { Message, Parcel } from "#server/mail/message.ts";
+import type { Message, MailMessage } from "#server/mail/message.ts";
 
 /** Where letters are written to where none are sent. */
 const outboxIn = (dataDir: string): string => join(dataDir, "outbox");
@@ -31,7 +31,7 @@ function ifMissing(error: unknown): undefined {
 export function intoFolder(
   dataDir: string,
   log: Logger,
-): (message: Message, parcel: Parcel) => Promise<void> {
+): (message: Message, parcel: MailMessage) => Promise<void> {
   const folder = outboxIn(dataDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async (message, { id, to, link }) => {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 /**
  * Takes from the limits of mail that somebody at an internet address may have sent, once for each letter box that it goes
@@ -25,7 +25,7 @@ export async function takeMail(
  * Takes from the limit of notices that go to a letter box by mail (docs/product.md 9.40). Answers and what moderators decide
  * are counted apart, each kind for itself, so that no comments keep them away. False when the limit is used up.
  */
-export async function takeNoticeMail(
+export async function takeNotificationMail(
   { limits }: Pick<Deps, "limits">,
   kind: NotificationKind,
   box: string,
@@ -35,7 +35,7 @@ export async function takeNoticeMail(
     await limits.take("noticeMailsForAccount", apart ? `${box} ${kind}` : box);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof HttpProblem) return false;
     throw error;
   }
 }

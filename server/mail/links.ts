@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { carriesLink, type LinkKind } from "#server/mail/letters.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+import { carriesLink, type LinkKind } from "#server/mail/templates.ts";
 import { mailIdIn } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 
@@ -55,7 +55,7 @@ function asLink(mail: queries.MailRow | undefined): Link | undefined {
 
 const spent = (mail: queries.MailRow | undefined) =>
   mail
-    ? new Refusal(410, mail.link_used_at ? "This link has been used already." : "This link is too old.")
+    ? new HttpProblem(410, mail.link_used_at ? "This link has been used already." : "This link is too old.")
     : notFoundLink();
 
-const notFoundLink = () => new Refusal(404, "This link is not one of ours, or it is not complete.");
+const notFoundLink = () => new HttpProblem(404, "This link is not one of ours, or it is not complete.");

@@ -4,12 +4,12 @@ import type { Db } from "#server/db/connect.ts";
 import type { MailTable, Tables } from "#server/db/tables.ts";
 
 export type MailRow = Selectable<MailTable>;
-type Asked = Db | Transaction<Tables>;
+type Executor = Db | Transaction<Tables>;
 
-export const insertMails = (db: Asked, rows: Insertable<MailTable>[]) =>
+export const insertMails = (db: Executor, rows: Insertable<MailTable>[]) =>
   db.insertInto("mail").values(rows).execute();
 
-export const selectMail = (db: Asked, id: string): Promise<MailRow | undefined> =>
+export const selectMail = (db: Executor, id: string): Promise<MailRow | undefined> =>
   db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** The mail that has been due longest, if any is. */
@@ -25,7 +25,7 @@ export const selectDue = (db: Db, now: string) =>
     .executeTakeFirst();
 
 /** Takes a mail that is due, in one statement: of several processes one gets it, the others nothing. */
-export const claimMail = (
+export const lockMail = (
   db: Db,
   { id, now, until, lockedBy }: { id: string; now: string; until: string; lockedBy: string },
 ): Promise<MailRow | undefined> =>
@@ -39,7 +39,7 @@ export const claimMail = (
     .executeTakeFirst();
 
 /** Changes a mail that is still ours to send. Answers whether it was. */
-export async function updateClaimed(
+export async function updateLocked(
   db: Db,
   { id, locked_by }: Pick<MailRow, "id" | "locked_by">,
   change: Updateable<MailTable>,
@@ -54,11 +54,11 @@ export async function updateClaimed(
 }
 
 /** Forgets a mail that is still ours to send. */
-export const deleteClaimed = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
+export const deleteLocked = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
   db.deleteFrom("mail").where("id", "=", id).where("locked_by", "=", locked_by).execute();
 
 /** Whose account it is, by its id or by its address, and the name they are known by. */
-export const selectAddressee = (db: Db, by: "id" | "email", value: string) =>
+export const selectMailRecipient = (db: Db, by: "id" | "email", value: string) =>
   db
     .selectFrom("user")
     .leftJoin("gardener", "gardener.account_id", "user.id")

@@ -1,7 +1,7 @@
-import type { Letter } from "#server/mail/letters.ts";
+import type { MailContent } from "#server/mail/templates.ts";
 
 /** A letter in its envelope. The same mail has the same id, however often it is sent. */
-export type Parcel = Letter & {
+export type MailMessage = MailContent & {
   id: string;
   to: string;
   link: string | undefined;

@@ -5,8 +5,8 @@ import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { MailTable } from "#server/db/tables.ts";
 import * as queries from "#server/mail/mail.queries.ts";
-import type { MailKind } from "#server/mail/letters.ts";
-import type { OtherMailKind } from "#server/mail/other-letters.ts";
+import type { MailKind } from "#server/mail/templates.ts";
+import type { OtherMailKind } from "#server/mail/module-templates.ts";
 
 /** Where a mail stands. */
 export const STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
@@ -46,7 +46,7 @@ export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...wanted: Wa
  * The mails of a member that are still noted (docs/product.md 7.56): what about, where to, when, and where each stands. What
  * went to the address and is not about the account is among them only where the address is confirmed to be theirs (4.29).
  */
-export async function mailsKept(db: Db, member: Owner) {
+export async function exportMails(db: Db, member: Owner) {
   const rows = await queries.selectMailsTo(db, member);
   return rows.map(({ kind, recipient, state, created_at }) => ({
     about: kind,
@@ -60,12 +60,12 @@ export async function mailsKept(db: Db, member: Owner) {
  * Forgets all mail about an account that is deleted, sent or waiting, and, where its address is confirmed, what went there
  * and what was written to others about it (docs/product.md 4.29). Links in it work no more.
  */
-export async function forgetMailsOf(trx: Transaction<Tables>, member: Owner): Promise<void> {
+export async function deleteMailsOf(trx: Transaction<Tables>, member: Owner): Promise<void> {
   await queries.deleteOf(trx, member);
 }
 
 /** Forgets the letters of a kind about things that go, whoever they went to. */
-export async function forgetLetters(
+export async function deleteMailsAbout(
   trx: Transaction<Tables>,
   kind: OtherMailKind,
   details: string[],

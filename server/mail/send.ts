@@ -1,14 +1,14 @@
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
 import { retryAfter } from "#server/mail/back-off.ts";
-import { carriesLink, letterOf, LINKS, type MailKind } from "#server/mail/letters.ts";
+import { carriesLink, renderTemplate, LINKS, type MailKind } from "#server/mail/templates.ts";
 import { linkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
-import { isOtherKind, OTHER_LETTERS } from "#server/mail/other-letters.ts";
+import { isOtherKind, MODULE_TEMPLATES } from "#server/mail/module-templates.ts";
 import { STATES } from "#server/mail/outbox.ts";
-import { Undeliverable, type Parcel } from "#server/mail/message.ts";
-import type { Post } from "#server/mail/post.ts";
-import { readAddressee } from "#server/mail/addressee.ts";
+import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
+import type { Transport } from "#server/mail/transport.ts";
+import { readRecipient } from "#server/mail/recipient.ts";
 
 /** How long a mail belongs to whoever sends it; after that they are taken for dead, and it is due again. */
 const LEASE = 30_000;
@@ -23,7 +23,7 @@ type Sending = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
  */
 export async function sendDueMails(
   deps: Sending,
-  post: Post,
+  post: Transport,
   { origin, stopped = () => false }: { origin: string; stopped?: () => boolean },
 ): Promise<void> {
   while (!stopped()) {
@@ -32,18 +32,18 @@ export async function sendDueMails(
     if (!due) return;
     const lockedBy = newId();
     const until = later(now, LEASE);
-    const mail = await queries.claimMail(deps.db, { id: due.id, now: now.toISOString(), until, lockedBy });
+    const mail = await queries.lockMail(deps.db, { id: due.id, now: now.toISOString(), until, lockedBy });
     if (mail) await deliver(deps, post, origin, mail);
   }
 }
 
-async function deliver(deps: Sending, post: Post, origin: string, mail: queries.MailRow): Promise<void> {
+async function deliver(deps: Sending, post: Transport, origin: string, mail: queries.MailRow): Promise<void> {
   const { db, log, clock } = deps;
   try {
     const parcel = await written(deps, origin, mail);
-    if (!parcel) return void (await queries.deleteClaimed(db, mail));
+    if (!parcel) return void (await queries.deleteLocked(db, mail));
     await post.send(parcel);
-    await queries.updateClaimed(db, mail, { state: STATES.sent, locked_by: null });
+    await queries.updateLocked(db, mail, { state: STATES.sent, locked_by: null });
   } catch (error) {
     const now = clock();
     const wait =
@@ -58,7 +58,7 @@ async function deliver(deps: Sending, post: Post, origin: string, mail: queries.
     };
     if (wait === undefined) log.error(about, "A mail could not be sent and was given up");
     else log.warn(about, "A mail could not be sent and will be tried again");
-    await queries.updateClaimed(
+    await queries.updateLocked(
       db,
       mail,
       wait === undefined
@@ -73,12 +73,12 @@ async function written(
   { db, secret, clock, limits }: Sending,
   origin: string,
   mail: queries.MailRow,
-): Promise<Parcel | undefined> {
+): Promise<MailMessage | undefined> {
   if (isOtherKind(mail.kind)) {
-    const other = await OTHER_LETTERS[mail.kind]({ db, secret, clock, limits }, origin, mail);
+    const other = await MODULE_TEMPLATES[mail.kind]({ db, secret, clock, limits }, origin, mail);
     return other && { to: mail.recipient, ...other, id: mail.id };
   }
-  const addressee = await readAddressee(db, mail);
+  const addressee = await readRecipient(db, mail);
   if (!addressee) return undefined;
   const { accountId, name, taken } = addressee;
   const kind = taken ? "taken" : (mail.kind as MailKind);
@@ -87,10 +87,9 @@ async function written(
     const { path, hours } = LINKS[kind];
     link = `${origin}${path}?token=${linkToken(secret, mail.id)}`;
     const link_expires_at = later(clock(), hours * HOUR);
-    if (!(await queries.updateClaimed(db, mail, { account_id: accountId, link_expires_at })))
-      return undefined;
+    if (!(await queries.updateLocked(db, mail, { account_id: accountId, link_expires_at }))) return undefined;
   }
-  const letter = letterOf(kind, {
+  const letter = renderTemplate(kind, {
     name,
     detail: mail.detail,
     link: link ?? "",

@@ -2,14 +2,19 @@ import { createTransport } from "nodemailer";
 import { Undeliverable, type Message } from "#server/mail/message.ts";
 
 /** How long the other side may take for each step, in milliseconds, unless `SMTP_URL` says otherwise. */
-const PATIENCE = { dnsTimeout: 5000, connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000 };
+const TIMEOUT_MS = {
+  dnsTimeout: 5000,
+  connectionTimeout: 8000,
+  greetingTimeout: 8000,
+  socketTimeout: 10_000,
+};
 /** And for all of them together: well within the time for which a mail is claimed. */
 const PATIENCE_IN_ALL = 20_000;
 
 /** Hands letters to an SMTP server, each over a connection of its own. */
 export function bySmtp(smtpUrl: string): (message: Message) => Promise<void> {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries(PATIENCE))
+  for (const [name, value] of Object.entries(TIMEOUT_MS))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   const transport = createTransport(url.href);
   return async (message) => {

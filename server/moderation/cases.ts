@@ -14,14 +14,14 @@ import { mayDecideAbout } from "#server/auth/permission.ts";
 import { roleOf } from "#server/auth/role.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import { readComment } from "#server/comments/comments.ts";
-import { isDangling } from "#server/db/dangling.ts";
+import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import { newId } from "#server/db/id.ts";
 import type { Deps } from "#server/deps.ts";
 import { caseCounter } from "#server/derived/definitions.ts";
 import { casesChanged } from "#server/derived/projector.ts";
 import { readCounter } from "#server/derived/totals.ts";
 import { readGardener } from "#server/gardeners/gardeners.ts";
-import { notFound, Refusal } from "#server/http/refusal.ts";
+import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { presentCase, presentLog } from "#server/moderation/present.ts";
 import { visibleTip } from "#server/tips/tips.ts";
@@ -41,7 +41,7 @@ export async function listCases(
   return {
     rows: rows.slice(0, limit).map((row) => presentCase(row, origin)),
     more: rows.length > limit,
-    total: await readCounter(db, caseCounter(status, kind === "waiting" ? "pending" : kind)),
+    total: await readCounter(db, caseCounter(status, kind === "pending" ? "pending" : kind)),
     limit,
     skip,
   };
@@ -58,11 +58,15 @@ export async function readCase(
   if (!row) throw notFound("case");
   const told = (await queries.selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
-    words: note,
+    note: note,
     name: nameOrFormerMember(name),
     createdAt: created_at,
   }));
-  return { ...presentCase(row, origin), told, mayDecide: mayDecideAbout(actor, await authorOf(deps, row)) };
+  return {
+    ...presentCase(row, origin),
+    reportCount: told,
+    mayDecide: mayDecideAbout(actor, await authorOf(deps, row)),
+  };
 }
 
 /** The moderation log, newest first. */
@@ -94,10 +98,10 @@ export async function authorOf({ db, config }: Deps, { author_id }: queries.Case
 export async function report(deps: Deps, actor: Actor, input: ReportInput): Promise<string> {
   const { kind, targetId, reason } = input;
   const { authorId, tipId } = await reportedThing(deps, actor, input);
-  if (authorId === actor.gardenerId) throw new Refusal(403, "You cannot report what is your own.");
+  if (authorId === actor.gardenerId) throw new HttpProblem(403, "You cannot report what is your own.");
   const now = deps.clock().toISOString();
   const id = newId();
-  const note = input.words.trim() === "" ? "" : multiline({ label: "", max: NOTE_MAX }).parse(input.words);
+  const note = input.note.trim() === "" ? "" : multiline({ label: "", max: NOTE_MAX }).parse(input.note);
   const reporting = transactionAs(deps, actor, async (trx) => {
     const row = { kind, status: "open", review_reasons: "" };
     const added = await queries.insertCase(trx, {
@@ -118,7 +122,7 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
   });
   await reporting.catch(async (error: unknown) => {
     // An account was deleted at this very moment: the author's, which is a 404 now, or one's own.
-    if (isDangling(error)) await reportedThing(deps, actor, input);
+    if (isForeignKeyError(error)) await reportedThing(deps, actor, input);
     throw error;
   });
   return id;
@@ -142,5 +146,6 @@ async function reportedThing(
 }
 
 const justDecided = () =>
-  new Refusal(409, "A moderator has decided about it just now. Thank you all the same.");
-const reportedBefore = () => new Refusal(409, "You have reported this already. A moderator will look at it.");
+  new HttpProblem(409, "A moderator has decided about it just now. Thank you all the same.");
+const reportedBefore = () =>
+  new HttpProblem(409, "You have reported this already. A moderator will look at it.");

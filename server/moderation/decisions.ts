@@ -17,12 +17,12 @@ import {
   revertCommentApproval,
 } from "#server/comments/comments.ts";
 import { newId } from "#server/db/id.ts";
-import { isTaken } from "#server/db/taken.ts";
+import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged, logEntriesAdded } from "#server/derived/projector.ts";
 import { removeGardener, restoreGardener } from "#server/gardeners/gardeners.ts";
-import { badField, notFound, Refusal } from "#server/http/refusal.ts";
+import { badField, notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { authorOf } from "#server/moderation/cases.ts";
 import { lockCasesOf, withdrawReview } from "#server/moderation/moderation.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
@@ -57,7 +57,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   const decision = {
     action,
     reason: (input.reason ?? "").replace(/\r\n?/g, "\n").trim().normalize("NFC"),
-    suspended_until: action === "suspend" ? endOf(input.until ?? "", now) : null,
+    suspended_until: action === "suspend" ? endOf(input.suspendedUntil ?? "", now) : null,
     decided_by: actor.gardenerId,
     decided_at: now.toISOString(),
   };
@@ -69,7 +69,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
       throw alreadyDecided(found);
     if (!isActionFor(action, { pending: found.review_reasons !== "" }))
       throw badField("action", insteadOf(found));
-    if (action === "approve") await approve(trx, found, { now, ifUnchangedSince: input.seen });
+    if (action === "approve") await approve(trx, found, { now, ifUnchangedSince: input.ifUnchangedSince });
     else await applyDecision(trx, found, decision);
     if (action !== "dismiss") await tellAuthor(trx, now, found, "moderated", textFor(found, decision));
     await log(trx, actor, found, { ...decision, now, from: "open", to: "decided" });
@@ -93,11 +93,11 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
       await requireActiveAccount(trx, now, actor);
       const found = await lockCase(trx, seen);
       if (found.decided_with_id !== null)
-        throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
+        throw new HttpProblem(409, "It was decided with everything of its author. Take that decision back.");
       const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
       const pending = found.review_reasons !== "";
       if (other && pending)
-        throw new Refusal(409, "It has been reported since. Decide about that report instead.");
+        throw new HttpProblem(409, "It has been reported since. Decide about that report instead.");
       const gone = pending && found.tip_title === null;
       const to: CaseStatus = other || gone ? "undone" : "open";
       const by = { decided_by: actor.gardenerId, decided_at: now.toISOString() };
@@ -114,7 +114,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
     });
   // Somebody reported the same thing between the look-up and the move: the second attempt sees that case.
   await undoOnce().catch((error: unknown) => {
-    if (isTaken(error)) return undoOnce();
+    if (isUniqueError(error)) return undoOnce();
     throw error;
   });
   await syncPhotos(deps);
@@ -171,7 +171,7 @@ async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<void> {
   const standing = await queries.selectStandingRemovals(trx, authorId, id);
   const everything = standing.find(({ action }) => action === "removeAll");
   if (everything && found.review_reasons !== "")
-    throw new Refusal(
+    throw new HttpProblem(
       409,
       "Everything of its author is removed by another decision. Take that one back first.",
     );
@@ -227,14 +227,14 @@ async function approve(
       ? await approveTip(trx, id, { now: now.toISOString(), ifUnchangedSince })
       : await approveComment(trx, id, { now, ifUnchangedSince });
   if (outcome === "changed")
-    throw new Refusal(409, "Its author has changed it since you looked. Read it again, then decide.");
-  if (outcome === "gone") throw new Refusal(409, "It is gone, or was removed with another decision.");
+    throw new HttpProblem(409, "Its author has changed it since you looked. Read it again, then decide.");
+  if (outcome === "gone") throw new HttpProblem(409, "It is gone, or was removed with another decision.");
 }
 
 /** Makes an approved tip or comment pending again. Throws 409 if it is not published any more. */
 async function revert(trx: Trx, { kind, target_id: id }: queries.CaseRow): Promise<void> {
   const reverted = kind === "tip" ? await revertApproval(trx, id) : await revertCommentApproval(trx, id);
-  if (!reverted) throw new Refusal(409, "It is gone by now, or its author keeps it to themselves.");
+  if (!reverted) throw new HttpProblem(409, "It is gone by now, or its author keeps it to themselves.");
 }
 
 type Entry = { action: string; reason: string; now: Date; from: CaseStatus; to: CaseStatus };
@@ -285,9 +285,9 @@ function textFor({ kind }: queries.CaseRow, { action, reason }: Pick<Decision, "
 /** The end of a suspension from the first day after it, at most a year away. Throws 400. */
 function endOf(day: string, now: Date): string {
   const end = new Date(`${day}T00:00:00.000Z`);
-  if (!(end > now)) throw badField("until", "Choose a day that is still to come");
+  if (!(end > now)) throw badField("suspendedUntil", "Choose a day that is still to come");
   if (end.getTime() > now.getTime() + SUSPENSION_MAX_DAYS * DAY)
-    throw badField("until", "Choose a day within a year, or ban");
+    throw badField("suspendedUntil", "Choose a day within a year, or ban");
   return end.toISOString();
 }
 
@@ -307,12 +307,12 @@ const DONE: Record<string, string> = {
 };
 
 /** Says who decided first, and what. */
-function alreadyDecided(row: queries.CaseRow): Refusal {
+function alreadyDecided(row: queries.CaseRow): HttpProblem {
   const what = DONE[row.action ?? ""] ?? "decided it";
-  return new Refusal(
+  return new HttpProblem(
     409,
     `${nameOrFormerMember(row.decider_name)} ${what}, ${formatDateTime(row.decided_at ?? row.created_at)}.`,
   );
 }
 
-const alreadyUndone = () => new Refusal(409, "This decision has been taken back already.");
+const alreadyUndone = () => new HttpProblem(409, "This decision has been taken back already.");

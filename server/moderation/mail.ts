@@ -1,12 +1,12 @@
 import type { Action } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
-import { asHtml, asText } from "#server/mail/letter-frame.ts";
-import type { WriteLetter } from "#server/mail/other-letters.ts";
+import { asHtml, asText } from "#server/mail/mail-layout.ts";
+import type { RenderMail } from "#server/mail/module-templates.ts";
 import { type CaseRow, selectCase } from "#server/moderation/moderation.queries.ts";
 import { mayMail } from "#server/notifications/notifications.ts";
 
 /** The letter that tells what a moderator decided, and why, who wants that by mail (docs/product.md 11.15, 12.26). */
-export const writeModerated: WriteLetter = async (deps, origin, mail) => {
+export const renderDecisionMail: RenderMail = async (deps, origin, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status !== "decided" || found.action === "dismiss") return undefined;
   const { heading, line } = DECIDED[found.action as Exclude<Action, "dismiss">](found);
@@ -20,7 +20,7 @@ export const writeModerated: WriteLetter = async (deps, origin, mail) => {
 };
 
 /** The letter that tells that a decision was taken back. */
-export const writeUndone: WriteLetter = async (deps, origin, mail) => {
+export const renderUndoneMail: RenderMail = async (deps, origin, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status === "decided") return undefined;
   return letter(deps, origin, mail, found, {
@@ -74,12 +74,12 @@ const whatOf = ({ kind, tip_title, tip_status, tip_author, author_id }: CaseRow)
 type Said = { subject: string; heading: string; lines: string[]; after: string[] };
 
 async function letter(
-  deps: Parameters<WriteLetter>[0],
+  deps: Parameters<RenderMail>[0],
   origin: string,
-  mail: Parameters<WriteLetter>[2],
+  mail: Parameters<RenderMail>[2],
   { author_id: gardenerId, author_name }: CaseRow,
   { subject, heading, lines, after }: Said,
-): ReturnType<WriteLetter> {
+): ReturnType<RenderMail> {
   const mailed = await mayMail(deps, origin, mail, { gardenerId, kind: "moderation" });
   if (!mailed) return undefined;
   const paragraphs = [`Hello ${author_name},`, ...lines];

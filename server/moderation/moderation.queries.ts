@@ -58,7 +58,7 @@ export function selectCases(
   return cases(db)
     .where("moderation_case.status", "=", status)
     .$if(kind !== undefined, (query) =>
-      kind === "waiting"
+      kind === "pending"
         ? query.where(sql<boolean>`moderation_case.review_reasons <> ''`)
         : query.where("moderation_case.kind", "=", kind ?? ""),
     )

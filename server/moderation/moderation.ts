@@ -56,7 +56,7 @@ export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
     kind,
     target: target_id,
     reason,
-    words: note,
+    note: note,
     createdAt: created_at,
   }));
 }

@@ -2,7 +2,7 @@ import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
 import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
 import type { CaseRow, LogRow } from "#server/moderation/moderation.queries.ts";
 import { asVariants } from "#server/photos/photos.ts";
 
@@ -15,8 +15,8 @@ export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
   status: row.status as CaseStatus,
   author: { gardenerId: row.author_id, name: nameOrFormerMember(row.author_name) },
   preview: previewOf(row, origin),
-  waits: row.review_reasons.split(" ").filter((one): one is ReviewReason => one in REVIEW_REASONS),
-  reports: row.report_count,
+  reviewReasons: row.review_reasons.split(" ").filter((one): one is ReviewReason => one in REVIEW_REASONS),
+  reportCount: row.report_count,
   createdAt: row.created_at,
   decision:
     row.action === null || row.decided_at === null
@@ -24,7 +24,7 @@ export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
       : {
           action: row.action as Action,
           reason: row.reason,
-          until: row.suspended_until,
+          suspendedUntil: row.suspended_until,
           by: nameOrFormerMember(row.decider_name),
           at: row.decided_at,
         },

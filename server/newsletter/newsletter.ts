@@ -8,9 +8,9 @@ import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Owner, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { linkFor, readToken } from "#server/newsletter/newsletter.links.ts";
+import { linkFor, readToken } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
 
 const BATCH = 500;
@@ -27,18 +27,18 @@ export const mustConfirm = ({ config }: Pick<Deps, "config">): boolean => config
 export async function subscribe(deps: Deps, viewer: Viewer, { email }: SubscriptionInput): Promise<string> {
   const now = deps.clock();
   const time = now.toISOString();
-  const waits = mustConfirm(deps);
+  const pending = mustConfirm(deps);
   const row = {
     id: newId(),
     email,
     created_at: time,
     asked_at: time,
-    confirmed_at: waits ? null : time,
+    confirmed_at: pending ? null : time,
     account_id: viewer?.email === email ? viewer.accountId : null,
   };
   await inTransaction(deps.db, async (trx) => {
     const { id } = await queries.upsertSubscription(trx, row);
-    if (waits) await queueMail(trx, now, { kind: "newsletter", to: email, detail: id });
+    if (pending) await queueMail(trx, now, { kind: "newsletter", to: email, detail: id });
   });
   return newId();
 }
@@ -76,11 +76,11 @@ function knownToken({ secret }: Deps, token: string) {
 
 const deadline = ({ clock }: Pick<Deps, "clock">) =>
   new Date(clock().getTime() - CONFIRM_HOURS * HOUR).toISOString();
-const notOurs = () => new Refusal(404, "This link is not one of ours, or it is not complete.");
-const tooOld = () => new Refusal(410, "This link is too old. Leave your address once more.");
+const notOurs = () => new HttpProblem(404, "This link is not one of ours, or it is not complete.");
+const tooOld = () => new HttpProblem(410, "This link is too old. Leave your address once more.");
 
 /** Forgets addresses whose owners did not confirm them in time. */
-export const forgetUnconfirmed = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
+export const deleteUnconfirmed = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
   queries.deleteUnconfirmed(deps.db, deadline(deps));
 
 /** The addresses on the list as CSV, each with the link that takes it off, in batches (docs/product.md 11.10). */

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
-import { takeNoticeMail } from "#server/mail/limits.ts";
+import { takeNotificationMail } from "#server/mail/limits.ts";
 import type { MailRow } from "#server/mail/mail.queries.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
@@ -10,7 +10,7 @@ export const purposeOf = (kind: NotificationKind) => `no more mail about ${kind}
 
 /** The address at which a member stops the mails of a kind, without signing in (docs/product.md 12.25). */
 const offLink = (origin: string, secret: string, kind: NotificationKind, gardenerId: string): string =>
-  `${origin}/noticesOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
+  `${origin}/notificationsOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
 
 type Wanted = { gardenerId: string; kind: NotificationKind; anyAddress?: boolean };
 
@@ -29,7 +29,7 @@ export async function mayMail(
   const member = await queries.selectMailed(db, gardenerId, kind);
   if (!member || (member.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind]) !== "mail") return undefined;
   if (!anyAddress && (!member.confirmed || member.email !== recipient)) return undefined;
-  if (attempts === 1 && !(await takeNoticeMail({ limits }, kind, recipient))) return undefined;
+  if (attempts === 1 && !(await takeNotificationMail({ limits }, kind, recipient))) return undefined;
   const link = offLink(origin, secret, kind, gardenerId);
   return {
     wayOut: { text: `${WHY[kind]} To get no more of them:`, link },

@@ -14,7 +14,7 @@ import { answerPage } from "#server/api/list-answer.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import {
   changeSettings,
   countUnread,
@@ -36,7 +36,7 @@ const next = z.object({
 const list = createRoute({
   ...common,
   method: "get",
-  path: "/api/notices",
+  path: "/api/notifications",
   operationId: "listNotifications",
   summary: "Your notices",
   description:
@@ -51,7 +51,7 @@ const list = createRoute({
 const count = createRoute({
   ...common,
   method: "get",
-  path: "/api/notices/unread",
+  path: "/api/notifications/unread",
   operationId: "countUnreadNotices",
   summary: "How many of your notices are unread",
   responses: { 200: json(unreadCount, "The number"), ...problems(401) },
@@ -60,7 +60,7 @@ const count = createRoute({
 const stream = createRoute({
   ...common,
   method: "get",
-  path: "/api/notices/stream",
+  path: "/api/notifications/stream",
   operationId: "streamNotices",
   summary: "How many of your notices are unread, at every change",
   description:
@@ -74,7 +74,7 @@ const stream = createRoute({
 const read = createRoute({
   ...common,
   method: "put",
-  path: "/api/notices/read",
+  path: "/api/notifications/read",
   operationId: "markNoticesRead",
   summary: "Mark your notices as read: some, or without `ids` all",
   request: { body: jsonBody(notificationsRead) },
@@ -84,7 +84,7 @@ const read = createRoute({
 const settings = createRoute({
   ...common,
   method: "get",
-  path: "/api/notices/settings",
+  path: "/api/notifications/settings",
   operationId: "readNoticeSettings",
   summary: "How you want to be told",
   responses: { 200: json(notificationSettings, "Each kind"), ...problems(401) },
@@ -93,7 +93,7 @@ const settings = createRoute({
 const change = createRoute({
   ...common,
   method: "put",
-  path: "/api/notices/settings",
+  path: "/api/notifications/settings",
   operationId: "changeNoticeSettings",
   summary: "Choose how you want to be told",
   request: { body: jsonBody(notificationSettings) },
@@ -102,7 +102,7 @@ const change = createRoute({
 
 const off = createRoute({
   method: "post",
-  path: "/api/notices/off",
+  path: "/api/notifications/off",
   tags: common.tags,
   operationId: "stopNoticeMails",
   summary: "Stop the mails of a kind, with the token of a mail",
@@ -111,7 +111,7 @@ const off = createRoute({
 });
 
 /** What members are told (docs/product.md 12.20 to 12.26). */
-export const noticesRoutes = (deps: Deps) =>
+export const notificationsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) =>
       answerPage(
@@ -125,7 +125,7 @@ export const noticesRoutes = (deps: Deps) =>
     .openapi(stream, async (c) => {
       const { gardenerId } = memberOnly(c.get("viewer"));
       const session = c.get("session");
-      if (!session) throw new Refusal(401, "Log in first.");
+      if (!session) throw new HttpProblem(401, "Log in first.");
       const now = await countUnread(deps, gardenerId);
       const body = openStream(deps, { gardenerId, sessionId: session.id }, now);
       // The router's types know text answers as text; this one comes bit by bit.

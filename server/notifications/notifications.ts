@@ -11,8 +11,8 @@ import {
 import type { Actor } from "#server/auth/actor.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { idInToken } from "#server/mail/link-token.ts";
 import { purposeOf } from "#server/notifications/may-mail.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
@@ -132,7 +132,7 @@ export async function changeSettings(
 export async function disableEmail({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {
   const gardenerId = idInToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
-    throw new Refusal(404, "This link is not one of ours, or it is not complete.");
+    throw new HttpProblem(404, "This link is not one of ours, or it is not complete.");
   await queries.disableEmail(db, gardenerId, kind);
 }
 

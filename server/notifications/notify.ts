@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import type { OtherMailKind } from "#server/mail/other-letters.ts";
+import type { OtherMailKind } from "#server/mail/module-templates.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 

@@ -1,7 +1,7 @@
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
 /** So many streams a member may have open, and all members together. */
@@ -35,9 +35,9 @@ export function openStream(
   unread: number,
 ): ReadableStream<Uint8Array> {
   if (streams.closing || streams.open.size >= OF_ALL)
-    throw new Refusal(429, "Too many are listening. Ask again in a while.", LATER);
+    throw new HttpProblem(429, "Too many are listening. Ask again in a while.", LATER);
   const own = [...streams.open].filter(({ gardenerId }) => gardenerId === member.gardenerId);
-  if (own.length >= OF_A_MEMBER) throw new Refusal(429, "You have this open too often already.", LATER);
+  if (own.length >= OF_A_MEMBER) throw new HttpProblem(429, "You have this open too often already.", LATER);
   let stream: Stream | undefined;
   return new ReadableStream({
     start(controller) {

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import * as queries from "#server/photos/downloads.queries.ts";
 import { safeFetch, DownloadError } from "#server/photos/safe-fetch.ts";
 import { lockPhotos, refreshPhotos, storePhoto, type PhotoDeps } from "#server/photos/photos.ts";
@@ -66,7 +66,7 @@ async function settle(deps: PhotoDeps, row: queries.DownloadRow, stopped?: Abort
 /** Why a picture could not be fetched, in a sentence, and whether another try may help. */
 function reasonOf(error: unknown): { problem: string; lasting: boolean } {
   if (error instanceof DownloadError) return { problem: error.message, lasting: error.lasting };
-  if (error instanceof Refusal) {
+  if (error instanceof HttpProblem) {
     const passing = error.status === 503 || error.status === 507;
     return { problem: passing ? GAVE_UP : error.message, lasting: !passing };
   }

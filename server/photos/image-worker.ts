@@ -3,7 +3,7 @@ import { getCompileCacheDir } from "node:module";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { OUT_OF_MEMORY, type Done, type Task } from "#server/photos/processing.ts";
 
 /** The last one lets the process free the pixels of a picture as soon as it is done with them. */
@@ -28,9 +28,9 @@ const COME_BACK_SECONDS = 10;
  * What a lane's process is and may do: `work` is in milliseconds of the processor and `memory` in bytes beside what it takes
  * by itself, `patience` in milliseconds of the clock.
  */
-type LaneOptions = { child: string; niceness: number; work: number; memory: number; patience: number };
+type ImageWorkerOptions = { child: string; niceness: number; work: number; memory: number; patience: number };
 
-export type Lane<Answer> = {
+export type ImageWorker<Answer> = {
   /** Throws 422 when a picture cannot be used, and 503 when too many wait. */
   take(task: Task): Promise<Answer>;
   /** Ends the process. */
@@ -53,13 +53,13 @@ type Job<Answer> = {
  * Has pictures read one after the other in a process of its own that is started when it is needed, ended when nothing comes
  * for a while, and killed when a picture takes more than it may (docs/product.md 9.43).
  */
-export function createLane<Answer>({
+export function createImageWorker<Answer>({
   child: file,
   niceness,
   work,
   memory,
   patience,
-}: LaneOptions): Lane<Answer> {
+}: ImageWorkerOptions): ImageWorker<Answer> {
   const waiting: Job<Answer>[] = [];
   let current: Job<Answer> | undefined;
   let child: ChildProcess | undefined;
@@ -116,7 +116,7 @@ export function createLane<Answer>({
       ready = true;
       if (current) child?.send(current.task);
     } else if ("answer" in done) finish((job) => job.resolve(done.answer));
-    else finish((job) => job.reject(new Refusal(422, PHOTO_MESSAGES[done.refused])));
+    else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[done.refused])));
   }
 
   function finish(settle: (job: Job<Answer>) => void): void {
@@ -143,7 +143,7 @@ export function createLane<Answer>({
     child = undefined;
     // One that never came up is our fault, not the picture's.
     const error = ready
-      ? new Refusal(422, PHOTO_MESSAGES.tooHard)
+      ? new HttpProblem(422, PHOTO_MESSAGES.tooHard)
       : new Error("The process that reads pictures does not start", { cause });
     ready = false;
     if (current) finish((job) => job.reject(error));
@@ -179,4 +179,4 @@ export function createLane<Answer>({
 }
 
 const busy = () =>
-  new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(COME_BACK_SECONDS) } });
+  new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(COME_BACK_SECONDS) } });

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { sweepPhotos, syncPhotos } from "#server/photos/cleanup.ts";
-import { startRounds, type Rounds } from "#server/rounds.ts";
+import { startJobs, type Jobs } from "#server/jobs.ts";
 
 /** How often it is looked for links to fetch, and for pictures to hide or remove, in milliseconds. */
 const PAUSE = 1000;
@@ -9,21 +9,21 @@ const SWEEP_EVERY = 60 * 60 * 1000;
 /** So many links are followed at the same time, never two of one member, so that who pastes many slow ones holds up only their own. */
 const LANES = 3;
 /** What is being stored at a stop may be finished within this; what is not is fetched again after the next start. */
-const STOP_PATIENCE = 4000;
+const STOP_TIMEOUT_MS = 4000;
 
 /** Fetches linked pictures, hides and removes others, for as long as the site is open. */
-export function startPhotoJobs(deps: Deps): Rounds {
+export function startPhotoJobs(deps: Deps): Jobs {
   let swept = 0;
   const busy = new Set<string>();
-  const work = { pause: PAUSE, patience: STOP_PATIENCE };
+  const work = { pause: PAUSE, patience: STOP_TIMEOUT_MS };
   const lanes = Array.from({ length: LANES }, () =>
-    startRounds(deps.log, {
+    startJobs(deps.log, {
       ...work,
       round: (stopping) => downloadDuePhotos(deps, stopping, busy),
       trouble: "Pictures could not be fetched",
     }),
   );
-  const tending = startRounds(deps.log, {
+  const tending = startJobs(deps.log, {
     ...work,
     async round() {
       await syncPhotos(deps);

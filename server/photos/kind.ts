@@ -1,5 +1,5 @@
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 export type PhotoKind = "jpeg" | "png" | "webp" | "avif";
 
@@ -11,12 +11,12 @@ export const KIND_BYTES = 512;
  * decoder (docs/product.md 9.42). Throws 415 for another kind, 422 for one that moves, 400 when there is nothing.
  */
 export function kindOf(head: Uint8Array): PhotoKind {
-  if (head.length === 0) throw new Refusal(400, PHOTO_MESSAGES.empty);
+  if (head.length === 0) throw new HttpProblem(400, PHOTO_MESSAGES.empty);
   if (starts(head, "\xff\xd8\xff")) return "jpeg";
   if (starts(head, "\x89PNG\r\n\x1a\n")) return "png";
   if (starts(head, "RIFF") && starts(head, "WEBP", 8)) return stillWebp(head);
   if (starts(head, "ftyp", 4)) return avifAmong(brandsOf(head));
-  throw new Refusal(415, PHOTO_MESSAGES.wrongType);
+  throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
 }
 
 const starts = (head: Uint8Array, text: string, at = 0): boolean => textAt(head, at, text.length) === text;
@@ -28,7 +28,7 @@ const ANIMATION_FLAG = 0x02;
 
 function stillWebp(head: Uint8Array): PhotoKind {
   if (starts(head, "VP8X", 12) && ((head[20] ?? 0) & ANIMATION_FLAG) !== 0)
-    throw new Refusal(422, PHOTO_MESSAGES.animated);
+    throw new HttpProblem(422, PHOTO_MESSAGES.animated);
   return "webp";
 }
 
@@ -42,8 +42,8 @@ function brandsOf(head: Uint8Array): string[] {
 }
 
 function avifAmong(brands: string[]): PhotoKind {
-  if (brands.includes("avis")) throw new Refusal(422, PHOTO_MESSAGES.animated);
+  if (brands.includes("avis")) throw new HttpProblem(422, PHOTO_MESSAGES.animated);
   if (brands.includes("avif")) return "avif";
   const heic = brands.some((brand) => /^(hei[cxmsf]|hev[cxms]|mif1|msf1)$/.test(brand));
-  throw new Refusal(415, heic ? PHOTO_MESSAGES.heic : PHOTO_MESSAGES.wrongType);
+  throw new HttpProblem(415, heic ? PHOTO_MESSAGES.heic : PHOTO_MESSAGES.wrongType);
 }

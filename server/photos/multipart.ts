@@ -1,5 +1,5 @@
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 const BREAK = "\r\n";
 const HEADERS_END = "\r\n\r\n";
@@ -52,10 +52,10 @@ export async function* fieldOf(
     }
   }
   if (place === "field") throw incomplete();
-  if (place !== "after") throw new Refusal(400, PHOTO_MESSAGES.empty);
+  if (place !== "after") throw new HttpProblem(400, PHOTO_MESSAGES.empty);
 }
 
 const nameIn = (headers: string): string | undefined =>
   /^content-disposition:[^\r\n]*?[;\s]name="([^"]*)"/im.exec(headers)?.[1];
 
-const incomplete = () => new Refusal(400, "The form is not complete. Send the picture again.");
+const incomplete = () => new HttpProblem(400, "The form is not complete. Send the picture again.");

@@ -4,7 +4,7 @@ import { documentedRoutes, json, problems } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { boundaryOf, fieldOf } from "#server/photos/multipart.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
 
@@ -43,7 +43,7 @@ export function photosRoutes(deps: Deps) {
   return routes.post(PHOTOS_PATH, typed, async (c) => {
     const body = bodyOf(c);
     await takeUpload(deps, c);
-    if (coming >= AT_ONCE) throw tooMany();
+    if (coming >= BATCH_SIZE) throw tooMany();
     coming++;
     try {
       const photoVariants = await storePhoto(deps, body);
@@ -55,9 +55,9 @@ export function photosRoutes(deps: Deps) {
 }
 
 /** So many pictures may be on their way at the same time: each has its file until it is made. */
-const AT_ONCE = 60;
+const BATCH_SIZE = 60;
 
-const tooMany = () => new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
+const tooMany = () => new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
 
 /** Tells our own pages' client what to send, and does nothing. */
 const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; out: object }> = (_, next) =>
@@ -67,7 +67,7 @@ const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; 
 function bodyOf(c: Context<ApiEnv>): AsyncIterable<Uint8Array> {
   const type = c.req.header("content-type") ?? "";
   const boundary = boundaryOf(type);
-  if (boundary === undefined && !/^image\//i.test(type)) throw new Refusal(415, PHOTO_MESSAGES.wrongType);
+  if (boundary === undefined && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
   const body = arriving(c.req.raw.body);
   return boundary === undefined ? body : fieldOf(body, boundary, "photo");
 }
@@ -78,8 +78,8 @@ async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   try {
     yield* body;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, PHOTO_MESSAGES.damaged);
+    if (error instanceof HttpProblem) throw error;
+    throw new HttpProblem(400, PHOTO_MESSAGES.damaged);
   }
 }
 

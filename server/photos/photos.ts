@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { photoHashFromPath, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { hasNoRoom } from "#server/http/no-room.ts";
-import { storedPhoto } from "#server/http/own-photo.ts";
-import { badField, Refusal } from "#server/http/refusal.ts";
+import { isDiskFull } from "#server/http/disk-full.ts";
+import { storedPhoto } from "#server/http/photo-url.ts";
+import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { deleteDownloads, upsertDownload, type Place } from "#server/photos/downloads.queries.ts";
 import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
@@ -37,7 +37,7 @@ export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arr
       await rm(path, { force: true });
     }
   } catch (error) {
-    if (hasNoRoom(error)) throw new Refusal(507, PHOTO_MESSAGES.noRoom);
+    if (isDiskFull(error)) throw new HttpProblem(507, PHOTO_MESSAGES.noRoom);
     throw error;
   }
 }
@@ -56,9 +56,9 @@ async function found({ db, clock, photos }: PhotoDeps, hash: string): Promise<Ph
     if (row) return (await photos.store.has(hash)) ? asVariants(row.variants) : undefined;
     const there = await queries.selectPhoto(db, hash);
     if (!there) return undefined;
-    if (there.status === "hidden") throw new Refusal(422, PHOTO_MESSAGES.removed);
+    if (there.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed);
   }
-  throw new Refusal(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
+  throw new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
 }
 
 type Make = () => ReturnType<Deps["photos"]["processor"]["process"]>;

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from "sharp";
 import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { PHOTO_MAX_MEGAPIXELS, PHOTO_MAX_SIDE, widthsFor } from "#domain/photos/sizes.ts";
-import { isCutOff } from "#server/photos/truncation.ts";
+import { isTruncated } from "#server/photos/truncation.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
 import { isAnimatedPng } from "#server/photos/png.ts";
 import type { Processed } from "#server/photos/processing.ts";
@@ -101,7 +101,7 @@ async function readHeader(
   if (Math.max(width, height) > PHOTO_MAX_SIDE) throw new Unusable("tooLong");
   if (kind === "avif" && width * height > AVIF_MAX_MEGAPIXELS * 1_000_000) throw new Unusable("largeAvif");
   if (width * height * heldBytes(header, kind) > HELD_MAX) throw new Unusable("tooHard");
-  if (await isCutOff(path, kind)) throw new Unusable("damaged");
+  if (await isTruncated(path, kind)) throw new Unusable("damaged");
   return { width, height, inStrips: kind === "jpeg" && !header.isProgressive };
 }
 

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createLane } from "#server/photos/image-worker.ts";
+import { createImageWorker } from "#server/photos/image-worker.ts";
 import type { Processed, Work } from "#server/photos/processing.ts";
 
 /** Beside this file, also where both are bundled. */
@@ -10,7 +10,7 @@ const NICENESS = 12;
 /** Of the processor, in milliseconds. */
 const WORK_MAX = 20_000;
 /** A machine that has so little time for pictures is busy, whatever the picture is like. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
 /** A picture that is within the limits takes less, beside what the process takes by itself. */
 const MEMORY_MAX = 145 * MEGABYTE;
@@ -34,13 +34,13 @@ export type PhotoProcessor = {
  * are what making a picture may take.
  */
 export function createProcessor({
-  patience = PATIENCE,
+  patience = TIMEOUT_MS,
   work = WORK_MAX,
   memory = MEMORY_MAX,
   child = CHILD,
 } = {}): PhotoProcessor {
-  const making = createLane<Processed>({ child, niceness: NICENESS, work, memory, patience });
-  const judging = createLane<null>({ child, patience, ...JUDGING });
+  const making = createImageWorker<Processed>({ child, niceness: NICENESS, work, memory, patience });
+  const judging = createImageWorker<null>({ child, patience, ...JUDGING });
   return {
     async process({ path, kind }) {
       if (making.busy) await judging.take({ task: "judge", path, kind });

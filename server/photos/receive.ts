@@ -3,7 +3,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { freeAll, freeChunks } from "#server/http/free-memory.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { KIND_BYTES, kindOf, type PhotoKind } from "#server/photos/kind.ts";
 
 /** A picture as it came, in a file that its receiver removes. */
@@ -32,7 +32,7 @@ export async function receive(
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > PHOTO_MAX_BYTES) throw new Refusal(413, PHOTO_MESSAGES.tooLarge);
+      if (bytes > PHOTO_MAX_BYTES) throw new HttpProblem(413, PHOTO_MESSAGES.tooLarge);
       if (kind === undefined) {
         head = Buffer.concat([head, chunk.subarray(0, KIND_BYTES - head.length)]);
         if (head.length >= KIND_BYTES) kind = kindOf(head);

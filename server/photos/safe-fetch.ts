@@ -9,7 +9,7 @@ const REDIRECTS_MAX = 3;
 /** Answers of the 1xx kind, before the one that counts. */
 const ANNOUNCEMENTS_MAX = 10;
 /** For all of it, redirects too. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 /** So long may nothing come. */
 const SILENCE = 5_000;
 const PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
@@ -33,7 +33,7 @@ export const outsideOf = (allowed: readonly string[], own: string | undefined): 
   allowed,
   own,
   usualPorts: true,
-  patience: PATIENCE,
+  patience: TIMEOUT_MS,
   silence: SILENCE,
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isCutOff } from "#server/photos/truncation.ts";
+import { isTruncated } from "#server/photos/truncation.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
 import { withSegment } from "#tests/harness/drawn-files.ts";
 import { picture } from "#tests/harness/pictures.ts";
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function told(bytes: Uint8Array, kind: PhotoKind): Promise<boolean> {
   const path = join(folder, "picture");
   await writeFile(path, bytes);
-  return isCutOff(path, kind);
+  return isTruncated(path, kind);
 }
 
 const noisy = (side: number) =>

@@ -5,7 +5,7 @@ import type { PhotoKind } from "#server/photos/kind.ts";
  * Whether a picture's file ends before the picture does, told without reading any pixel. What stands behind the end, such as
  * the film of a moving photo, does not matter. A file that only a decoder understands is not cut off.
  */
-export async function isCutOff(path: string, kind: PhotoKind): Promise<boolean> {
+export async function isTruncated(path: string, kind: PhotoKind): Promise<boolean> {
   const file = await open(path);
   try {
     return await CUT_OFF[kind](file, (await file.stat()).size);

@@ -118,7 +118,7 @@ export async function countPublicTips(db: Deps["db"]): Promise<number> {
 }
 
 /** The categories and plants that most public tips have (docs/product.md 7.47). */
-export async function listTipFilters({ db }: Deps, viewer: Viewer): Promise<TipFacets> {
+export async function listTipFacets({ db }: Deps, viewer: Viewer): Promise<TipFacets> {
   const blocking = blockingViewer(viewer);
   return {
     categories: await selectFacetChoices(db, "category", CATEGORY_CHOICES, blocking),

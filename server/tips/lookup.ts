@@ -2,7 +2,7 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import { notFound, Refusal } from "#server/http/refusal.ts";
+import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { coveringDecision } from "#server/moderation/moderation.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { blockingViewer, canRead, isVisible } from "#server/tips/visibility.ts";
@@ -41,9 +41,9 @@ async function unreadable(
   db: Db | Trx,
   viewer: Viewer,
   tip: Pick<queries.TipRow, "id" | "status" | "gardener_id"> | undefined,
-): Promise<Refusal> {
+): Promise<HttpProblem> {
   if (tip?.status !== "removed" || tip.gardener_id !== viewer?.gardenerId) return notFound("tip");
   const target = { kind: "tip", targetId: tip.id, authorId: tip.gardener_id } as const;
   const decision = await coveringDecision(db, target);
-  return new Refusal(410, `A moderator removed this tip: ${decision?.reason ?? ""}`);
+  return new HttpProblem(410, `A moderator removed this tip: ${decision?.reason ?? ""}`);
 }

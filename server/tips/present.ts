@@ -1,7 +1,7 @@
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
-import { absolutePhoto } from "#server/http/own-photo.ts";
+import { absolutePhoto } from "#server/http/photo-url.ts";
 import { asVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/tips.queries.ts";
@@ -20,7 +20,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     email: emailFor(viewer, row),
     // A pending tip is to be public, and is read only by those who may know that.
     privacy: row.status === "public" || isPending ? "Public" : "Private",
-    ...(isPending ? { waits: true as const } : {}),
+    ...(isPending ? { pending: true as const } : {}),
     photo: absolutePhoto(row.photo, origin),
     photoVariants: asVariants(row.photo_variants),
     ...(isOwn ? { photoProblem: row.photo_problem } : {}),

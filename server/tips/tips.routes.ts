@@ -13,10 +13,10 @@ import {
   problems,
 } from "#server/api/documented.ts";
 import { answerList } from "#server/api/list-answer.ts";
-import { waitsOf } from "#server/api/waits.ts";
+import { pendingOf } from "#server/api/pending.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
-import { listTipFilters } from "#server/tips/list.ts";
+import { listTipFacets } from "#server/tips/list.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
 import { noteVisit } from "#server/views/views.ts";
 
@@ -37,9 +37,9 @@ const list = createRoute({
 
 const filters = createRoute({
   method: "get",
-  path: "/api/tipFilters",
+  path: "/api/tipFacets",
   tags,
-  operationId: "listTipFilters",
+  operationId: "listTipFacets",
   summary: "Categories and plants to filter tips by",
   description: "Those that most public tips have, most used first.",
   responses: { 200: json(tipFacets, "The categories and plants") },
@@ -102,18 +102,18 @@ export const tipsRoutes = (deps: Deps) =>
       const query = c.req.valid("query");
       return answerList(c, await browseTips(deps, c.get("viewer"), query), query);
     })
-    .openapi(filters, async (c) => c.json(await listTipFilters(deps, c.get("viewer")), 200))
+    .openapi(filters, async (c) => c.json(await listTipFacets(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
-      if (!found.waits) noteVisit(deps, c, found);
+      if (!found.pending) noteVisit(deps, c, found);
       return c.json(found, 200);
     })
     .openapi(share, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       confirmedOnly(actor, deps.config);
       await deps.limits.take("writesByMember", actor.gardenerId);
-      const { id, waits } = await shareTip(deps, actor, c.req.valid("json"), c.get("origin"));
-      return c.json({ acknowledged: true as const, insertedId: id, ...waitsOf(waits) }, 201);
+      const { id, pending } = await shareTip(deps, actor, c.req.valid("json"), c.get("origin"));
+      return c.json({ acknowledged: true as const, insertedId: id, ...pendingOf(pending) }, 201);
     })
     .openapi(
       change,
@@ -133,7 +133,7 @@ export const tipsRoutes = (deps: Deps) =>
         const edited = await editTip(deps, actor, id, wanted, c.get("origin"));
         const modifiedCount = edited.changed ? 1 : 0;
         return c.json(
-          { acknowledged: true as const, matchedCount: 1, modifiedCount, ...waitsOf(edited.waits) },
+          { acknowledged: true as const, matchedCount: 1, modifiedCount, ...pendingOf(edited.pending) },
           200,
         );
       },

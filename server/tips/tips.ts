@@ -9,7 +9,7 @@ import type { TipStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
-import { storedPhoto } from "#server/http/own-photo.ts";
+import { storedPhoto } from "#server/http/photo-url.ts";
 import {
   lockOpenCase,
   openReview,
@@ -36,7 +36,7 @@ import * as queries from "#server/tips/tips.queries.ts";
 import { moderatorView } from "#server/tips/visibility.ts";
 
 /** Whether a tip that was shared or changed waits for a moderator. */
-type Waits = { waits: boolean };
+type Waits = { pending: boolean };
 
 /**
  * Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). One that is to wait for a moderator is
@@ -54,9 +54,9 @@ export async function shareTip(
     const texts = textColumns({ ...input, name: actor.name, photoAlt: input.photoAlt ?? "" });
     const isPublic = input.privacy === "Public";
     const reasons = isPublic ? await reviewPost(trx, deps, actor, tipText(texts)) : [];
-    const waits = reasons.length > 0;
+    const pending = reasons.length > 0;
     const attached = await attachPhoto(trx, { photo: input.photo, origin, field: "photo" });
-    const status: TipStatus = waits ? "pending" : isPublic ? "public" : "private";
+    const status: TipStatus = pending ? "pending" : isPublic ? "public" : "private";
     const row = {
       id,
       gardener_id: actor.gardenerId,
@@ -68,15 +68,15 @@ export async function shareTip(
       photo_hash: attached.hash,
       photo_problem: "",
       submitted_at: now,
-      published_at: waits ? null : now,
+      published_at: pending ? null : now,
       created_at: now,
       updated_at: now,
     };
     await queries.insertTip(trx, row);
     await queueDownload(trx, now, { place: "tip", ownerId: id, attached });
     await tipsChanged(trx, [{ after: row }]);
-    if (waits) await review(trx, row, reasons, now);
-    return { id, waits };
+    if (pending) await review(trx, row, reasons, now);
+    return { id, pending };
   });
 }
 
@@ -101,7 +101,7 @@ export async function editTip(
 ): Promise<Waits & { changed: boolean }> {
   const seen = await visibleTip(deps.db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
-  const { changed, waits, replaced } = await transactionAs(deps, actor, async (trx) => {
+  const { changed, pending, replaced } = await transactionAs(deps, actor, async (trx) => {
     // Cases are locked before tips.
     if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
       await lockOpenCase(trx, { kind: "tip", targetId: id });
@@ -116,7 +116,7 @@ export async function editTip(
     const differs =
       status !== before.status ||
       Object.entries(fields).some(([column, value]) => before[column as keyof typeof before] !== value);
-    const stays = { waits: status === "pending" };
+    const stays = { pending: status === "pending" };
     if (!differs && !attached) return { ...stays, changed: false, replaced: false };
     const now = deps.clock().toISOString();
     await setTipStatus(trx, [before], status, {
@@ -137,7 +137,7 @@ export async function editTip(
     return { ...stays, changed: differs, replaced };
   });
   if (replaced) await syncPhotos(deps);
-  return { changed, waits };
+  return { changed, pending };
 }
 
 /**

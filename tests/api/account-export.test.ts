@@ -27,10 +27,10 @@ type Documents = {
   likes: { tip: string; createdAt: string }[];
   comments: { tip: string; body: string }[];
   removed: { kind: string; reason: string; removedAt: string; tip?: Tip; comment?: { body: string } }[];
-  notices: { notices: { kind: string; tip: string | null }[] };
+  notifications: { notifications: { kind: string; tip: string | null }[] };
   "help-requests": { issue: string; status: string }[];
   newsletter: { email: string } | null;
-  reports: { target: string; words: string }[];
+  reportCount: { target: string; note: string }[];
   mails: { about: string; to: string; state: string }[];
   sessions: { _id: string; browser: string | null; internetAddress: string | null }[];
 };
@@ -93,12 +93,12 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     expect(documents.likes.map(({ tip }) => tip)).toEqual([theirs[0]]);
     expect(documents.comments).toMatchObject([{ tip: theirs[0], body: "Said by ana" }]);
     expect(documents.removed).toEqual([]);
-    expect(documents.notices).toMatchObject({
-      notices: [{ kind: "comment", tip: own[0] }, { kind: "like" }],
+    expect(documents.notifications).toMatchObject({
+      notifications: [{ kind: "comment", tip: own[0] }, { kind: "like" }],
     });
     expect(documents["help-requests"]).toMatchObject([{ issue: "Asked by ana", status: "open" }]);
     expect(documents.newsletter?.email).toBe(ana.email);
-    expect(documents.reports).toEqual([]);
+    expect(documents.reportCount).toEqual([]);
     expect(documents.mails).toMatchObject([{ about: "confirm", to: ana.email, state: "sent" }]);
     expect(documents.sessions).toHaveLength(1);
 
@@ -129,10 +129,12 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
       { kind: "comment", targetId: comment, tipId: theirs },
       { action: "remove", reason },
     );
-    await sendReport(ana, { targetId: theirs, words: "Reported by ana" });
+    await sendReport(ana, { targetId: theirs, note: "Reported by ana" });
 
     const { documents, text } = await download(ana);
-    expect(documents.reports).toMatchObject([{ target: theirs, reason: "spam", words: "Reported by ana" }]);
+    expect(documents.reportCount).toMatchObject([
+      { target: theirs, reason: "spam", note: "Reported by ana" },
+    ]);
     expect(documents.mails.map(({ about }) => about)).toEqual(["confirm", "moderated", "moderated"]);
     for (const foreign of [ben.id, ben.name, moderator.id, moderator.name])
       expect(text, foreign).not.toContain(foreign);

@@ -95,7 +95,7 @@ test.each(engines)(
     const after = await allText(site, "moderation_log");
     expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
     expect(await picturesIn(config)).toEqual([]);
-    expect(site.complaints).toEqual([]);
+    expect(site.loggedErrors).toEqual([]);
     await site.close();
   },
 );

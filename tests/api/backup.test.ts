@@ -148,7 +148,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
       expect(await idsOf(browser, "/gardenersTips?limit=6&q=quince+move")).toContain(id);
       expect((await idsOf(browser, "/gardenersTips?limit=1"))[0]).toBe(id);
       await expectConsistent(site.deps.db);
-      expect(site.complaints).toEqual([]);
+      expect(site.loggedErrors).toEqual([]);
     });
   });
 });

@@ -172,7 +172,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     const { paths } = (await site.visitor().get<Document>("/api/openapi.json")).body;
     const reading = Object.entries(paths ?? {}).flatMap(([path, item]) => (item?.get ? [path] : []));
     // The stream tells a number alone; a download is told of below; whom one has blocked is one's own list.
-    const apart = new Set(["/api/notices/stream", "/api/account/export", "/api/account/blocks"]);
+    const apart = new Set(["/api/notifications/stream", "/api/account/export", "/api/account/blocks"]);
     const asked = reading
       .filter((path) => !apart.has(path))
       .flatMap((path) =>
@@ -193,9 +193,9 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
       return told;
     };
     const before = await telling(ana);
-    for (const path of ["/api/dashboard", "/gardeners", "/users", "/gardenersTips", "/api/tipFilters"])
+    for (const path of ["/api/dashboard", "/gardeners", "/users", "/gardenersTips", "/api/tipFacets"])
       expect(before, "there is something to hide").toContain(path);
-    expect(before).toContain("/api/notices");
+    expect(before).toContain("/api/notifications");
     await eitherWay(async () => expect(await telling(ana)).toEqual([]));
     expect((await telling(third)).length).toBeGreaterThan(10);
   });
@@ -240,9 +240,9 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     const said = await commented(ana, tip, "A question");
     const ways = { comment: "app", reply: "mail", like: "app", help: "app", moderation: "app" };
     await confirmAddress(site, ana);
-    expect((await ana.browser.put("/api/notices/settings", ways)).status).toBe(200);
+    expect((await ana.browser.put("/api/notifications/settings", ways)).status).toBe(200);
     await commented(third, tip, "An answer", said);
-    const notices = async () => (await ana.browser.get<Notification[]>("/api/notices")).body;
+    const notices = async () => (await ana.browser.get<Notification[]>("/api/notifications")).body;
     expect(await notices()).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: `${WORD} of mine` }]);
     await eitherWay(async () => {
       expect(await notices()).toMatchObject([

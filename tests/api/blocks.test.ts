@@ -194,7 +194,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     const anas = await shareTip(ana);
     await commented(ben, anas, "A word");
     const notices = async ({ browser }: Member) =>
-      (await browser.get<Notice[]>("/api/notices")).text.includes(ben.name);
+      (await browser.get<Notice[]>("/api/notifications")).text.includes(ben.name);
     expect(await notices(ana)).toBe(true);
     await block(ana, ben);
     expect(await notices(ana)).toBe(false);
@@ -272,7 +272,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
       expect(await totalOf(browser, `${path}limit=1`), path).toBe(rows.length);
       expect(await totalOf(browser, path.replace(/[&?]$/, "")), path).toBe(rows.length);
     }
-    const filters = await browser.get<Record<string, { name: string; count: number }[]>>("/api/tipFilters");
+    const filters = await browser.get<Record<string, { name: string; count: number }[]>>("/api/tipFacets");
     for (const { name, count } of filters.body["plants"] ?? [])
       expect(await totalOf(browser, `/gardenersTips?plant=${encodeURIComponent(name)}&limit=1`)).toBe(count);
   }

@@ -87,7 +87,7 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
     expect(text).toContain("Disallow: /tipsDetails/");
     for (const path of ["/userDetails", "/subscribe", "/browsetips", "/exploregardeners"])
       expect(text).not.toContain(`Disallow: ${path}`);
-    for (const path of ["/account", "/notices", "/unsubscribe", "/updateTip/"])
+    for (const path of ["/account", "/notifications", "/unsubscribe", "/updateTip/"])
       expect(text).toContain(`Disallow: ${path}\n`);
   });
 });

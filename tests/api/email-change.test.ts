@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, profileOf, signUp, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
-import { untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
+import { untilSomebodyWaits } from "#tests/harness/concurrently.ts";
 import { NEW_PASSWORD, recoveringAt, useRecovery } from "#tests/harness/recovering.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
@@ -135,7 +135,7 @@ test("an address that somebody else takes between the look and the change is ref
     body: { detail: expect.stringContaining("Another account has this address") },
   });
   expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
-  expect(site.complaints).toEqual([]);
+  expect(site.loggedErrors).toEqual([]);
   await site.close();
 });
 

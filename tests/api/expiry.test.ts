@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { hourlyExpiry } from "#server/accounts/expiry.ts";
-import { tendAccounts } from "#server/accounts/worker.ts";
+import { startAccountJobs } from "#server/accounts/jobs.ts";
 import { newId } from "#server/db/id.ts";
 import { storedTime } from "#server/db/time.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -100,14 +100,14 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     const ana = await signUp(site);
     const before = await kept();
     await signIns(ana, -1000, 1);
-    const running = tendAccounts(site.deps);
+    const running = startAccountJobs(site.deps);
     await vi.waitFor(async () => expect(await kept()).toBe(before), { timeout: 5000 });
     await running.stop();
 
     const clock = () => {
       throw new Error("The clock has stopped");
     };
-    await tendAccounts({ ...site.deps, clock }).stop();
-    expect(site.complaints.splice(0)).toEqual([expect.stringContaining("cannot be deleted")]);
+    await startAccountJobs({ ...site.deps, clock }).stop();
+    expect(site.loggedErrors.splice(0)).toEqual([expect.stringContaining("cannot be deleted")]);
   });
 });

@@ -130,6 +130,6 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
     expect([...answers], "the call is there, for whoever sent it").not.toContain(404);
     if (who === "member") expect([...answers]).not.toContain(401);
     const refusedTargets = /"msg":"Invalid callbackURL/;
-    site.complaints.splice(0, Infinity, ...site.complaints.filter((line) => !refusedTargets.test(line)));
+    site.loggedErrors.splice(0, Infinity, ...site.loggedErrors.filter((line) => !refusedTargets.test(line)));
   });
 });

@@ -24,7 +24,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       browser.cookies.delete(SESSION_COOKIE);
       expect(await backFromGoogle(browser, back)).toBe("/login?google=expired");
       expect(await memberOf(browser)).toBeNull();
-      expect(site.complaints.splice(0)).toHaveLength(1);
+      expect(site.loggedErrors.splice(0)).toHaveLength(1);
     });
 
     test("another browser's answer signs nobody in", async () => {
@@ -34,7 +34,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       await startedAtGoogle(victim);
       expect(await backFromGoogle(victim, back)).toBe("/login?google=expired");
       expect(await memberOf(victim)).toBeNull();
-      expect(site.complaints.splice(0)).toHaveLength(1);
+      expect(site.loggedErrors.splice(0)).toHaveLength(1);
     });
 
     test.each([
@@ -46,7 +46,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       const browser = site.visitor();
       expect(await backFromGoogle(browser, CALLBACK + search)).toBe(`/login?google=${failure}`);
       expect(await memberOf(browser)).toBeNull();
-      site.complaints.splice(0);
+      site.loggedErrors.splice(0);
     });
 
     test("another issuer's answer is not taken", async () => {
@@ -54,7 +54,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       const back = new URL(await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub));
       back.searchParams.set("iss", "https://evil.example");
       expect(await backFromGoogle(browser, back.href)).toBe("/login?google=nonsense");
-      site.complaints.splice(0);
+      site.loggedErrors.splice(0);
     });
 
     test("another site cannot begin it", async () => {
@@ -69,7 +69,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       const idToken = { token: "eyJhbGciOiJub25lIn0.e30." };
       const answer = await site.visitor().post("/api/auth/sign-in/social", { provider: "google", idToken });
       expect(answer.status).toBe(404);
-      site.complaints.splice(0);
+      site.loggedErrors.splice(0);
     });
   });
 
@@ -91,7 +91,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       const browser = site.visitor();
       expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
       expect(await memberOf(browser)).toBeNull();
-      site.complaints.splice(0);
+      site.loggedErrors.splice(0);
     });
   });
 
@@ -116,7 +116,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       };
       expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
       expect(await memberOf(browser)).toBeNull();
-      site.complaints.splice(0);
+      site.loggedErrors.splice(0);
     });
   });
 });

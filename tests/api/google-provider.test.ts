@@ -32,7 +32,7 @@ describe("a site with a provider of its own", () => {
 
   test("none is set up: it is told, and nothing leads anywhere (1.9, 2.62)", () =>
     withSite({ google: undefined }, async (site) => {
-      expect((await site.visitor().get("/api/signInWays")).body).toEqual({ google: false });
+      expect((await site.visitor().get("/api/signInMethods")).body).toEqual({ google: false });
       expect(await startedAtGoogle(site.visitor(), "?to=/mytips")).toBe("/login?to=%2Fmytips");
       expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x&state=x`)).toBe("/login?google=failed");
     }));
@@ -56,7 +56,7 @@ describe("a site with a provider of its own", () => {
     withSite({}, async (site) => {
       await sql`drop table "verification"`.execute(site.deps.db);
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=failed");
-      expect(site.complaints.splice(0).length).toBeGreaterThan(0);
+      expect(site.loggedErrors.splice(0).length).toBeGreaterThan(0);
     }));
 
   test("one that was down is asked again, and a sign-in works without a restart", () =>
@@ -103,7 +103,7 @@ describe("a site with a provider of its own", () => {
       provider.mood.instead = (path, response) =>
         path === "/keys" && Boolean(response.end(JSON.stringify({ keys })));
       expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/login?google=nonsense");
-      expect(site.complaints.splice(0).length).toBeGreaterThan(0);
+      expect(site.loggedErrors.splice(0).length).toBeGreaterThan(0);
     }));
 
   test("too many begin: the next is told to wait (9.29)", () =>
@@ -143,6 +143,6 @@ describe("a site with a provider of its own", () => {
       expect((await signUp(site)).id).toBeTruthy();
       expect(told, "other calls do not wait").toBe(false);
       expect(await waiting).toBe("/login?google=silent");
-      expect(site.complaints.splice(0).length).toBeLessThan(2);
+      expect(site.loggedErrors.splice(0).length).toBeLessThan(2);
     }));
 });

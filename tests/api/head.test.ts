@@ -12,7 +12,7 @@ describe.each(engines)("HEAD, on %s", (engine) => {
       "/api/account/export",
       "/api/newsletter.csv",
       "/gardenersTips",
-      "/api/notices/stream",
+      "/api/notifications/stream",
     ]) {
       const { status, text } = await browser.call("HEAD", path);
       expect([path, status, text]).toEqual([path, 200, ""]);

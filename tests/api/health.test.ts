@@ -26,7 +26,7 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
       status: 503,
       detail: "The database does not answer.",
     });
-    expect(lost.complaints).toHaveLength(1);
+    expect(lost.loggedErrors).toHaveLength(1);
     await lost.close();
   });
 
@@ -41,7 +41,7 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
       status: 500,
       detail: "It is not your fault. Try again in a moment.",
     });
-    expect(broken.complaints).toHaveLength(1);
+    expect(broken.loggedErrors).toHaveLength(1);
     await broken.close();
   });
 });
@@ -62,6 +62,6 @@ test("a full disk, on SQLite, is a 507, and nothing is half stored (4.23, 7.28)"
   expect(await totalOf(member.browser, "/gardenersTips?limit=1")).toBe(stored);
   await sql`pragma max_page_count = 1000000`.execute(full.deps.db);
   expect((await share()).status).toBe(201);
-  expect(full.complaints.splice(0)).toHaveLength(1);
+  expect(full.loggedErrors.splice(0)).toHaveLength(1);
   await full.close();
 });

@@ -6,7 +6,7 @@ import { engines } from "#tests/harness/engines.ts";
 import { idsOf, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-type Answered = { insertedId: string; waits?: boolean; errors?: { path: string; message: string }[] };
+type Answered = { insertedId: string; pending?: boolean; errors?: { path: string; message: string }[] };
 
 /** `letters` of it, as often as it takes. */
 const filled = (piece: string, letters: number) =>

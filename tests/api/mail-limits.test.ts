@@ -94,7 +94,10 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
   async function muchCommented(place: string) {
     const author = await signUp(site, { browser: site.visitor(`${place}.1`) });
     await confirmAddress(site, author);
-    await author.browser.put("/api/notices/settings", { ...DEFAULT_NOTIFICATION_SETTINGS, comment: "mail" });
+    await author.browser.put("/api/notifications/settings", {
+      ...DEFAULT_NOTIFICATION_SETTINGS,
+      comment: "mail",
+    });
     const tip = await shareTip(author);
     const readers = [
       await signUp(site, { browser: site.visitor(`${place}.2`) }),
@@ -111,7 +114,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     const box = letterBox();
     await sendAll(site, box);
     expect(box.to(author.email).filter(({ subject }) => COMMENTED.test(subject))).toHaveLength(3);
-    expect((await author.browser.get<Notification[]>("/api/notices")).body).toHaveLength(5);
+    expect((await author.browser.get<Notification[]>("/api/notifications")).body).toHaveLength(5);
     expect((await ask(author.email, "10.4.0.4")).status, "a new password").toBe(202);
   });
 
@@ -137,7 +140,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     const subjects = box.to(author.email).map(({ subject }) => subject);
     const many = (words: RegExp) => subjects.filter((subject) => words.test(subject)).length;
     expect([many(COMMENTED), many(/^An answer/), many(/^A moderator/)]).toEqual([3, 3, 3]);
-    expect((await author.browser.get<Notification[]>("/api/notices")).body).toHaveLength(5 + 4 + 4);
+    expect((await author.browser.get<Notification[]>("/api/notifications")).body).toHaveLength(5 + 4 + 4);
   });
 
   test("a notice that is tried again has been counted (9.40)", async () => {

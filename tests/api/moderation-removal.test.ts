@@ -88,11 +88,13 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       const said = await commented(reporter, tip, "Does it work?");
       const reply = await commented(author, tip, "It does.", said);
       const noticesOf = async ({ browser }: Member) =>
-        (await listOf<Notification>(browser, "/api/notices")).map(({ kind, tipId, tipTitle, detail }) => ({
-          kind,
-          tip: [tipId, tipTitle],
-          detail,
-        }));
+        (await listOf<Notification>(browser, "/api/notifications")).map(
+          ({ kind, tipId, tipTitle, detail }) => ({
+            kind,
+            tip: [tipId, tipTitle],
+            detail,
+          }),
+        );
       const [named, gone] = [
         [tip, title],
         [null, null],
@@ -227,7 +229,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
         [],
       );
     await expectNoCasesOf(site, leaving);
-    expect((await readCase(moderator, await caseAbout(moderator, other))).told).toMatchObject([
+    expect((await readCase(moderator, await caseAbout(moderator, other))).reportCount).toMatchObject([
       { name: "a former member" },
     ]);
     await expectCounted(site);
@@ -244,7 +246,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       `/gardenersTips?q=${word}`,
       `/gardenersTips?category=${word}`,
       `/gardenersTips?plant=${word}`,
-      "/api/tipFilters",
+      "/api/tipFacets",
       "/api/dashboard",
       "/gardeners",
       "/users?sort=featured",

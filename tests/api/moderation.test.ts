@@ -147,10 +147,10 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
         [{ action: "remove", reason: "" }, ["reason"]],
         [{ action: "ban", reason: undefined }, ["reason"]],
         [{ action: "warn", reason: "x".repeat(1001) }, ["reason"]],
-        [{ action: "suspend", until: undefined }, ["until"]],
-        [{ action: "suspend", until: "soon" }, ["until"]],
-        [{ action: "suspend", until: inDays(0) }, ["until"]],
-        [{ action: "suspend", until: inDays(500) }, ["until"]],
+        [{ action: "suspend", suspendedUntil: undefined }, ["suspendedUntil"]],
+        [{ action: "suspend", suspendedUntil: "soon" }, ["suspendedUntil"]],
+        [{ action: "suspend", suspendedUntil: inDays(0) }, ["suspendedUntil"]],
+        [{ action: "suspend", suspendedUntil: inDays(500) }, ["suspendedUntil"]],
         [{ action: "forgive" }, ["action"]],
       ];
       for (const [input, paths] of wrong) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#server/db/id.ts";
-import { forgetUnconfirmed } from "#server/newsletter/newsletter.ts";
+import { deleteUnconfirmed } from "#server/newsletter/newsletter.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
@@ -146,7 +146,7 @@ describe.each(engines)(
       day(5);
       await leave("lost@example.com");
       day(9);
-      await forgetUnconfirmed(site.deps);
+      await deleteUnconfirmed(site.deps);
       expect((await stored()).map(({ email }) => email)).toEqual([EMAIL]);
     });
 

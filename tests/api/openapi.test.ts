@@ -41,13 +41,13 @@ const FURTHER = [
   "get /api/moderation/log",
   "get /api/newsletter.csv",
   "get /api/newsletterLinks",
-  "get /api/notices",
-  "get /api/notices/settings",
-  "get /api/notices/stream",
-  "get /api/notices/unread",
+  "get /api/notifications",
+  "get /api/notifications/settings",
+  "get /api/notifications/stream",
+  "get /api/notifications/unread",
   "get /api/session",
-  "get /api/signInWays",
-  "get /api/tipFilters",
+  "get /api/signInMethods",
+  "get /api/tipFacets",
   "get /gardenersTips/{id}/comments",
   "get /gardenersTips/{id}/comments/{commentId}",
   "patch /gardenersTips/{id}/comments/{commentId}",
@@ -57,7 +57,7 @@ const FURTHER = [
   "post /api/moderation/cases/{id}/decision",
   "post /api/newsletter/confirmations",
   "post /api/newsletter/removals",
-  "post /api/notices/off",
+  "post /api/notifications/off",
   "post /api/passwordResets",
   "post /api/reports",
   "post /gardenersTips/{id}/comments",
@@ -68,8 +68,8 @@ const FURTHER = [
   "put /api/account/password",
   "put /api/emailConfirmations",
   "put /api/helpDesk/{id}/status",
-  "put /api/notices/read",
-  "put /api/notices/settings",
+  "put /api/notifications/read",
+  "put /api/notifications/settings",
   "put /api/passwordResets",
 ];
 const QUERIES: Record<string, string[]> = {
@@ -187,10 +187,10 @@ describe("the OpenAPI document (7.38)", () => {
       "post /api/moderation/cases/{id}/decision": json,
       "post /api/newsletter/confirmations": json,
       "post /api/newsletter/removals": json,
-      "post /api/notices/off": json,
+      "post /api/notifications/off": json,
       "post /api/reports": json,
-      "put /api/notices/read": json,
-      "put /api/notices/settings": json,
+      "put /api/notifications/read": json,
+      "put /api/notifications/settings": json,
     });
   });
 
@@ -249,7 +249,7 @@ describe("the OpenAPI document (7.38)", () => {
         "viewCount",
         "createdAt",
         "updatedAt",
-        "waits",
+        "pending",
       ].toSorted(),
     );
     expect(Object.keys(schemas["Gardener"]?.properties ?? {}).toSorted()).toEqual(

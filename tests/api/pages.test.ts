@@ -74,7 +74,7 @@ describe.each(engines)("pages on %s", (engine) => {
   test("that fail are a plain 500 and are logged", async () => {
     const answer = await site.visitor().get("/fails");
     expect([answer.status, answer.body]).toEqual([500, "Something went wrong!\n"]);
-    expect(site.complaints.splice(0)).toEqual([expect.stringContaining("A page that fails")]);
+    expect(site.loggedErrors.splice(0)).toEqual([expect.stringContaining("A page that fails")]);
   });
 
   test("behind a proxy see the address that people see", async () => {

@@ -5,7 +5,7 @@ import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/ph
 import { FULL } from "#tests/harness/full.ts";
 import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
 import { send, upload } from "#tests/harness/pictures.ts";
-import { quickest } from "#tests/harness/quickest.ts";
+import { fastest } from "#tests/harness/fastest.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const STATUS: Partial<Record<keyof typeof PHOTO_MESSAGES, number>> = {
@@ -32,7 +32,7 @@ describe("files of every kind are refused within a second, in words, or taken (9
     const file = await bytes();
     const sent = () => send<UploadedPhoto & Problem>(site.visitor(), file, type);
     if (expected !== "taken") {
-      const took = await quickest(A_SECOND, async () => {
+      const took = await fastest(A_SECOND, async () => {
         const { status, body } = await sent();
         expect([status, body.detail]).toEqual([STATUS[expected] ?? 422, PHOTO_MESSAGES[expected]]);
       });

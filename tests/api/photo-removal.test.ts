@@ -165,7 +165,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(await status(sent)).toBe(404);
     await syncPhotos(site.deps);
     expect(await status(sent)).toBe(200);
-    expect(site.complaints.splice(0)).toHaveLength(2);
+    expect(site.loggedErrors.splice(0)).toHaveLength(2);
   });
 
   test("is as it was decided last, however slow whoever follows the first decision is", async () => {

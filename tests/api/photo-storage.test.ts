@@ -29,7 +29,7 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
 
     store.full = false;
     await upload(ana.browser, bytes);
-    site.complaints.splice(0);
+    site.loggedErrors.splice(0);
   });
 
   test("nor when its files were taken away before its row was there, and do not fit any more (9.48)", async () => {
@@ -52,7 +52,7 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
     const { hash } = (await upload(site.visitor(), bytes)).photoVariants;
     expect(before).not.toContain(hash);
     expect(store.kept.has(hash)).toBe(true);
-    site.complaints.splice(0);
+    site.loggedErrors.splice(0);
   });
 
   test("one whose files are missing is made anew when it is sent again", async () => {

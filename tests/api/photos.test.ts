@@ -5,7 +5,7 @@ import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/ph
 import { engines } from "#tests/harness/engines.ts";
 import { placeIn } from "#tests/harness/exif.ts";
 import { keptPictures, picture, send, SOMEWHERE, upload } from "#tests/harness/pictures.ts";
-import { quickest } from "#tests/harness/quickest.ts";
+import { fastest } from "#tests/harness/fastest.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
 /** The bytes of a picture as the site serves it. */
@@ -151,7 +151,7 @@ describe("what is refused of an upload (7.63)", () => {
   test("is told over the wire at once, also while the rest of a large file is still being sent", async () => {
     const { url, close } = await site.listen();
     const gif = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(18 * 1024 * 1024)]);
-    const took = await quickest(1000, async () => {
+    const took = await fastest(1000, async () => {
       const response = await fetch(`${url}/api/photos`, {
         method: "POST",
         headers: { "content-type": "image/gif" },

@@ -35,7 +35,7 @@ async function expectBackInPlace(
   expect(taken.status, taken.text).toBe(200);
   expect(await found(site)).toEqual([newest, ...tips]);
   expect(await kept(site)).toEqual(await counted(site));
-  expect(site.complaints).toEqual([]);
+  expect(site.loggedErrors).toEqual([]);
 }
 
 describe.each(engines)("the newest tip that was removed comes back in its place, on %s (11.17)", (engine) => {

@@ -127,11 +127,11 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     const shared = (await owner.browser.get<Tip>(`/gardenersTips/${later}`)).body;
     expect(shared).toMatchObject({ name: "A member", gardenerId: owner.id, authorPhoto: "" });
     await commented(owner, await shareTip(reporter), "From a member.");
-    const [notice] = await listOf<Notification>(reporter.browser, "/api/notices");
+    const [notice] = await listOf<Notification>(reporter.browser, "/api/notifications");
     expect(notice).toMatchObject({ kind: "comment", name: null, photo: "" });
     await undo(moderator, id);
     expect((await profile(owner.browser)).body.name).toBe(owner.name);
-    expect((await listOf<Notification>(reporter.browser, "/api/notices"))[0]?.name).toBe(owner.name);
+    expect((await listOf<Notification>(reporter.browser, "/api/notifications"))[0]?.name).toBe(owner.name);
   });
 
   test("cannot be changed, also at the very moment it is removed, nor made anew", async () => {
@@ -185,7 +185,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   test("is named by the notice, the letter and the log", async () => {
     await confirmAddress(site, owner);
     const id = await remove();
-    const [notice] = await listOf<Notification>(owner.browser, "/api/notices");
+    const [notice] = await listOf<Notification>(owner.browser, "/api/notifications");
     expect(notice).toMatchObject({
       kind: "moderation",
       detail: `Your profile was removed: ${REASON}`,

@@ -15,16 +15,20 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
     test("waits until two posts were approved", async () => {
       await settle(people.newcomer);
       const answer = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
-      expect(answer.body.waits).toBeUndefined();
+      expect(answer.body.reviewReasons).toBeUndefined();
       expect(await tipsOf(site.visitor())).toContain(answer.body.insertedId);
     });
 
     test("does not wait as a moderator, or when the account is old and nothing is suspicious", async () => {
       const asModerator = await signUpAs(site, "moderator");
       for (const member of [asModerator, await longHere()])
-        expect((await member.browser.post<Posted>("/gardenersTips", tipInput())).body.waits).toBeUndefined();
+        expect(
+          (await member.browser.post<Posted>("/gardenersTips", tipInput())).body.reviewReasons,
+        ).toBeUndefined();
       const spam = tipInput({ postBody: `${SPAM} www.a.example www.b.example` });
-      expect((await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.waits).toBeUndefined();
+      expect(
+        (await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.reviewReasons,
+      ).toBeUndefined();
     });
 
     test("waits for links, the same again, and many at once, for as long as little is kept", async () => {
@@ -32,9 +36,9 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       const tip = (body: string) =>
         people.newcomer.browser.post<Posted>("/gardenersTips", tipInput({ title: "One", postBody: body }));
       const reasonsOf = async (answer: { body: Posted }) =>
-        answer.body.waits
+        answer.body.reviewReasons
           ? (await readCase(people.moderator, await caseAbout(people.moderator, answer.body.insertedId)))
-              .waits
+              .reviewReasons
           : [];
       const words = "A sentence that is long enough to be compared with others.";
       expect(await reasonsOf(await tip(SPAM))).toEqual(["links"]);
@@ -57,12 +61,12 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
           "/gardenersTips",
           tipInput({ [field]: LINK }),
         );
-        expect(body.waits).toBe(true);
+        expect(body.reviewReasons).toBe(true);
         const found = await caseAbout(people.moderator, body.insertedId);
-        expect((await readCase(people.moderator, found)).waits).toEqual(["links"]);
+        expect((await readCase(people.moderator, found)).reviewReasons).toEqual(["links"]);
         const tip = await shareTip(people.newcomer, { title: "Another", postBody: "Of other words." });
         const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), { [field]: LINK });
-        expect(changed.body.waits).toBe(true);
+        expect(changed.body.reviewReasons).toBe(true);
         await expectCounted(site);
       },
     );
@@ -73,7 +77,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), {
         name: "www.weeds.example",
       });
-      expect(changed.body.waits).toBe(true);
+      expect(changed.body.reviewReasons).toBe(true);
     });
   });
 
@@ -86,11 +90,11 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       await commented(people.old, tip, "A reply.", comment);
       const { createdAt } = (await people.old.browser.get<Tip>(pathOf(tip))).body;
       const plain = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: "Other words." });
-      expect(plain.body.waits).toBeUndefined();
+      expect(plain.body.reviewReasons).toBeUndefined();
       const changed = await people.newcomer.browser.patch<Posted>(commentPath(comment, tip), {
         body: SPAM,
       });
-      expect(changed.body.waits).toBe(true);
+      expect(changed.body.reviewReasons).toBe(true);
       await expectCounted(site);
       const seen = await commentsOf(people.old.browser, tip);
       expect(seen.map(({ body, deleted }) => [body, deleted])).toEqual([
@@ -106,7 +110,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       await expectCounted(site);
 
       const spam = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: SPAM });
-      expect(spam.body.waits).toBe(true);
+      expect(spam.body.reviewReasons).toBe(true);
       await expectCounted(site);
       expect((await people.old.browser.get(pathOf(tip))).status).toBe(404);
       await approve(tip);
@@ -117,7 +121,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
         postBody: SPAM,
       });
       const same = await people.newcomer.browser.patch<Posted>(pathOf(tip), { difficultyLevel: "Hard" });
-      expect(same.body.waits, "its words are approved").toBeUndefined();
+      expect(same.body.reviewReasons, "its words are approved").toBeUndefined();
     });
 
     test("of what was reported waits in the same case, and Private keeps its reports", async () => {
@@ -126,12 +130,15 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       await sendReport(people.old, { targetId: tip });
       await people.newcomer.browser.patch(pathOf(tip), { postBody: SPAM });
       const found = await caseAbout(people.moderator, tip);
-      expect(await readCase(people.moderator, found)).toMatchObject({ reports: 1, waits: ["links"] });
+      expect(await readCase(people.moderator, found)).toMatchObject({
+        reportCount: 1,
+        reviewReasons: ["links"],
+      });
       await expectCounted(site);
       await people.newcomer.browser.patch(pathOf(tip), { privacy: "Private" });
       expect(await readCase(people.moderator, found)).toMatchObject({
-        reports: 1,
-        waits: [],
+        reportCount: 1,
+        reviewReasons: [],
         preview: null,
       });
       await expectCounted(site);
@@ -159,7 +166,7 @@ describe.each(engines)("where the operator has not turned it on, on %s (11.22)",
       body: SPAM,
     });
     site.deps.db = db;
-    expect([tip.body.waits, comment.body.waits]).toEqual([undefined, undefined]);
+    expect([tip.body.reviewReasons, comment.body.reviewReasons]).toEqual([undefined, undefined]);
     expect(asked).toEqual(expect.arrayContaining(["tip", "comment", "counter"]));
     expect(asked.filter((table) => ["moderation_case", "removal"].includes(table))).toEqual([]);
   });

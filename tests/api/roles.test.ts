@@ -5,7 +5,7 @@ import { grantRole, listRoles, revokeRole, RoleError } from "#server/accounts/ro
 import type { ApiEnv } from "#server/api/env.ts";
 import { identify } from "#server/api/identify.ts";
 import { adminOnly, memberOnly, moderatorOnly } from "#server/auth/permission.ts";
-import { Refusal } from "#server/http/refusal.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   confirmAddress,
@@ -43,7 +43,7 @@ describe.each(engines)("roles on %s", (engine) => {
   /** Doors for each rule, behind the same middleware as the API's calls. */
   const knock = async (browser: Browser, door: string): Promise<number> => {
     const doors = new Hono<ApiEnv>();
-    doors.onError((error, c) => c.text(error.message, error instanceof Refusal ? error.status : 500));
+    doors.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
     doors.use(identify(site.deps));
     doors.get("/members", (c) => c.json(memberOnly(c.get("viewer"))));
     doors.get("/moderators", (c) => c.json(moderatorOnly(c.get("viewer"))));
@@ -193,7 +193,7 @@ describe.each(engines)("roles on %s", (engine) => {
     await browser.post("/api/auth/update-user", { name: "Cla Ims", ...claims });
     expect(await roleIn(browser)).toBe("member");
     expect(await knock(browser, "/moderators")).toBe(403);
-    site.complaints.splice(0);
+    site.loggedErrors.splice(0);
   });
 
   test("are listed with those that ADMIN_EMAILS names", async () => {

@@ -57,7 +57,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
 
     test("its category and plant are suggested to nobody", async () => {
       for (const browser of [site.visitor(), ben.browser, ana.browser])
-        expect((await browser.get("/api/tipFilters")).body).toEqual({ categories: [], plants: [] });
+        expect((await browser.get("/api/tipFacets")).body).toEqual({ categories: [], plants: [] });
     });
 
     test("made public it is found by all, made Private again by nobody else", async () => {
@@ -65,14 +65,14 @@ describe.each(engines)("what a search tells on %s", (engine) => {
       const question = "/gardenersTips?q=morels&category=secret+places&limit=6";
       await ana.browser.patch(path, { privacy: "Public" });
       expect(await idsOf(site.visitor(), question)).toEqual([hidden]);
-      expect((await site.visitor().get<TipFacets>("/api/tipFilters")).body).toEqual({
+      expect((await site.visitor().get<TipFacets>("/api/tipFacets")).body).toEqual({
         categories: [{ name: "Secret places", count: 1 }],
         plants: [{ name: "Morchella", count: 1 }],
       });
       await ana.browser.patch(path, { privacy: "Private" });
       expect(await idsOf(ben.browser, question)).toEqual([]);
       expect(await totalOf(ben.browser, "/gardenersTips?category=secret+places&limit=6")).toBe(0);
-      expect((await site.visitor().get("/api/tipFilters")).body).toEqual({ categories: [], plants: [] });
+      expect((await site.visitor().get("/api/tipFacets")).body).toEqual({ categories: [], plants: [] });
     });
   });
 
@@ -83,7 +83,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
     await shareTip(ana, { category: "Pests", plantType: "Bean" });
     const last = await shareTip(ana, { category: "Soil", plantType: "Bean" });
     await likeTip(ana, last);
-    const filters = async () => (await site.visitor().get<TipFacets>("/api/tipFilters")).body;
+    const filters = async () => (await site.visitor().get<TipFacets>("/api/tipFacets")).body;
     expect(await filters()).toEqual({
       categories: [
         { name: "Soil", count: 2 },

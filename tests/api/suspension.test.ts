@@ -49,7 +49,7 @@ describe.each(engines)("somebody who is suspended or banned, on %s (11.16)", (en
     await moderated(
       people,
       { kind: "gardener", targetId: troll.id },
-      { action: "suspend", until: inDays(3) },
+      { action: "suspend", suspendedUntil: inDays(3) },
     );
     expect((await arrives(troll)).status).toBe(403);
     await site.deps.db

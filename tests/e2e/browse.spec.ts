@@ -8,19 +8,19 @@ const titles = (page: Page) => cards(page).getByRole("heading").allTextContents(
 const level = (page: Page) => page.getByLabel("Difficulty Level");
 const more = (page: Page) => page.getByRole("button", { name: "See All" });
 
-type Asking = { button?: string; meanwhile?: () => Promise<void> };
+type Asking = { button?: string; concurrently?: () => Promise<void> };
 
 /**
  * Asks for a page more and awaits it. When others share meanwhile, some of the next six are shown already, and do not come
  * twice. Answers how many of the list are left behind it.
  */
-async function seeAll(page: Page, { button = "See All", meanwhile }: Asking = {}): Promise<number> {
+async function seeAll(page: Page, { button = "See All", concurrently }: Asking = {}): Promise<number> {
   const shown = await cards(page)
     .locator('a[href^="/tipsDetails/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   const answered = page.waitForResponse((response) => response.url().includes("/gardenersTips?"));
   await page.getByRole("button", { name: button }).click();
-  await meanwhile?.();
+  await concurrently?.();
   const answer = await answered;
   const next = (await answer.json()) as { _id: string }[];
   const rest =
@@ -55,7 +55,7 @@ test("it says Loading... while it loads (2.50)", async ({ page }) => {
     await route.continue();
   });
   await seeAll(page, {
-    async meanwhile() {
+    async concurrently() {
       await expect(page.getByRole("button", { name: "Loading..." })).toBeVisible();
       release();
     },

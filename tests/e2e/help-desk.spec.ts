@@ -50,7 +50,7 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   await expect(desk.getByText("Shade them at noon.")).toBeVisible();
   await expect(desk.getByRole("main")).toBeFocused();
 
-  await open(page, "/notices");
+  await open(page, "/notifications");
   await page.getByRole("link", { name: "Your question “Why do the leaves curl?” was answered" }).click();
   await expect(page).toHaveURL(`/helpRequests/${id}`);
   await expect(page.getByText("Shade them at noon.")).toBeVisible();

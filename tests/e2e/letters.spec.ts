@@ -1,4 +1,4 @@
-import { letterOf, type MailKind } from "#server/mail/letters.ts";
+import { renderTemplate, type MailKind } from "#server/mail/templates.ts";
 import { accessibilityFindings, expect, test } from "#tests/e2e/journey.ts";
 import { fits } from "#tests/e2e/steps.ts";
 
@@ -12,7 +12,7 @@ const FINGER = 44;
 
 for (const kind of KINDS)
   test(`the letter ${kind} is tidy on a phone`, async ({ page }) => {
-    const { html } = letterOf(kind, {
+    const { html } = renderTemplate(kind, {
       name: "Wilhelmina Featherstonehaugh-G",
       detail: LONG,
       link: LINK,

@@ -160,7 +160,7 @@ test("names and titles that run from right to left keep their places in the line
   await signedIn(page, somebody("ליאורה בן דוד"));
   const id = await sharedTip(page, { title: "شتلات الطماطم" });
   const reader = await another(browser, "Rea Der");
-  const report = { kind: "tip", targetId: id, reason: "misleading", words: "" };
+  const report = { kind: "tip", targetId: id, reason: "misleading", note: "" };
   expect((await reader.page.request.post("/api/reports", { data: report })).status()).toBe(201);
   const desk = await moderatorAt(browser, "משה לוי");
   const address = await caseOf(desk, id);
@@ -222,7 +222,7 @@ test("its screens have no accessibility finding and fit 320 pixels", async ({ pa
   await fits(reader.page, 320, 700);
   const words = "x".repeat(900);
   await reader.page.request.post("/api/reports", {
-    data: { kind: "tip", targetId: id, reason: "other", words },
+    data: { kind: "tip", targetId: id, reason: "other", note: words },
   });
   const moderator = await moderatorAt(browser);
   const path = await caseOf(moderator, id);

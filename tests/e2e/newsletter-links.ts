@@ -1,7 +1,7 @@
 import { secretInUse } from "#server/auth/secret.ts";
 import { connect } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import { linkFor } from "#server/newsletter/newsletter.links.ts";
+import { linkFor } from "#server/newsletter/links.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
 /** An address that waits to be confirmed on the journeys' site, and the paths of the links in its mail. */

@@ -7,7 +7,7 @@ import { failing, fits } from "#tests/e2e/steps.ts";
 
 // Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
 
-const STREAM = "**/api/notices/stream";
+const STREAM = "**/api/notifications/stream";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
@@ -63,7 +63,7 @@ test("the page of notices shows what comes while it is open, and keeps what stan
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page, { title: "Left open" });
   const listening = page.waitForRequest(STREAM);
-  await page.goto("/notices", { waitUntil: "networkidle" });
+  await page.goto("/notifications", { waitUntil: "networkidle" });
   await expect(page.getByText("Nothing new")).toBeVisible();
   const reader = await another(page, "Ben Reader");
   await listening;
@@ -88,7 +88,7 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   const reader = await another(page, "Ben Reader");
   await says(reader, id, "Can you hear me?");
   await expect(bell(page)).toHaveAccessibleName("Notices");
-  const asked = page.waitForResponse("**/api/notices/unread");
+  const asked = page.waitForResponse("**/api/notifications/unread");
   await page.clock.runFor(60_000);
   await asked;
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
@@ -130,7 +130,7 @@ test("an answer that comes once the bell listens again neither counts nor has it
   await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
   let asked = 0;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/notices/unread", async (route) => {
+  await page.route("**/api/notifications/unread", async (route) => {
     asked++;
     await held;
     await route.fulfill({ json: { unread: 7 } });
@@ -140,14 +140,14 @@ test("an answer that comes once the bell listens again neither counts nor has it
   const refused = page.waitForResponse(STREAM);
   await page.clock.runFor(4000);
   await refused;
-  const asking = page.waitForRequest("**/api/notices/unread");
+  const asking = page.waitForRequest("**/api/notifications/unread");
   await page.clock.runFor(60_000);
   await asking;
   await page.unroute(STREAM);
   const listening = page.waitForResponse(STREAM);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   expect((await listening).status()).toBe(200);
-  const answered = page.waitForResponse("**/api/notices/unread");
+  const answered = page.waitForResponse("**/api/notifications/unread");
   release();
   await (await answered).finished();
   await page.clock.runFor(180_000);
@@ -185,7 +185,7 @@ test("a moderator's notice leads to the tip it is about, also to one that is rem
   });
 
   await decide("warn", "Salt harms the soil.");
-  await page.goto("/notices");
+  await page.goto("/notifications");
   await expect(items(page)).toContainText("Salt harms the soil.");
   await about.click();
   await expect(page).toHaveURL(`/tipsDetails/${id}`);
@@ -194,7 +194,7 @@ test("a moderator's notice leads to the tip it is about, also to one that is rem
 
   await decide("remove", "You were told.");
   for (const other of [moderator, reader]) await other.context().close();
-  await page.goto("/notices");
+  await page.goto("/notifications");
   await expect(items(page).first()).toContainText("You were told.");
   await about.first().click();
   await expect(page).toHaveURL(`/tipsDetails/${id}`);
@@ -208,7 +208,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   noise.allow(/503/);
   await signedIn(page);
   const id = await sharedTip(page);
-  await page.goto("/notices", { waitUntil: "networkidle" });
+  await page.goto("/notifications", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
   const onward = page.getByRole("main").getByRole("link", { name: "Browse Tips" });
   await expect(onward).toHaveAttribute("href", "/browsetips");
@@ -216,7 +216,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   for (let place = 0; place < 22; place++) await says(reader, id, `No. ${place}`);
   await reader.context().close();
   await page.goto("/browsetips", { waitUntil: "networkidle" });
-  const mend = await failing(page, "/api/notices");
+  const mend = await failing(page, "/api/notifications");
   await bell(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load your notices");
   await mend();
@@ -233,7 +233,7 @@ test("no accessibility finding, and nothing wider than a phone", async ({ page }
   const reader = await another(page, "Ben Reader");
   await says(reader, id, "Hello");
   await reader.context().close();
-  for (const path of ["/notices", "/dashboard", "/account", "/noticesOff?kind=comment&token=x"]) {
+  for (const path of ["/notifications", "/dashboard", "/account", "/notificationsOff?kind=comment&token=x"]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -271,7 +271,7 @@ test.describe("without JavaScript", () => {
     await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
     const [letter = ""] = letters();
     expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
     await page.getByRole("button", { name: "Mark as read", exact: true }).click();
     await expect(bell(page)).toHaveAccessibleName("Notices");

@@ -9,7 +9,7 @@ export const zone = (page: Page, noun = "photo") =>
   page.getByRole("group", { name: `Your ${noun}`, exact: true });
 
 /** A photo of a phone takes its time on a machine that runs other journeys beside this one: it waits behind theirs. */
-export const PATIENCE = { timeout: 60_000 };
+export const TIMEOUT_MS = { timeout: 60_000 };
 
 /** The field behind the button by which a file is chosen. */
 export const chooser = (page: Page, noun = "photo") =>

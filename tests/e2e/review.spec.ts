@@ -98,7 +98,7 @@ test("a new member's tip and comment wait, a moderator approves them, and everyb
   await expect(reader.getByText("Thank you, that helped.")).toBeVisible();
   await open(page, `/tipsDetails/${id}`);
   await expect(page.getByRole("main").getByText(NOTE)).toHaveCount(0);
-  await open(page, "/notices");
+  await open(page, "/notifications");
   await expect(page.getByText("Your tip was approved. Others see it from now on.")).toBeVisible();
   await expect(page.getByText("Your comment was approved. Others see it from now on.")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 import { startPictureHost } from "#tests/e2e/picture-host.ts";
 import { startProviderProcess } from "#tests/harness/google-process.ts";
-import { forgetSettings } from "#server/config.ts";
+import { clearSettings } from "#server/config.ts";
 import { serve } from "#server/serve.ts";
 
 // The site for the journeys: the demo community in a folder of its own, limits out of the way.
@@ -14,7 +14,7 @@ const remove = () => rmSync(FOLDER, { recursive: true, force: true });
 remove();
 mkdirSync(join(FOLDER, "outbox"), { recursive: true });
 process.on("exit", remove);
-forgetSettings(process.env, ["PORT"]);
+clearSettings(process.env, ["PORT"]);
 // Beside the demo's people one whose address somebody here has, who never confirmed it.
 const known = { sub: "2001", name: "Kim Known", email: "kim.known@example.org", email_verified: true };
 // And one who is banned here in the course of a journey.

@@ -39,7 +39,7 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
     await call("markNoticesRead", who, {}, {});
     await call("readOwnFigures", who);
   }
-  // The stream of a member has no end: tests/api/notices.test.ts.
+  // The stream of a member has no end: tests/api/notifications.test.ts.
   await call("streamNotices", NOBODY);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
   for (const who of [NOBODY, ana]) await call("changeNoticeSettings", who, {}, settings);
@@ -63,7 +63,7 @@ export async function lookAfter(call: Call, community: Community): Promise<void>
   for (const who of [ben, moderator]) await call("setHelpStatus", who, { id: request }, { status: "closed" });
   for (const who of [NOBODY, ben, ana]) await call("readOwnHelpRequest", who, { id: own });
 
-  const report = { kind: "tip", targetId: tip, reason: "misleading", words: "Not here." };
+  const report = { kind: "tip", targetId: tip, reason: "misleading", note: "Not here." };
   for (const who of [NOBODY, ana, ben, ben]) await call("report", who, {}, report);
   await call("report", ben, {}, { ...report, targetId: none });
   await call("report", ben, {}, { ...report, reason: "" });

@@ -81,7 +81,7 @@ export function useGoogle(engine: Engine): { site: Site; provider: TestProvider 
   afterEach(() => {
     delete provider.mood.instead;
     delete provider.mood.says;
-    expect(site.complaints.splice(0)).toEqual([]);
+    expect(site.loggedErrors.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await site.close();

@@ -1,16 +1,16 @@
 import { sendDueMails } from "#server/mail/send.ts";
-import type { Parcel } from "#server/mail/message.ts";
-import type { Post } from "#server/mail/post.ts";
+import type { MailMessage } from "#server/mail/message.ts";
+import type { Transport } from "#server/mail/transport.ts";
 import type { Site } from "#tests/harness/site.ts";
 
 /** Takes letters like a mail server, and keeps them. */
-export type LetterBox = Post & {
-  letters: Parcel[];
-  /** The letters to an address, newest last. */ to(address: string): Parcel[];
+export type LetterBox = Transport & {
+  letters: MailMessage[];
+  /** The letters to an address, newest last. */ to(address: string): MailMessage[];
 };
 
 export function letterBox(): LetterBox {
-  const letters: Parcel[] = [];
+  const letters: MailMessage[] = [];
   return {
     letters,
     to: (address) => letters.filter(({ to }) => to === address),
@@ -19,7 +19,7 @@ export function letterBox(): LetterBox {
 }
 
 /** Sends what a site's outbox holds. */
-export const sendAll = ({ deps, origin }: Site, post: Post) => sendDueMails(deps, post, { origin });
+export const sendAll = ({ deps, origin }: Site, post: Transport) => sendDueMails(deps, post, { origin });
 
 /** The token in a letter's link. */
 export const tokenIn = (letter: { text: string } | undefined): string =>

@@ -70,13 +70,13 @@ export async function membersCalls(
       { method: "PATCH", path: `/gardenersTips/${theirs}/comments/${comment}`, body: { body: "Well." } },
     ],
     ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${said}` }],
-    ["listNotices", { method: "GET", path: "/api/notices" }],
-    ["countUnreadNotices", { method: "GET", path: "/api/notices/unread" }],
+    ["listNotices", { method: "GET", path: "/api/notifications" }],
+    ["countUnreadNotices", { method: "GET", path: "/api/notifications/unread" }],
     // It has no end; `HEAD` asks for its beginning.
-    ["streamNotices", { method: "HEAD", path: "/api/notices/stream" }],
-    ["markNoticesRead", { method: "PUT", path: "/api/notices/read", body: {} }],
-    ["readNoticeSettings", { method: "GET", path: "/api/notices/settings" }],
-    ["changeNoticeSettings", { method: "PUT", path: "/api/notices/settings", body: settings }],
+    ["streamNotices", { method: "HEAD", path: "/api/notifications/stream" }],
+    ["markNoticesRead", { method: "PUT", path: "/api/notifications/read", body: {} }],
+    ["readNoticeSettings", { method: "GET", path: "/api/notifications/settings" }],
+    ["changeNoticeSettings", { method: "PUT", path: "/api/notifications/settings", body: settings }],
     ["listBlocked", { method: "GET", path: "/api/account/blocks" }],
     ["blockMember", { method: "PUT", path: `/api/account/blocks/${reporter.id}`, body: {} }],
     ["unblockMember", { method: "DELETE", path: `/api/account/blocks/${blocked.id}` }],
@@ -109,7 +109,7 @@ export async function membersCalls(
   ]);
 }
 
-const aReportOf = (targetId: string) => ({ kind: "tip", targetId, reason: "spam", words: "" });
+const aReportOf = (targetId: string) => ({ kind: "tip", targetId, reason: "spam", note: "" });
 
 /** The id of another sign-in of somebody, at one more browser. */
 async function otherSession(site: Site, member: Member): Promise<string> {

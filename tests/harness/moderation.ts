@@ -30,7 +30,7 @@ export const readCase = async ({ browser }: Member, id: string): Promise<Moderat
 export const decide = ({ browser }: { browser: Browser }, id: string, wanted: Partial<DecisionInput>) =>
   browser.post<Problem>(`${CASES}/${id}/decision`, {
     reason: "It sells lawn mowers.",
-    ...(wanted.action === "suspend" ? { until: inDays(7) } : {}),
+    ...(wanted.action === "suspend" ? { suspendedUntil: inDays(7) } : {}),
     ...wanted,
   });
 

@@ -22,7 +22,7 @@ export const WORD = "Zanzibarweed";
 export const SPAM = `${WORD} for sale at https://weeds.example, cheaper than anywhere else.`;
 
 /** What sharing, commenting and changing answer. */
-export type Posted = { insertedId: string; waits?: boolean; modifiedCount?: number };
+export type Posted = { insertedId: string; reviewReasons?: boolean; modifiedCount?: number };
 
 /** Who is there: a member who is trusted, two moderators, and somebody who is new with each test. */
 type People = Record<"old" | "moderator" | "other" | "newcomer", Member>;
@@ -78,7 +78,8 @@ export function useReview(engine: Engine) {
     },
     waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=waiting`),
     /** Whether a tip waits, as its author is told. */
-    waits: async (id: string) => (await people.newcomer.browser.get<Tip>(pathOf(id))).body.waits,
+    reviewReasons: async (id: string) =>
+      (await people.newcomer.browser.get<Tip>(pathOf(id))).body.reviewReasons,
     commentPath: (id: string, tip = common.tip) => `${pathOf(tip)}/comments/${id}`,
     commentsOf: (browser: Browser, tip = common.tip) =>
       listOf<Comment>(browser, `${pathOf(tip)}/comments?limit=100`),
@@ -91,4 +92,7 @@ export const tipsOf = (browser: Browser) => idsOf(browser, "/gardenersTips?limit
 
 /** What a member was told, and about which comments. */
 export const noticesOf = async ({ browser }: Member) =>
-  (await browser.get<Notification[]>("/api/notices")).body.map(({ kind, commentId }) => [kind, commentId]);
+  (await browser.get<Notification[]>("/api/notifications")).body.map(({ kind, commentId }) => [
+    kind,
+    commentId,
+  ]);

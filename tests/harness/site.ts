@@ -24,7 +24,7 @@ export type Site = {
   deps: Deps;
   origin: string;
   /** What the site logged as an error. */
-  complaints: string[];
+  loggedErrors: string[];
   /** Sends a request as if it came from `address`. */
   fetch(request: Request, address?: string): Promise<Response>;
   /** Somebody at a new browser, with no cookies. */
@@ -75,8 +75,8 @@ export async function createSite(
   const fresh = storage ? undefined : await migratedStorage(engine);
   const place = storage ?? fresh;
   const config = testConfig({ dataDir: place?.dataDir ?? "", databaseUrl: place?.databaseUrl, ...settings });
-  const complaints: string[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => void complaints.push(line) });
+  const loggedErrors: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void loggedErrors.push(line) });
   const started = await start(config, log, content);
   // The auth library looks at its tables in the background; a site that is closed at once must not cut that off.
   await (await started.auth.$context).checkSchema?.();
@@ -92,7 +92,7 @@ export async function createSite(
     engine,
     deps,
     origin,
-    complaints,
+    loggedErrors,
     fetch: async (request, address = "127.0.0.1") =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
     visitor: (address) => new Browser(origin, (request) => site.fetch(request, address)),
@@ -119,7 +119,7 @@ export function useSite(engine: Engine, settings?: Settings): Site {
   beforeAll(async () => void Object.assign(site, await createSite(engine, settings)));
   afterEach(() => {
     site.setClock();
-    expect(site.complaints.splice(0), "the site has nothing to complain about").toEqual([]);
+    expect(site.loggedErrors.splice(0), "the site has nothing to complain about").toEqual([]);
   });
   afterAll(() => site.close());
   return site;

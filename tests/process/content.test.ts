@@ -29,7 +29,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to));
 }
 
-const BROKEN: [what: string, file: string, from: string, to: string, complaint: string][] = [
+const BROKEN: [what: string, file: string, from: string, to: string, startupError: string][] = [
   [
     "a key that is missing",
     "hero.ts",
@@ -68,7 +68,7 @@ const BROKEN: [what: string, file: string, from: string, to: string, complaint: 
 ];
 
 describe("a file in content/ that is broken keeps the site from opening, in one line that names it", () => {
-  test.each(FULL ? BROKEN : BROKEN.slice(0, 2))("%s (9.58)", async (_, file, from, to, complaint) => {
+  test.each(FULL ? BROKEN : BROKEN.slice(0, 2))("%s (9.58)", async (_, file, from, to, startupError) => {
     await edit(file, from, to);
     const { code, stderr, stdout } = await runServer(
       { PORT: "0", DATA_DIR: join(root, "data") },
@@ -76,7 +76,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
     );
     expect({ code, stderr, stdout }).toEqual({
       code: 1,
-      stderr: `Trowel cannot start: ${complaint}\n`,
+      stderr: `Trowel cannot start: ${startupError}\n`,
       stdout: "",
     });
   });

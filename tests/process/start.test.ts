@@ -110,9 +110,9 @@ describe.concurrent("a server that cannot start says why in one line", () => {
   test("its PostgreSQL refuses the password, which is not printed", async () => {
     const url = new URL(`${inject("postgresUrl")}/postgres`);
     url.password = "wrong-and-secret";
-    const complaint = await complaintOf({ DATABASE_URL: url.href });
-    expect(complaint).toMatch(/^No database at .+ Check DATABASE_URL$/);
-    expect(complaint).not.toContain("wrong-and-secret");
+    const startupError = await complaintOf({ DATABASE_URL: url.href });
+    expect(startupError).toMatch(/^No database at .+ Check DATABASE_URL$/);
+    expect(startupError).not.toContain("wrong-and-secret");
   });
 
   test("its DATABASE_URL is none", async () =>

@@ -13,7 +13,7 @@ describe.concurrent.each(engines)("views and streams of a real server, on %s", (
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));
     const id = await shareTip(ana);
-    const stream = await ana.browser.open("GET", "/api/notices/stream");
+    const stream = await ana.browser.open("GET", "/api/notifications/stream");
     const reader = stream.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('{"unread":0}');
     expect((await server.visitor().get<Tip>(`/gardenersTips/${id}`)).body.viewCount).toBe(0);

@@ -29,11 +29,11 @@ test.each(engines)(
       return signIn(server.visitor(), ana.email, `Wrong-Heap-${number}`, `198.51.${number}.7`);
     };
     const guesses = Array.from({ length: GUESSES }, (_, number) => guess(number));
-    const meanwhile = others.map(({ email }, number) =>
+    const concurrently = others.map(({ email }, number) =>
       signIn(servers[number % 2]?.visitor() as Browser, email, PASSWORD, `203.0.113.${number}`),
     );
 
-    for (const { status, text } of await Promise.all(meanwhile)) expect(status, text).toBe(200);
+    for (const { status, text } of await Promise.all(concurrently)) expect(status, text).toBe(200);
     const answers = await Promise.all(guesses);
     const tried = answers.filter(({ status }) => status === 401);
     const refused = answers.filter(({ status }) => status === 429);

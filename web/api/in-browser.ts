@@ -38,7 +38,7 @@ export const inBrowser =
   };
 
 /** An act function as React Router's `clientAction`. */
-export const actInBrowser =
+export const actionInBrowser =
   <P, T>(act: Act<P, T>) =>
   async (args: Args): Promise<T> => {
     try {

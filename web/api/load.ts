@@ -21,12 +21,12 @@ export type LoadArgs<P = Record<string, string | undefined>> = {
   signal: AbortSignal;
 };
 /** What an act function gets besides. `flash` shows a toast once the page that follows is there, also without JavaScript. */
-export type ActArgs<P = Record<string, string | undefined>> = LoadArgs<P> & {
+export type ActionArgs<P = Record<string, string | undefined>> = LoadArgs<P> & {
   form: FormData;
   flash: (flash: Flash) => void;
 };
 export type Load<P, T> = (args: LoadArgs<P>) => Promise<T>;
-export type Act<P, T> = (args: ActArgs<P>) => Promise<T>;
+export type Act<P, T> = (args: ActionArgs<P>) => Promise<T>;
 
 export type Member = NonNullable<Session["user"]>;
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { invalidLink } from "#web/api/read-mail-link.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 
@@ -19,8 +19,8 @@ export async function readNewsletterLink({ api, url, signal }: LoadArgs) {
 
 /** The action of a page with one button: `call` gets the token of the page's link. */
 export const pressed =
-  (call: (api: ActArgs["api"], token: string) => Promise<unknown>) =>
-  ({ api, url }: ActArgs) =>
+  (call: (api: ActionArgs["api"], token: string) => Promise<unknown>) =>
+  ({ api, url }: ActionArgs) =>
     sendForm({ values: {} }, async () => {
       await call(api, tokenIn(url));
       return true;

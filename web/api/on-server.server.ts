@@ -67,7 +67,7 @@ export const onServer =
   };
 
 /** An act function as React Router's `action`. */
-export const actOnServer =
+export const actionOnServer =
   <P, T>(act: Act<P, T>) =>
   async (args: Args): Promise<T> => {
     try {

@@ -24,7 +24,7 @@ test.each([
   ["POST", "/gardenersTips", ["tips", "gardeners"]],
   ["PATCH", "/gardenersTips/1", ["tips", "gardeners"]],
   ["POST", "/gardenersTips/1/comments", ["tips", "comments"]],
-  ["PUT", "/api/notices/read", ["session", "notices"]],
+  ["PUT", "/api/notifications/read", ["session", "notices"]],
   ["PUT", "/gardeners/1", ["session", "tips", "comments", "gardeners", "notices"]],
   ["PUT", "/api/account/blocks/1", ["session", "tips", "comments", "gardeners", "notices"]],
   ["POST", "/api/moderation/cases/1/decision", ["tips", "comments", "gardeners", "notices"]],
@@ -49,7 +49,7 @@ test("a call without a response may have changed something; a read has not", asy
 });
 
 test("a 401 makes everything private stale", async () => {
-  const cache = await after("GET", "/api/notices", async () => new Response(null, { status: 401 }));
+  const cache = await after("GET", "/api/notifications", async () => new Response(null, { status: 401 }));
   expect(stale(cache)).toEqual(KEPT.filter((tag) => tag !== "public"));
 });
 

@@ -10,7 +10,7 @@ import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { useDraft } from "#web/forms/drafts.ts";
 import { Ago } from "#web/ui/Ago.tsx";
-import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
+import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
@@ -28,7 +28,7 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
     user && commentDraftKey(comment.tipId, { [aim]: comment._id }, user.gardenerId);
   const { doing, opened, closed, open, close } = useWriting({
     edit: useDraft(comment.mine ? draftOf("edit") : null) !== undefined,
-    reply: useDraft(comment.waits ? null : draftOf("reply")) !== undefined,
+    reply: useDraft(comment.pending ? null : draftOf("reply")) !== undefined,
   });
   const edit = useFetcher<CommentState>({ key: to("edit") });
   const reply = useFetcher<CommentState>({ key: to("reply") });
@@ -65,10 +65,10 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                 className={`mt-1 grid max-w-[62ch] gap-3 ${saving === undefined ? "" : "opacity-60"}`}
               />
             )}
-            {comment.waits ? <WaitsNote own={comment.mine} className="mt-2" /> : null}
+            {comment.pending ? <PendingNote own={comment.mine} className="mt-2" /> : null}
             {doing === "edit" ? null : (
               <p className="-ms-2.5 mt-1 flex flex-wrap gap-x-1">
-                {comment.waits ? null : (
+                {comment.pending ? null : (
                   <Deed
                     to={to("reply")}
                     onDo={() => open("reply")}

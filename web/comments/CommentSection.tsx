@@ -9,7 +9,7 @@ import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/
 import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { threadsOf } from "#web/comments/threads.ts";
-import { useWaitingComments, type WaitingComment } from "#web/comments/waiting-comments.ts";
+import { useWaitingComments, type WaitingComment } from "#web/comments/pending-comments.ts";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { usePagedList } from "#web/lists/PagedList.tsx";
 import { SeeMore } from "#web/lists/SeeMore.tsx";

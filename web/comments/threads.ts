@@ -9,7 +9,7 @@ export type Thread = { head: Comment; replies: Comment[] };
  */
 export function threadsOf(rows: readonly Comment[]): Thread[] {
   const threads = new Map<string, Thread>();
-  const answers = rows.filter((row) => row.waits && row.parentId !== null);
+  const answers = rows.filter((row) => row.pending && row.parentId !== null);
   for (const row of [...rows.filter((one) => !answers.includes(one)), ...answers]) {
     const thread = row.parentId === null ? undefined : threads.get(row.parentId);
     if (thread) thread.replies.push(row);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "#web/api/client.ts";
-import type { ActArgs } from "#web/api/load.ts";
+import type { ActionArgs } from "#web/api/load.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { type FormState, sendForm } from "#web/forms/form-state.ts";
@@ -26,7 +26,7 @@ async function sent(fields: Record<string, string | File>, send: () => Promise<u
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const api = { api: { photos: { $post: upload } } };
-  const args = { api, form: body } as unknown as ActArgs;
+  const args = { api, form: body } as unknown as ActionArgs;
   const result = await form.action(send)(args);
   return result as { data: FormState<Record<string, unknown>>; init: { status: number } };
 }

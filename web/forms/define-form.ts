@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldErrors } from "#domain/http/problem.ts";
-import type { ActArgs } from "#web/api/load.ts";
+import type { ActionArgs } from "#web/api/load.ts";
 import { forgetDraft } from "#web/forms/drafts.ts";
 import { fileField, type FormState, type SendOptions, sendForm, stateOf } from "#web/forms/form-state.ts";
 import { uploadFiles } from "#web/forms/upload-files.ts";
@@ -48,8 +48,8 @@ export function defineForm<S extends z.ZodObject>(schema: S, options: FormOption
 
     /** Uploads the files, checks the fields, calls `send` with the parsed input, and reports how it ended. */
     action:
-      <P, Done>(send: (args: ActArgs<P>, input: z.output<S>) => Promise<Done>) =>
-      async (args: ActArgs<P>) => {
+      <P, Done>(send: (args: ActionArgs<P>, input: z.output<S>) => Promise<Done>) =>
+      async (args: ActionArgs<P>) => {
         const { form } = args;
         const uploaded = await uploadFiles(args, files);
         const values: Values = { ...read(form, shown), ...uploaded.urls };

@@ -1,4 +1,4 @@
-import type { ActArgs } from "#web/api/load.ts";
+import type { ActionArgs } from "#web/api/load.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { type FieldError, fileField } from "#web/forms/form-state.ts";
 
@@ -6,7 +6,10 @@ import { type FieldError, fileField } from "#web/forms/form-state.ts";
  * Uploads the pictures that a form sends as files, as it does without JavaScript. A file replaces the URL that was typed in
  * the field it belongs to (docs/product.md 2.100). `status` is the page's when a file is refused.
  */
-export async function uploadFiles({ api, form }: Pick<ActArgs, "api" | "form">, fields: readonly string[]) {
+export async function uploadFiles(
+  { api, form }: Pick<ActionArgs, "api" | "form">,
+  fields: readonly string[],
+) {
   const urls: Record<string, string> = {};
   const errors: FieldError[] = [];
   let status = 400;

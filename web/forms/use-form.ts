@@ -3,7 +3,7 @@ import { useFormAction, useNavigation } from "react-router";
 import { keepDraft, useDraft } from "#web/forms/drafts.ts";
 import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
-import { type FormUploads, useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
+import { type FormUploads, useSubmitAfterUpload } from "#web/photos/use-submit-after-upload.ts";
 
 /** When a draft is kept: while typing until it is sent, or only when the page is left to sign in. */
 export type DraftMode = "typing" | "leaving";
@@ -49,7 +49,7 @@ export function useForm<Values extends object>(
   const draft = useDraft(draftKey, { once: spec.draft === "leaving" });
   const values: Values = own?.values ?? { ...initial, ...draft };
   const bound = useFields(own, values);
-  const uploads = useWaitingSubmit(bound.ref);
+  const uploads = useSubmitAfterUpload(bound.ref);
   const sending = useSending(intent);
   const [typed, setTyped] = useState<Values>();
 

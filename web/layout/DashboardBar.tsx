@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import { Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { Drawer } from "#web/layout/Drawer.tsx";
-import { NoticeBell } from "#web/layout/NoticeBell.tsx";
+import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -25,7 +25,7 @@ export function DashboardBar({ user }: { user: Session["user"] }) {
         </button>
         <HomeLink />
         <ThemeToggle className="ms-auto" />
-        {user ? <NoticeBell user={user} /> : null}
+        {user ? <NotificationBell user={user} /> : null}
         {user ? (
           <Link
             to={`/gardenerDetails/${user.gardenerId}`}

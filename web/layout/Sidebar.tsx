@@ -3,7 +3,7 @@ import type { Session } from "#domain/accounts/account.ts";
 import { SidebarLinks, SidebarLogout } from "#web/layout/SidebarLinks.tsx";
 import { SidebarToggle } from "#web/layout/SidebarToggle.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
-import { NoticeBell } from "#web/layout/NoticeBell.tsx";
+import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
@@ -33,7 +33,7 @@ export function Sidebar({ user }: { user: Session["user"] }) {
             <div className="grow">
               <SidebarLogout />
             </div>
-            <NoticeBell user={user} />
+            <NotificationBell user={user} />
           </div>
         ) : null}
         <div className="mt-3 flex items-center gap-2 border-t border-base-300 pt-4 lg:narrow:flex-col-reverse">

@@ -6,7 +6,7 @@ import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
 import type { Known } from "#web/layout/unread.ts";
-import { NoticeBell } from "#web/layout/NoticeBell.tsx";
+import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 type TopBarProps = { user: (MenuUser & Known) | null };
@@ -46,7 +46,7 @@ export function TopBar({ user }: TopBarProps) {
           <ThemeToggle />
           {user ? (
             <>
-              <NoticeBell user={user} />
+              <NotificationBell user={user} />
               <UserMenu {...user} />
             </>
           ) : (

@@ -85,7 +85,7 @@ function onSeen(): void {
 
 function listen(): void {
   if (document.hidden || source) return;
-  const opened = new EventSource("/api/notices/stream");
+  const opened = new EventSource("/api/notifications/stream");
   source = opened;
   opened.addEventListener("unread", ({ data }: MessageEvent<string>) =>
     setCount((JSON.parse(data) as { unread: number }).unread),
@@ -103,7 +103,7 @@ async function ask(): Promise<void> {
   const asked = turn;
   try {
     if (!document.hidden) {
-      const { unread } = await (await api.api.notices.unread.$get()).json();
+      const { unread } = await (await api.api.notifications.unread.$get()).json();
       if (asked === turn) setCount(unread);
     }
   } catch (error) {

@@ -15,9 +15,9 @@ export function CaseCard({ found }: { found: ModerationCase }) {
     <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <StatusChip found={found} />
-        {found.reports === 0 && found.waits.length > 0 ? null : (
+        {found.reportCount === 0 && found.reviewReasons.length > 0 ? null : (
           <span>
-            {formatNumber(found.reports)} {found.reports === 1 ? "report" : "reports"}
+            {formatNumber(found.reportCount)} {found.reportCount === 1 ? "report" : "reports"}
           </span>
         )}
         <time dateTime={found.createdAt}>{formatDateTime(found.createdAt)}</time>
@@ -38,8 +38,8 @@ export function CaseCard({ found }: { found: ModerationCase }) {
       <p dir="auto" className="text-muted wrap-anywhere">
         {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : "It is gone."}
       </p>
-      {found.waits.length > 0 && !decision ? (
-        <p className="text-sm">{found.waits.map((reason) => REVIEW_REASONS[reason]).join(". ")}.</p>
+      {found.reviewReasons.length > 0 && !decision ? (
+        <p className="text-sm">{found.reviewReasons.map((reason) => REVIEW_REASONS[reason]).join(". ")}.</p>
       ) : null}
       {decision ? (
         <p className="text-sm wrap-anywhere">

@@ -32,11 +32,11 @@ type DecisionFormProps = {
 
 /** What a moderator decides about a case (docs/product.md 11.13, 11.26). */
 export function DecisionForm({ found, state }: DecisionFormProps) {
-  const waits = found !== null && found.waits.length > 0;
+  const reviewReasons = found !== null && found.reviewReasons.length > 0;
   const form = decisionForm.useForm(state, {});
-  const seen = found ? found.preview?.changedAt : form.values.seen;
+  const seen = found ? found.preview?.changedAt : form.values.ifUnchangedSince;
   const actions = (Object.keys(ACTIONS) as Action[]).filter((one) =>
-    found ? isActionFor(one, { pending: waits }) : one === form.values.action,
+    found ? isActionFor(one, { pending: reviewReasons }) : one === form.values.action,
   );
   const options = actions.map((value) => {
     const Icon = ICONS[value];
@@ -45,7 +45,7 @@ export function DecisionForm({ found, state }: DecisionFormProps) {
   });
   return (
     <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {seen ? <input type="hidden" name="seen" value={seen} /> : null}
+      {seen ? <input type="hidden" name="ifUnchangedSince" value={seen} /> : null}
       <RadioCards label="What to do" {...form.field("action")} options={options} />
       <Field
         as="textarea"
@@ -53,13 +53,13 @@ export function DecisionForm({ found, state }: DecisionFormProps) {
         {...form.field("reason")}
         rows={4}
         className="min-h-28"
-        hint={`The author reads it. Not needed to ${waits ? "approve" : "dismiss"}.`}
+        hint={`The author reads it. Not needed to ${reviewReasons ? "approve" : "dismiss"}.`}
       />
-      {waits ? null : (
+      {reviewReasons ? null : (
         <div className="max-w-xs">
           <Field
             label="Suspended until"
-            {...form.field("until")}
+            {...form.field("suspendedUntil")}
             type="date"
             hint="Only to suspend: the day on which they can log in again."
           />

@@ -3,7 +3,7 @@ import { STATUSES } from "#web/moderation/words.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 
 /** Where a case stands; of an open one whether its subject waits. */
-export function StatusChip({ found: { status, waits } }: { found: ModerationCase }) {
+export function StatusChip({ found: { status, reviewReasons } }: { found: ModerationCase }) {
   const { tint, word } = STATUSES[status];
-  return <Chip tint={tint}>{status === "open" && waits.length > 0 ? "Waiting" : word}</Chip>;
+  return <Chip tint={tint}>{status === "open" && reviewReasons.length > 0 ? "Waiting" : word}</Chip>;
 }

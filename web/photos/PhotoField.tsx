@@ -4,7 +4,7 @@ import { previewUrl } from "#domain/text/url.ts";
 import { PhotoZone } from "#web/photos/PhotoZone.tsx";
 import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
 import { useUpload } from "#web/photos/use-upload.ts";
-import type { FormUploads } from "#web/photos/use-waiting-submit.ts";
+import type { FormUploads } from "#web/photos/use-submit-after-upload.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { describe, FieldFrame } from "#web/ui/FieldFrame.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";

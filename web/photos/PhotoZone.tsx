@@ -6,7 +6,7 @@ import { Photo } from "#web/photos/Photo.tsx";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PLACES } from "#web/photos/places.ts";
 import { UploadState } from "#web/photos/UploadState.tsx";
-import { useBroughtFiles } from "#web/photos/use-brought-files.ts";
+import { useDroppedFiles } from "#web/photos/use-dropped-files.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 
 /** What a picture is called, how it is cut, and which camera of a phone takes it. */
@@ -48,7 +48,7 @@ export function PhotoZone({
     setSaid("");
     onFile(file);
   };
-  const over = useBroughtFiles({ zone, everywhere: pasted, onFile: take });
+  const over = useDroppedFiles({ zone, everywhere: pasted, onFile: take });
   /** For controls that go with the press: what happened is told, and the focus stays in the zone. */
   const pressed = (act: () => void, words = "") => {
     act();

@@ -1,4 +1,4 @@
-import type { FormUploads } from "#web/photos/use-waiting-submit.ts";
+import type { FormUploads } from "#web/photos/use-submit-after-upload.ts";
 
 /** Says beside a form's button that a photo is being sent, and that the form waits for it. */
 export function UploadStatus({ uploads, className = "" }: { uploads: FormUploads; className?: string }) {

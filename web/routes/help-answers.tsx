@@ -54,7 +54,7 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
             <p className="text-muted">
               Nobody has answered yet. Whether you are told here or also by mail when somebody does, you
               choose on{" "}
-              <Link to="/account#notices" className="line-link">
+              <Link to="/account#notifications" className="line-link">
                 your account's page
               </Link>
               .

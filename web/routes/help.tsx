@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { helpRequestInput } from "#domain/help/help-request.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { HelpForm } from "#web/help/HelpForm.tsx";
 import { NextSteps } from "#web/help/NextSteps.tsx";
@@ -30,8 +30,8 @@ const submit = helpForm.action(async ({ api, flash }, input) => {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {

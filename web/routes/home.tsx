@@ -19,7 +19,7 @@ import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
-import { Shelf } from "#web/ui/Shelf.tsx";
+import { HomeSection } from "#web/ui/HomeSection.tsx";
 import type { Route } from "./+types/home";
 
 /** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43); null for the one that could not be loaded. */
@@ -54,24 +54,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <Suspense>
         <Part below={event !== null}>
-          <Shelf
+          <HomeSection
             title="Featured Gardeners"
             text="Quick to share, kind with an answer."
             more={{ to: "/exploregardeners", label: "Explore Gardeners" }}
           >
             <Featured gardeners={gardeners} />
-          </Shelf>
+          </HomeSection>
         </Part>
       </Suspense>
       <Suspense>
         <Part>
-          <Shelf
+          <HomeSection
             title="Trending Tips"
             text="What people are trying this week."
             more={{ to: "/browsetips", label: "Browse Tips" }}
           >
             <Trending tips={tips} />
-          </Shelf>
+          </HomeSection>
         </Part>
       </Suspense>
       <BelowFold className="[--height:38rem] sm:[--height:46rem] lg:[--height:31rem]">

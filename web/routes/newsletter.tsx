@@ -1,6 +1,6 @@
 import { subscriptionInput } from "#domain/newsletter/subscription.ts";
-import { actInBrowser } from "#web/api/in-browser.ts";
-import { actOnServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser } from "#web/api/in-browser.ts";
+import { actionOnServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { publicPage } from "#web/layout/title.ts";
 import { NewsletterForm } from "#web/newsletter/NewsletterForm.tsx";
@@ -14,8 +14,8 @@ const submit = newsletterForm.action(async ({ api }, input) => {
   return { email: input.email, confirm };
 });
 
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {

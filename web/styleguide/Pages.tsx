@@ -8,7 +8,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormGroup } from "#web/ui/FormGroup.tsx";
 import { Hills } from "#web/ui/Hills.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
-import { Shelf } from "#web/ui/Shelf.tsx";
+import { HomeSection } from "#web/ui/HomeSection.tsx";
 
 const TEXT = `Two lines that belong together
 keep their break.
@@ -36,7 +36,7 @@ export function Pages() {
         </p>
       </Specimen>
       <Specimen title="A shelf">
-        <Shelf
+        <HomeSection
           title="Trending tips"
           text="What others found useful."
           more={{ to: "/browsetips", label: "All tips" }}
@@ -46,7 +46,7 @@ export function Pages() {
               <TipCard key={tip._id} tip={tip} to="/styleguide" />
             ))}
           </CardGrid>
-        </Shelf>
+        </HomeSection>
       </Specimen>
       <Specimen title="Parts of a form">
         <div>

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";
-import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
+import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
@@ -69,7 +69,7 @@ export function TipCard({
             ) : null}
           </div>
         </div>
-        {tip.waits ? <WaitsNote own /> : null}
+        {tip.pending ? <PendingNote own /> : null}
         {deletion && tip.photoProblem ? (
           <p className="flex items-start gap-1.5 text-sm">
             <CircleAlert className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
+import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -59,7 +59,9 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
               <div className="mt-5">
                 <TipBadges tip={tip} />
               </div>
-              {tip.waits ? <WaitsNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" /> : null}
+              {tip.pending ? (
+                <PendingNote own={own} className="mt-5 rounded-box bg-base-200 px-4 py-3" />
+              ) : null}
             </header>
             <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
           </div>

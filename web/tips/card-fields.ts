@@ -7,7 +7,7 @@ const CARD_FIELDS = [
   "name",
   "category",
   "privacy",
-  "waits",
+  "pending",
   "difficultyLevel",
   "photo",
   "photoAlt",

@@ -100,7 +100,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     for (let made = 0; made < 2; made++) await likeTip(ana, await shareTip(ben));
     await likeTip(ana, alone);
     const likes = async () => {
-      const { body } = await ben.browser.get<Notification[]>("/api/notices");
+      const { body } = await ben.browser.get<Notification[]>("/api/notifications");
       return body.map(({ tipId, count, name }) => ({ tipId, count, name }));
     };
     expect(await likes()).toHaveLength(4);
@@ -211,7 +211,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
       (await Promise.all([deleteOwnAccount(ana), deleteOwnAccount(ben)])).map(({ status }) => status),
     ).toEqual([200, 200]);
     await resumeDeletions(site.deps);
-    site.complaints.splice(0);
+    site.loggedErrors.splice(0);
     expect(await marks(site)).toBe(0);
     await expectCounted(site);
     await expectTrends(site);

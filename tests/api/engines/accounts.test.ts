@@ -65,7 +65,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       const made = site.deps.db.selectFrom("user").select("id").where("email", "=", "at-once@example.com");
       expect(await made.execute()).toHaveLength(1);
       // The library logs that it could not store the others.
-      for (const line of site.complaints.splice(0)) expect(line).toMatch(/create user/i);
+      for (const line of site.loggedErrors.splice(0)) expect(line).toMatch(/create user/i);
     });
 
     test("twice with one address is refused, whatever the case", async () => {
@@ -84,7 +84,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       expect(
         await site.deps.db.selectFrom("user").select("id").where("email", "=", "many@example.com").execute(),
       ).toHaveLength(1);
-      site.complaints.splice(0);
+      site.loggedErrors.splice(0);
     });
 
     test("stores an argon2id hash and the password nowhere (3.25, 6.3)", async () => {
@@ -120,7 +120,7 @@ describe.each(engines)("accounts on %s", (engine) => {
         callbackURL: "https://evil.example",
       });
       expect(status).toBe(403);
-      expect(site.complaints.splice(0)).toHaveLength(1);
+      expect(site.loggedErrors.splice(0)).toHaveLength(1);
     });
 
     test("a bad name and a bad photo are refused later too (5.1)", async () => {

@@ -26,7 +26,7 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
     ).rows;
 
   test("is told to be there (1.9)", async () =>
-    expect((await site.visitor().get("/api/signInWays")).body).toEqual({ google: true }));
+    expect((await site.visitor().get("/api/signInMethods")).body).toEqual({ google: true }));
 
   test("asks with state, nonce and PKCE, and binds the state to the browser", async () => {
     const browser = site.visitor();
@@ -136,7 +136,7 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
       expect(leads).toBe(linked ? "/" : "/login?google=known");
       expect((await memberOf(browser))?.gardenerId).toBe(linked ? ana.id : undefined);
       expect(await accounts(ana.email)).toHaveLength(linked ? 2 : 1);
-      expect(site.complaints.splice(0)).toHaveLength(linked ? 0 : 1);
+      expect(site.loggedErrors.splice(0)).toHaveLength(linked ? 0 : 1);
     });
   });
 
@@ -153,6 +153,6 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
       .execute();
     expect(users).toHaveLength(1);
     expect(await signInAtGoogle(site.visitor(), rosa.sub)).toBe("/");
-    site.complaints.splice(0);
+    site.loggedErrors.splice(0);
   });
 });

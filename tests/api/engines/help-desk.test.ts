@@ -147,7 +147,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     const ids = [await ask(asker, { issue: "Black spots" }), await ask(asker, { issue: "White flies" })];
     for (const id of ids) await answer(ana, id);
     const told = async () =>
-      (await asker.browser.get<Notification[]>("/api/notices?limit=2")).body.map((one) => [
+      (await asker.browser.get<Notification[]>("/api/notifications?limit=2")).body.map((one) => [
         one.kind,
         one.detail,
         one.question,

@@ -4,7 +4,7 @@ import { newId } from "#server/db/id.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, PASSWORD, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
-import { meanwhile, untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
+import { concurrently, untilSomebodyWaits } from "#tests/harness/concurrently.ts";
 import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -37,10 +37,10 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
     await decide(moderator, await caseAbout(moderator, targetId), { action: "approve" });
     await sendReport(reporter, { targetId });
     const id = await caseAbout(moderator, targetId);
-    meanwhile(site, () => suspect.browser.patch(`/gardenersTips/${targetId}`, { postBody: SPAM }));
+    concurrently(site, () => suspect.browser.patch(`/gardenersTips/${targetId}`, { postBody: SPAM }));
     const answer = await decide(moderator, id, { action: "dismiss" });
     expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, ["action"]]);
-    expect(await read(id)).toMatchObject({ status: "open", waits: ["links"], reports: 1 });
+    expect(await read(id)).toMatchObject({ status: "open", reviewReasons: ["links"], reportCount: 1 });
     await expectCounted();
     const done = await decide(moderator, id, { action: "remove" });
     expect(done.status, done.text).toBe(200);
@@ -52,7 +52,7 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
     const targetId = await shareTip(suspect);
     await sendReport(other, { targetId });
     const id = await caseAbout(moderator, targetId);
-    meanwhile(site, () => suspect.browser.patch(`/gardenersTips/${targetId}`, { privacy: "Private" }));
+    concurrently(site, () => suspect.browser.patch(`/gardenersTips/${targetId}`, { privacy: "Private" }));
     expect((await decide(moderator, id, { action: "remove" })).status).toBe(200);
     await expectCounted();
   });
@@ -60,12 +60,12 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
   test("a decision that was taken back and made anew is taken back as it stands now (11.17)", async () => {
     const targetId = tip;
     const id = await moderated({ reporter, moderator }, { targetId }, { action: "dismiss" });
-    meanwhile(site, async () => {
+    concurrently(site, async () => {
       await undo(other, id);
       await decide(other, id, { action: "remove", reason: "Rude." });
     });
     expect((await undo(moderator, id)).status).toBe(200);
-    const notices = (await author.browser.get<{ detail: string }[]>("/api/notices")).body;
+    const notices = (await author.browser.get<{ detail: string }[]>("/api/notifications")).body;
     expect(notices.map(({ detail }) => detail).toSorted()).toEqual([
       "A decision about you was taken back.",
       "Rude.",

@@ -45,7 +45,8 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     );
   const tipOf = async (id: string, { browser } = reader) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
-  const noticesOf = async ({ browser }: Member) => (await browser.get<Notification[]>("/api/notices")).body;
+  const noticesOf = async ({ browser }: Member) =>
+    (await browser.get<Notification[]>("/api/notifications")).body;
   const trendOf = async (id: string) =>
     (await site.deps.db.selectFrom("tip").select("trend").where("id", "=", id).executeTakeFirstOrThrow())
       .trend;
@@ -123,7 +124,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     for (const member of [reader, spammer]) await likes(member, last);
     for (const member of [spammer, moderator, reader]) await likes(member, among);
     for (const member of [reader, spammer]) await likes(member, read);
-    await author.browser.put("/api/notices/read", {
+    await author.browser.put("/api/notifications/read", {
       ids: (await noticesOf(author)).filter(({ tipId }) => tipId === read).map(({ _id }) => _id),
     });
     await likes(moderator, read);
@@ -151,7 +152,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
       ].toSorted(),
     );
     expect((await noticesOf(reader)).filter(({ kind }) => kind === "reply")).toEqual([]);
-    expect((await author.browser.get<{ unread: number }>("/api/notices/unread")).body.unread).toBe(4);
+    expect((await author.browser.get<{ unread: number }>("/api/notifications/unread")).body.unread).toBe(4);
     const left = await site.deps.db
       .selectFrom("notification")
       .select("id")

@@ -12,7 +12,7 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
-import { meanwhile, untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
+import { concurrently, untilSomebodyWaits } from "#tests/harness/concurrently.ts";
 import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
 import { actorOf } from "#tests/harness/own-account.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -91,7 +91,7 @@ describe.each(engines)("what a banned member was still sending, on %s (11.16)", 
     expect((await spammer.browser.put(`/api/account/blocks/${blocked}`, {})).status).toBe(200);
     const own = { tip, theirs, blocked, comment: await commented(spammer, tip, "Mine.") };
     const { ban } = await banOf(people);
-    meanwhile(site, ban);
+    concurrently(site, ban);
     expect(await act(spammer, own)).toMatchObject({ status: 401 });
     const blocks = await site.deps.db.selectFrom("block").select("blocked_id").execute();
     expect(blocks).toEqual([{ blocked_id: blocked }]);

@@ -19,7 +19,7 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
   test("opens one case, to which others add theirs, and moderators see it all", async () => {
     const tip = await shareTip(author, { title: "Buy my mower" });
     const other = await signUp(site, { name: "Second Reporter" });
-    expect((await sendReport(reporter, { targetId: tip, words: "Again!\r\nAnd again." })).status).toBe(201);
+    expect((await sendReport(reporter, { targetId: tip, note: "Again!\r\nAnd again." })).status).toBe(201);
     expect((await sendReport(other, { targetId: tip, reason: "misleading" })).status).toBe(201);
     const found = await readCase(moderator, await caseAbout(moderator, tip));
     expect(found).toMatchObject({
@@ -29,12 +29,12 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
       status: "open",
       author: { gardenerId: author.id, name: "Ada Author" },
       preview: { title: "Buy my mower" },
-      reports: 2,
+      reportCount: 2,
       decision: null,
       mayDecide: true,
-      told: [
-        { reason: "spam", words: "Again!\nAnd again.", name: reporter.name },
-        { reason: "misleading", words: "", name: "Second Reporter" },
+      reportCount: [
+        { reason: "spam", note: "Again!\nAnd again.", name: reporter.name },
+        { reason: "misleading", note: "", name: "Second Reporter" },
       ],
     });
     await expectCounted(site);
@@ -48,7 +48,7 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     expect((await sendReport(reporter, { targetId: tip })).body.detail).toMatch(/reported this already/);
     const id = await caseAbout(moderator, tip);
-    expect((await readCase(moderator, id)).reports).toBe(1);
+    expect((await readCase(moderator, id)).reportCount).toBe(1);
     await decide(moderator, id, { action: "dismiss" });
     expect((await sendReport(reporter, { targetId: tip })).status, "another time").toBe(201);
     await expectCounted(site);
@@ -59,7 +59,7 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     const many = await Promise.all(Array.from({ length: 6 }, () => signUp(site)));
     const answers = await Promise.all(many.map((one) => sendReport(one, { targetId: tip })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect((await readCase(moderator, await caseAbout(moderator, tip))).reports).toBe(6);
+    expect((await readCase(moderator, await caseAbout(moderator, tip))).reportCount).toBe(6);
     await expectCounted(site);
   });
 
@@ -96,8 +96,8 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     ["reason", { reason: undefined }],
     ["targetId", { targetId: undefined }],
     ["targetId", { targetId: "a\0b" }],
-    ["words", { words: "x".repeat(1001) }],
-    ["words", { words: "a\u0007b" }],
+    ["note", { note: "x".repeat(1001) }],
+    ["note", { note: "a\u0007b" }],
   ])("with a bad %s is a 400 that names it", async (path, wrong) => {
     const tip = await shareTip(author);
     const refused = await sendReport(reporter, { targetId: tip, ...wrong } as never);

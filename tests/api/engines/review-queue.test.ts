@@ -7,14 +7,15 @@ import { CASES, caseAbout, expectNoCasesOf, decide, sendReport, undo } from "#te
 import { pathOf, useReview, WORD } from "#tests/harness/review.ts";
 
 describe.each(engines)("the queue of what waits and its decisions, on %s (11.25, 11.26)", (engine) => {
-  const { site, people, common, approve, waitingTotal, waits, commentPath, commentsOf } = useReview(engine);
+  const { site, people, common, approve, waitingTotal, reviewReasons, commentPath, commentsOf } =
+    useReview(engine);
 
   test("what waits has a filter of its own, and is approved, removed, or goes with everything", async () => {
     const id = await shareTip(people.newcomer, { title: WORD });
     const found = await caseAbout(people.moderator, id);
     const cases = await listOf<ModerationCase>(people.moderator.browser, `${CASES}?kind=waiting&limit=100`);
     expect(cases.map(({ targetId }) => targetId)).toContain(id);
-    expect(cases.every((one) => one.waits.length > 0)).toBe(true);
+    expect(cases.every((one) => one.reviewReasons.length > 0)).toBe(true);
     expect(await waitingTotal()).toBe(cases.length);
     for (const action of ["dismiss", "warn", "suspend", "ban"] as const)
       expect((await decide(people.moderator, found, { action })).status, action).toBe(400);
@@ -83,8 +84,11 @@ describe.each(engines)("the queue of what waits and its decisions, on %s (11.25,
     await expectCounted(site);
     expect(await waitingTotal()).toBe(before);
     await signInAgain(people.newcomer);
-    for (const id of tips) expect(await waits(id)).toBe(true);
-    expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: comment, waits: true });
+    for (const id of tips) expect(await reviewReasons(id)).toBe(true);
+    expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({
+      _id: comment,
+      reviewReasons: true,
+    });
     expect(JSON.stringify(await commentsOf(people.old.browser))).not.toContain(WORD);
     await approve(comment);
     await expectCounted(site);

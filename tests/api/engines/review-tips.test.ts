@@ -20,14 +20,14 @@ import { pathOf, SPAM, tipsOf, useReview, WORD, type Posted } from "#tests/harne
 type Problem = { detail: string };
 
 describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
-  const { site, people, common, approve, waitingTotal, waits } = useReview(engine);
+  const { site, people, common, approve, waitingTotal, reviewReasons } = useReview(engine);
 
   test("waits: its author reads it with a note, moderators read it, and nobody else finds it anywhere", async () => {
     const before = await scan(site.visitor());
     const figures = (await people.old.browser.get("/api/dashboard")).text;
     const input = tipInput({ title: WORD, category: WORD, plantType: WORD, postBody: WORD });
     const posted = await people.newcomer.browser.post<Posted>("/gardenersTips", input);
-    expect([posted.status, posted.body.waits]).toEqual([201, true]);
+    expect([posted.status, posted.body.reviewReasons]).toEqual([201, true]);
     const id = posted.body.insertedId;
     await expectCounted(site);
     for (const browser of [site.visitor(), people.old.browser, people.moderator.browser])
@@ -47,7 +47,10 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       expect(profile.tipCount).toBe(0);
     }
     for (const browser of [people.newcomer.browser, people.moderator.browser])
-      expect((await browser.get<Tip>(pathOf(id))).body).toMatchObject({ privacy: "Public", waits: true });
+      expect((await browser.get<Tip>(pathOf(id))).body).toMatchObject({
+        privacy: "Public",
+        reviewReasons: true,
+      });
     expect(await tipsOf(people.newcomer.browser)).toContain(id);
     for (const wrong of [
       await people.moderator.browser.patch(pathOf(id), { like: 1 }),
@@ -58,8 +61,8 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect(await readCase(people.moderator, await caseAbout(people.moderator, id))).toMatchObject({
       kind: "tip",
       status: "open",
-      waits: ["first"],
-      reports: 0,
+      reviewReasons: ["first"],
+      reportCount: 0,
       preview: { title: WORD, text: WORD },
     });
     await people.newcomer.browser.delete(pathOf(id));
@@ -77,7 +80,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
         () => () => member.browser.post<Posted>("/gardenersTips", tipInput({ title: "Said again" })),
       );
       const answers = atOnce ? await Promise.all(calls.map((call) => call())) : await oneByOne(calls);
-      waiting.push(answers.filter(({ body }) => body.waits).length);
+      waiting.push(answers.filter(({ body }) => body.reviewReasons).length);
     }
     expect(waiting[0]).toBeGreaterThan(0);
     expect(waiting[1], "at the same moment").toBe(waiting[0]);
@@ -96,8 +99,8 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect((await tipsOf(site.visitor()))[0]).toBe(id);
     expect(await idsOf(site.visitor(), `/gardenersTips?q=${WORD}`)).toEqual([id]);
     const tip = (await site.visitor().get<Tip>(pathOf(id))).body;
-    expect([tip.privacy, tip.waits, tip.like]).toEqual(["Public", undefined, 1]);
-    const [notice] = (await people.newcomer.browser.get<Notification[]>("/api/notices")).body;
+    expect([tip.privacy, tip.reviewReasons, tip.like]).toEqual(["Public", undefined, 1]);
+    const [notice] = (await people.newcomer.browser.get<Notification[]>("/api/notifications")).body;
     expect(notice).toMatchObject({
       kind: "moderation",
       tipTitle: WORD,
@@ -118,7 +121,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect((await undo(people.moderator, found)).status).toBe(200);
     await expectCounted(site);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
-    expect(await waits(id)).toBe(true);
+    expect(await reviewReasons(id)).toBe(true);
     await approve(id);
     await expectCounted(site);
     expect((await people.old.browser.get<Tip>(pathOf(id))).body).toMatchObject({ like: 1, commentCount: 1 });
@@ -133,7 +136,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect([own.status, own.body.detail]).toEqual([410, "A moderator removed this tip: Rude."]);
     expect((await undo(people.moderator, found)).status).toBe(200);
     await expectCounted(site);
-    expect(await waits(id)).toBe(true);
+    expect(await reviewReasons(id)).toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     await approve(id);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(200);
@@ -147,17 +150,17 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       title: WORD,
       privacy: "Public",
     });
-    expect([edited.body.modifiedCount, edited.body.waits]).toEqual([1, true]);
+    expect([edited.body.modifiedCount, edited.body.reviewReasons]).toEqual([1, true]);
     expect((await readCase(people.moderator, await caseAbout(people.moderator, id))).preview?.title).toBe(
       WORD,
     );
     const hidden = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Private" });
-    expect(hidden.body.waits).toBeUndefined();
+    expect(hidden.body.reviewReasons).toBeUndefined();
     expect(await waitingTotal()).toBe(before - 1);
     expect((await people.newcomer.browser.get<Tip>(pathOf(id))).body).toMatchObject({ privacy: "Private" });
     await expectCounted(site);
     const again = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Public" });
-    expect(again.body.waits, "made public it waits as one that is shared").toBe(true);
+    expect(again.body.reviewReasons, "made public it waits as one that is shared").toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     await expectCounted(site);
   });
@@ -167,14 +170,16 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     const found = await caseAbout(people.moderator, id);
     const seen = (await readCase(people.moderator, found)).preview?.changedAt;
     await people.newcomer.browser.patch(pathOf(id), { postBody: SPAM });
-    const refused = await decide(people.moderator, found, { action: "approve", seen });
+    const refused = await decide(people.moderator, found, { action: "approve", ifUnchangedSince: seen });
     expect([refused.status, refused.body.detail]).toEqual([
       409,
       "Its author has changed it since you looked. Read it again, then decide.",
     ]);
     expect((await readCase(people.moderator, found)).status).toBe("open");
     const now = (await readCase(people.moderator, found)).preview?.changedAt;
-    expect((await decide(people.moderator, found, { action: "approve", seen: now })).status).toBe(200);
+    expect((await decide(people.moderator, found, { action: "approve", ifUnchangedSince: now })).status).toBe(
+      200,
+    );
     await expectCounted(site);
   });
 
@@ -183,7 +188,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       "/gardenersTips",
       tipInput({ privacy: "Private" }),
     );
-    expect(answer.body.waits).toBeUndefined();
+    expect(answer.body.reviewReasons).toBeUndefined();
   });
 
   /** What every list, count, feed and search tells somebody about a word that only what waits has, and all tips there are. */
@@ -197,7 +202,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       `/gardenersTips?q=${WORD}`,
       `/gardenersTips?category=${WORD}`,
       `/gardenersTips?plant=${WORD}`,
-      "/api/tipFilters",
+      "/api/tipFacets",
       "/users?sort=featured",
       "/feed.xml",
       "/sitemap.xml",

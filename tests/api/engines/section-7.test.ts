@@ -54,7 +54,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("readContent", nobody);
     await call("readTerms", nobody);
     await call("readPrivacy", ana);
-    await call("listTipFilters", nobody);
+    await call("listTipFacets", nobody);
 
     // 7.15: sharing.
     const share = async (title: string, more: object = {}) =>
@@ -196,7 +196,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
       await call("deleteAccount", who, {}, { password: passwords.newPassword });
     }
     await call("exportAccount", nobody);
-    expect(site.complaints).toEqual([]);
+    expect(site.loggedErrors).toEqual([]);
     return { transcript, document };
   } finally {
     await close();

@@ -24,7 +24,7 @@ describe.each(engines)("several decisions about one account, on %s (11.16)", (en
     moderated(
       { reporter, moderator },
       { targetId: tips[place] ?? "" },
-      until === null ? { action: "ban", reason } : { action: "suspend", until, reason },
+      until === null ? { action: "ban", reason } : { action: "suspend", suspendedUntil: until, reason },
     );
   /** What somebody is told who tries to sign in; nothing when they are signed in. */
   async function told(): Promise<string> {
@@ -72,7 +72,7 @@ describe.each(engines)("several decisions about one account, on %s (11.16)", (en
         moderated(
           { reporter: other, moderator: other },
           { targetId: tips[1] ?? "" },
-          { action: "suspend", until: inDays(1), reason: "For a day." },
+          { action: "suspend", suspendedUntil: inDays(1), reason: "For a day." },
         ),
       ]);
       expect(await told()).toBe(BANNED);

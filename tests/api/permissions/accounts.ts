@@ -92,7 +92,7 @@ export const ACCOUNTS = table("accounts", nothing, [
     operation: "readSignInWays",
     clause: "7.58",
     action: "read how to sign in",
-    does: (browser) => browser.get("/api/signInWays"),
+    does: (browser) => browser.get("/api/signInMethods"),
     answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {

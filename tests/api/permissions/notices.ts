@@ -5,9 +5,9 @@ import { nothing, table, type Row } from "#tests/api/permissions/table.ts";
 export const NOTICES = table("notices", nothing, [
   ...(
     [
-      ["listNotices", "/api/notices"],
-      ["countUnreadNotices", "/api/notices/unread"],
-      ["readNoticeSettings", "/api/notices/settings"],
+      ["listNotices", "/api/notifications"],
+      ["countUnreadNotices", "/api/notifications/unread"],
+      ["readNoticeSettings", "/api/notifications/settings"],
     ] as const
   ).map(([operation, path]): Row<void> => ({
     operation,
@@ -20,14 +20,14 @@ export const NOTICES = table("notices", nothing, [
     operation: "markNoticesRead",
     clause: "12.27",
     action: "mark their own notices as read",
-    does: (browser) => browser.put("/api/notices/read", {}),
+    does: (browser) => browser.put("/api/notifications/read", {}),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "changeNoticeSettings",
     clause: "12.27",
     action: "choose how they are told",
-    does: (browser) => browser.put("/api/notices/settings", DEFAULT_NOTIFICATION_SETTINGS),
+    does: (browser) => browser.put("/api/notifications/settings", DEFAULT_NOTIFICATION_SETTINGS),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   // It has no end; `HEAD` asks for its beginning.
@@ -35,14 +35,14 @@ export const NOTICES = table("notices", nothing, [
     operation: "streamNotices",
     clause: "12.27",
     action: "listen to their own notices",
-    does: (browser) => browser.call("HEAD", "/api/notices/stream"),
+    does: (browser) => browser.call("HEAD", "/api/notifications/stream"),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "stopNoticeMails",
     clause: "12.25",
     action: "stop mails by a link that nobody was sent",
-    does: (browser) => browser.post("/api/notices/off", { kind: "comment", token: "forged" }),
+    does: (browser) => browser.post("/api/notifications/off", { kind: "comment", token: "forged" }),
     answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
 ]);

@@ -119,10 +119,10 @@ export const TIPS = table("tips", ownersTips, [
     answers: { visitor: method === "GET" ? 404 : 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   })),
   {
-    operation: "listTipFilters",
+    operation: "listTipFacets",
     clause: "7.47",
     action: "list the categories and plants",
-    does: (browser) => browser.get("/api/tipFilters"),
+    does: (browser) => browser.get("/api/tipFacets"),
     answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
 ]);

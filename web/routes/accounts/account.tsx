@@ -8,12 +8,12 @@ import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
 import { SessionList } from "#web/accounts/SessionList.tsx";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, type FormState, sendForm } from "#web/forms/form-state.ts";
-import { NoticeChoices, noticesForm } from "#web/notices/NoticeChoices.tsx";
+import { NotificationChoices, noticesForm } from "#web/notifications/NotificationChoices.tsx";
 import { title } from "#web/layout/title.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -29,13 +29,13 @@ const load = async ({ api, session, signal }: LoadArgs) => {
   const [account, sessions, notices, blocked] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((answer) => answer.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.notices.settings.$get({}, { init: { signal } }).then((answer) => answer.json()),
+    api.api.notifications.settings.$get({}, { init: { signal } }).then((answer) => answer.json()),
     api.api.account.blocks.$get({}, { init: { signal } }).then((answer) => answer.json()),
   ]);
-  return { account, sessions, notices, blocked, gardenerId: user.gardenerId };
+  return { account, sessions, notifications: notices, blocked, gardenerId: user.gardenerId };
 };
 
-const doneWith = ({ flash }: Pick<ActArgs, "flash">, title: string, to = "/account") => {
+const doneWith = ({ flash }: Pick<ActionArgs, "flash">, title: string, to = "/account") => {
   flash({ kind: "success", title, milliseconds: SHORTLY });
   return redirect(to);
 };
@@ -44,30 +44,30 @@ const idIn = (form: FormData) => idOrNone(String(form.get("id") ?? ""));
 
 /** The page's forms (2.91, 2.92, 2.95). */
 const submit = byIntent({
-  password: passwordForm.action(async (args: ActArgs, input) => {
+  password: passwordForm.action(async (args: ActionArgs, input) => {
     await args.api.api.account.password.$put({ json: input });
     return doneWith(args, "Your password is changed.");
   }),
-  "end-session": (args: ActArgs) =>
+  "end-session": (args: ActionArgs) =>
     sendForm({ values: {}, intent: "end-session" }, async () => {
       await args.api.api.account.sessions[":id"].$delete({ param: { id: idIn(args.form) } });
       return doneWith(args, "Signed out there.");
     }),
-  "end-others": (args: ActArgs) =>
+  "end-others": (args: ActionArgs) =>
     sendForm({ values: {}, intent: "end-others" }, async () => {
       await args.api.api.account.sessions.$delete();
       return doneWith(args, "Signed out there.");
     }),
-  notices: noticesForm.action(async (args: ActArgs, input) => {
-    await args.api.api.notices.settings.$put({ json: input });
+  notifications: noticesForm.action(async (args: ActionArgs, input) => {
+    await args.api.api.notifications.settings.$put({ json: input });
     return doneWith(args, "Your choice is kept.");
   }),
-  unblock: (args: ActArgs) =>
+  unblock: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "unblock" }, async () => {
       await args.api.api.account.blocks[":id"].$delete({ param: { id: idIn(args.form) } });
       return doneWith(args, "Unblocked.");
     }),
-  deletion: deletionForm.action(async (args: ActArgs, { password }) => {
+  deletion: deletionForm.action(async (args: ActionArgs, { password }) => {
     await args.api.api.account.deletion.$post({ json: { password } });
     return doneWith(args, "Your account is deleted.", "/");
   }),
@@ -75,8 +75,8 @@ const submit = byIntent({
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Account");
 
@@ -104,7 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 type GroupsProps = Loaded & { state: FormState | undefined };
 
-function Groups({ account, sessions, notices, blocked, gardenerId, state }: GroupsProps) {
+function Groups({ account, sessions, notifications: notices, blocked, gardenerId, state }: GroupsProps) {
   return (
     <>
       <AccountGroup title="Security" text="The password you log in with.">
@@ -141,7 +141,7 @@ function Groups({ account, sessions, notices, blocked, gardenerId, state }: Grou
         </div>
       </AccountGroup>
       <AccountGroup title="Notices" text="What you are told, and how." anchor="notices">
-        <NoticeChoices settings={notices} confirmed={account.emailConfirmed} state={state} />
+        <NotificationChoices settings={notices} confirmed={account.emailConfirmed} state={state} />
       </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">
         <BlockedMembers blocked={blocked} failed={failureOf(state, "unblock")} />

@@ -4,9 +4,9 @@ import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { isInvalidLink, readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
@@ -27,7 +27,7 @@ const load = async (args: LoadArgs) => {
 };
 
 /** Confirms by the link, or without one has the mail sent again (docs/product.md 2.99, 6.19, 6.21). */
-const submit = ({ api, url }: ActArgs) =>
+const submit = ({ api, url }: ActionArgs) =>
   sendForm({ values: {} }, async () => {
     const token = url.searchParams.get("token");
     if (token === null) {
@@ -40,8 +40,8 @@ const submit = ({ api, url }: ActArgs) =>
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Confirm your address");

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { passwordResetRequest } from "#domain/accounts/recovery.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
-import { actInBrowser } from "#web/api/in-browser.ts";
-import { actOnServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser } from "#web/api/in-browser.ts";
+import { actionOnServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { publicPage } from "#web/layout/title.ts";
@@ -18,8 +18,8 @@ const submit = forgotForm.action(async ({ api }, input) => {
   return { email: input.email };
 });
 
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {

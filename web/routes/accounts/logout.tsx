@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -14,7 +14,7 @@ const load = async ({ session }: LoadArgs) => {
 };
 
 /** Signs out (docs/product.md 2.33, 8.3). */
-const submit = ({ accounts, flash }: ActArgs) =>
+const submit = ({ accounts, flash }: ActionArgs) =>
   sendForm({ values: {}, failed: "You are still signed in." }, async () => {
     await accounts.signOut();
     flash({ kind: "success", title: "Logout successfully!", milliseconds: 1500 });
@@ -23,8 +23,8 @@ const submit = ({ accounts, flash }: ActArgs) =>
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Logout");
 

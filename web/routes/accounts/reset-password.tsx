@@ -3,9 +3,9 @@ import { passwordReset } from "#domain/accounts/recovery.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { isInvalidLink, readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -31,8 +31,8 @@ const submit = resetForm.action(async ({ api, url, flash }, { password }) => {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Set a new password");

@@ -8,9 +8,9 @@ import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
 import { loginPathTo } from "#web/accounts/paths.ts";
 import { useGoogleBeside } from "#web/accounts/use-google-beside.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { defineForm } from "#web/forms/define-form.ts";
@@ -29,7 +29,7 @@ const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leavin
 const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user) throw redirect(to);
-  const ways = await (await api.api.signInWays.$get()).json();
+  const ways = await (await api.api.signInMethods.$get()).json();
   return { to, ways, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
@@ -46,8 +46,8 @@ const submit = signUpForm.action(async ({ api, accounts, url, flash }, input) =>
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {

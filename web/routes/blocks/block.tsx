@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { title } from "#web/layout/title.ts";
@@ -19,7 +19,7 @@ const load = async ({ api, session, params, signal }: LoadArgs<Params>) => {
   return { name };
 };
 
-const submit = ({ api, params, flash }: ActArgs<Params>) =>
+const submit = ({ api, params, flash }: ActionArgs<Params>) =>
   sendForm({ values: {} }, async () => {
     await api.api.account.blocks[":id"].$put({ param: params });
     flash({ kind: "success", title: "You do not see each other any more.", milliseconds: 3000 });
@@ -28,8 +28,8 @@ const submit = ({ api, params, flash }: ActArgs<Params>) =>
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Block");
 

@@ -1,8 +1,8 @@
 import { data, Link, redirect, useLocation } from "react-router";
 import { commentChange } from "#domain/comments/comment.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readComment } from "#web/api/read-comments.ts";
 import { orNull, readTip } from "#web/api/read-tip.ts";
 import { aimIn, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
@@ -36,9 +36,10 @@ const load = async (args: LoadArgs<Params>) => {
 const commentForm = defineForm(commentChange);
 
 /** Posts, replies, changes or deletes, as the address says. */
-const submit = (args: ActArgs<Params>) => (aimIn(args.url.searchParams).delete ? remove(args) : write(args));
+const submit = (args: ActionArgs<Params>) =>
+  aimIn(args.url.searchParams).delete ? remove(args) : write(args);
 
-const write = commentForm.action(async (args: ActArgs<Params>, { body }) => {
+const write = commentForm.action(async (args: ActionArgs<Params>, { body }) => {
   const { api, params, url } = args;
   const { reply, edit } = aimIn(url.searchParams);
   const comments = api.gardenersTips[":id"].comments;
@@ -51,7 +52,7 @@ const write = commentForm.action(async (args: ActArgs<Params>, { body }) => {
   return doneWith(args, insertedId);
 });
 
-const remove = (args: ActArgs<Params>) =>
+const remove = (args: ActionArgs<Params>) =>
   sendForm({ values: {} }, async () => {
     const commentId = aimIn(args.url.searchParams).delete ?? "";
     const comment = args.api.gardenersTips[":id"].comments[":commentId"];
@@ -60,7 +61,7 @@ const remove = (args: ActArgs<Params>) =>
   });
 
 /** Forms on a tip's page stay there; this page leads back to it. */
-function doneWith({ form, params, url }: ActArgs<Params>, id: string) {
+function doneWith({ form, params, url }: ActionArgs<Params>, id: string) {
   if (form.has("inline")) return { id };
   const anchor = aimIn(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
   return redirect(`${tipPageFrom(params.id, url.searchParams)}${anchor}`);
@@ -68,8 +69,8 @@ function doneWith({ form, params, url }: ActArgs<Params>, id: string) {
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Comment");
 

@@ -2,9 +2,9 @@ import { ArrowLeft, Sprout } from "lucide-react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { type ActionArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
@@ -32,30 +32,30 @@ const answerForm = defineForm(answerInput, { intent: "answer" });
 
 /** Answers, closes or opens again. A 409, which says who was quicker, is shown in the page with what was typed. */
 const submit = byIntent({
-  answer: answerForm.action(async (args: ActArgs<Params>, input) => {
+  answer: answerForm.action(async (args: ActionArgs<Params>, input) => {
     await args.api.api.helpDesk[":id"].answers.$post({ param: args.params, json: input });
     return doneWith(args, "The request is answered.");
   }),
-  close: (args: ActArgs<Params>) => move(args, "close"),
-  open: (args: ActArgs<Params>) => move(args, "open"),
+  close: (args: ActionArgs<Params>) => move(args, "close"),
+  open: (args: ActionArgs<Params>) => move(args, "open"),
 });
 
-const move = (args: ActArgs<Params>, intent: "close" | "open") =>
+const move = (args: ActionArgs<Params>, intent: "close" | "open") =>
   sendForm({ values: {}, intent }, async () => {
     const json = { status: intent === "close" ? "closed" : "open" } as const;
     await args.api.api.helpDesk[":id"].status.$put({ param: args.params, json });
     return doneWith(args, intent === "close" ? "The request is closed." : "The request is open again.");
   });
 
-function doneWith({ flash, params }: ActArgs<Params>, title: string) {
+function doneWith({ flash, params }: ActionArgs<Params>, title: string) {
   flash({ kind: "success", title, milliseconds: 1500 });
   return redirect(`/dashboard/help/${params.id}`);
 }
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = anewAfterConflict;
 
 export const meta = () => title("Help desk");

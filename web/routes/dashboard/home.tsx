@@ -9,9 +9,9 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { Ticket } from "#web/content/Ticket.tsx";
-import { FiguresSkeleton } from "#web/dashboard/FiguresSkeleton.tsx";
+import { StatsSkeleton } from "#web/dashboard/StatsSkeleton.tsx";
 import { NewestTips } from "#web/dashboard/NewestTips.tsx";
-import { OwnFigures } from "#web/dashboard/OwnFigures.tsx";
+import { MemberStatsPanel } from "#web/dashboard/MemberStatsPanel.tsx";
 import { Queues } from "#web/dashboard/Queues.tsx";
 import { Raised } from "#web/dashboard/Raised.tsx";
 import { SiteGrowth } from "#web/dashboard/SiteGrowth.tsx";
@@ -21,7 +21,7 @@ import { TopContributor } from "#web/dashboard/TopContributor.tsx";
 import { WeekChart } from "#web/dashboard/WeekChart.tsx";
 import { placesFrom } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
-import { useLasting } from "#web/layout/use-lasting.ts";
+import { usePersistentState } from "#web/layout/use-persistent-state.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
@@ -33,7 +33,7 @@ import type { Route } from "./+types/home";
  */
 const load = async (args: LoadArgs) => {
   const [figures, own, site, content] = await Promise.all([
-    orNull(readFigures(args)),
+    orNull(readDashboardStats(args)),
     orNull(readOwn(args)),
     orNull(readSite(args)),
     orNull(loadContent(args)),
@@ -72,7 +72,7 @@ export default function Dashboard({ loaderData: { board } }: Route.ComponentProp
   );
 }
 
-async function readFigures({ api, signal }: LoadArgs) {
+async function readDashboardStats({ api, signal }: LoadArgs) {
   const answer = await api.api.dashboard.$get({}, { init: { signal } });
   const figures = await answer.json();
   return { ...figures, newest: figures.newest.map(cardFields) };
@@ -124,7 +124,7 @@ const Head = () => (
 );
 
 function Waiting() {
-  return <FiguresSkeleton late={useLasting(true, PLACEHOLDER_MAX_MS)} />;
+  return <StatsSkeleton late={usePersistentState(true, PLACEHOLDER_MAX_MS)} />;
 }
 
 function Coming({ board }: { board: Promise<Board | typeof SIGNED_OUT> }) {
@@ -152,7 +152,7 @@ function Numbers({ figures, own, site, event, raised }: Board) {
               text="Something between us and you sprang a leak. Nothing of what was counted is lost."
             />
           )}
-          {own && own.tips.total > 0 ? <OwnFigures figures={own} /> : null}
+          {own && own.tips.total > 0 ? <MemberStatsPanel figures={own} /> : null}
           {own === null ? (
             <FailedState
               title="Failed to load your own figures"

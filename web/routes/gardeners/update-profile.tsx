@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { ApiError } from "#web/api/client.ts";
 import { readOwnGardener } from "#web/api/read-gardener.ts";
 import { EmailPrompt } from "#web/gardeners/EmailPrompt.tsx";
@@ -37,7 +37,7 @@ const picturesOf = ({ photo, coverPhoto, ...known }: Gardener) => ({
 });
 
 /** Updates the profile (4.21). */
-const submit = profileForm.action(async ({ api, params: { id } }: ActArgs<Params>, input) => {
+const submit = profileForm.action(async ({ api, params: { id } }: ActionArgs<Params>, input) => {
   const response = await api.gardeners[":id"].$put({ param: { id }, json: input });
   const { modifiedCount, emailToConfirm } = await response.json();
   return { stored: modifiedCount > 0, emailToConfirm };
@@ -45,8 +45,8 @@ const submit = profileForm.action(async ({ api, params: { id } }: ActArgs<Params
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Update your profile");
 

@@ -5,9 +5,9 @@ import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { type ActionArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
@@ -34,26 +34,26 @@ const load = async (args: LoadArgs<Params>): Promise<ModerationCaseDetails | nul
 
 /** Decides, or undoes the decision. A 409, which says who was quicker, is shown in the page. */
 const submit = byIntent({
-  decide: decisionForm.action(async (args: ActArgs<Params>, input) => {
+  decide: decisionForm.action(async (args: ActionArgs<Params>, input) => {
     await args.api.api.moderation.cases[":id"].decision.$post({ param: args.params, json: input });
     return doneWith(args, "Decided.");
   }),
-  undo: (args: ActArgs<Params>) =>
+  undo: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "undo" }, async () => {
       await args.api.api.moderation.cases[":id"].decision.$delete({ param: args.params });
       return doneWith(args, "The decision is taken back.");
     }),
 });
 
-function doneWith({ flash, params }: ActArgs<Params>, title: string) {
+function doneWith({ flash, params }: ActionArgs<Params>, title: string) {
   flash({ kind: "success", title, milliseconds: 1500 });
   return redirect(`/dashboard/moderation/${params.id}`);
 }
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = anewAfterConflict;
 
 export const meta = () => title("Moderation");
@@ -68,8 +68,8 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
           <>
             <Head found={found} />
             <Preview found={found} />
-            {found.waits.length > 0 ? <WhyItWaits found={found} /> : null}
-            {found.told.length > 0 ? <Reports found={found} /> : null}
+            {found.reviewReasons.length > 0 ? <WhyItWaits found={found} /> : null}
+            {found.reportCount.length > 0 ? <Reports found={found} /> : null}
             <Decided found={found} />
           </>
         ) : (
@@ -135,14 +135,14 @@ function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found
 }
 
 /** Why it waits, or waited until it was decided (docs/product.md 11.25). */
-function WhyItWaits({ found: { waits, status } }: { found: ModerationCaseDetails }) {
+function WhyItWaits({ found: { reviewReasons, status } }: { found: ModerationCaseDetails }) {
   return (
-    <section aria-labelledby="waits">
-      <h2 id="waits" className="mb-3 text-xl">
+    <section aria-labelledby="reviewReasons">
+      <h2 id="reviewReasons" className="mb-3 text-xl">
         {status === "open" ? "Why it waits" : "Why it waited"}
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
-        {waits.map((reason) => (
+        {reviewReasons.map((reason) => (
           <li key={reason}>{REVIEW_REASONS[reason]}</li>
         ))}
       </ul>
@@ -157,7 +157,7 @@ function Reports({ found }: { found: ModerationCaseDetails }) {
         Reports
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {found.told.map((one) => (
+        {found.reportCount.map((one) => (
           <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
               <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>
@@ -166,7 +166,7 @@ function Reports({ found }: { found: ModerationCaseDetails }) {
               </span>
               <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
             </p>
-            <Paragraphs text={one.words} className="mt-1 grid max-w-[62ch] gap-3" />
+            <Paragraphs text={one.note} className="mt-1 grid max-w-[62ch] gap-3" />
           </li>
         ))}
       </ul>
@@ -241,7 +241,7 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseDetails
       </h2>
       <p className="text-muted wrap-anywhere">
         By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{formatDateTime(decision.at)}</span>
-        {decision.until ? `. Until ${formatDateTime(decision.until)}` : ""}
+        {decision.suspendedUntil ? `. Until ${formatDateTime(decision.suspendedUntil)}` : ""}
       </p>
       <Paragraphs text={decision.reason} className="mt-2 grid max-w-[62ch] gap-3" />
     </section>

@@ -65,7 +65,7 @@ export default function Queue({ loaderData: { status, kind, list } }: Route.Comp
   const kinds = [
     { value: "", label: "Everything" },
     ...REPORTABLE.map((value) => ({ value, label: `${KINDS[value]}s` })),
-    { value: "waiting", label: "Waiting" },
+    { value: "pending", label: "Waiting" },
   ];
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">

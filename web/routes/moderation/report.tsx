@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { REPORT_REASONS, REPORTABLE, reportInput } from "#domain/moderation/report.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { ApiError } from "#web/api/client.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -43,9 +43,9 @@ const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => 
 const nothingHere = () =>
   new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
 
-const reportForm = defineForm(reportInput.pick({ reason: true, words: true }));
+const reportForm = defineForm(reportInput.pick({ reason: true, note: true }));
 
-const submit = reportForm.action(async ({ api, params, url, flash }: ActArgs<Params>, input) => {
+const submit = reportForm.action(async ({ api, params, url, flash }: ActionArgs<Params>, input) => {
   const kind = kindOf(params);
   if (!kind) throw nothingHere();
   const tipId = kind === "comment" ? tipOf(url) : undefined;
@@ -59,8 +59,8 @@ const submit = reportForm.action(async ({ api, params, url, flash }: ActArgs<Par
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Report");
 
@@ -97,7 +97,7 @@ export default function Report({ loaderData: found, actionData, params }: Route.
           <Field
             as="textarea"
             label="In your words"
-            {...form.field("words")}
+            {...form.field("note")}
             rows={4}
             className="min-h-28"
             hint="If you like. Moderators read it with your name; whom it is about does not."

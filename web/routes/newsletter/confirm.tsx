@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { unlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm";
@@ -13,8 +13,8 @@ const submit = pressed((api, token) => api.api.newsletter.confirmations.$post({ 
 
 export const loader = onServer(readNewsletterLink);
 export const clientLoader = inBrowser(readNewsletterLink);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Confirm the newsletter");

@@ -54,7 +54,7 @@ const load = async (args: LoadArgs) => {
 /** The choices of the controls beside the suggestions; null if they cannot be loaded: the controls work without them. */
 const readFilters = ({ api, cache }: LoadArgs): Promise<FilterChoices | null> =>
   cache
-    .get(FILTERS, async () => choicesOf(await (await api.api.tipFilters.$get({})).json()), FILTERS_TAGS)
+    .get(FILTERS, async () => choicesOf(await (await api.api.tipFacets.$get({})).json()), FILTERS_TAGS)
     .catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;

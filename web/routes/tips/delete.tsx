@@ -1,9 +1,9 @@
 import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link, useLocation, useNavigation } from "react-router";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { placesFrom } from "#web/layout/dashboard-paths.ts";
@@ -24,7 +24,7 @@ const load = async (args: LoadArgs<Params>) => {
   return tip ? tip.title : data(null, { status: 404 });
 };
 
-const act = async ({ api, params: { id } }: ActArgs<Params>) => {
+const act = async ({ api, params: { id } }: ActionArgs<Params>) => {
   try {
     const answer = await api.gardenersTips[":id"].$delete({ param: { id } });
     const { deletedCount } = await answer.json();
@@ -36,8 +36,8 @@ const act = async ({ api, params: { id } }: ActArgs<Params>) => {
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actionOnServer(act);
+export const clientAction = actionInBrowser(act);
 
 export const meta = () => title("Delete Tip");
 

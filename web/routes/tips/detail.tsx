@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
 import { readTalk } from "#web/api/read-comments.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/detail";
 type Params = Route.LoaderArgs["params"];
 
 /** Likes the tip; the server counts (docs/product.md 7.17, 7.19). */
-const act = async ({ api, params, form }: ActArgs<Params>) => {
+const act = async ({ api, params, form }: ActionArgs<Params>) => {
   try {
     const json = { like: Number(form.get("like")) || 1 };
     const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json });
@@ -27,8 +27,8 @@ const act = async ({ api, params, form }: ActArgs<Params>) => {
 };
 export const loader = onServer(readTalk);
 export const clientLoader = inBrowser(readTalk);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actionOnServer(act);
+export const clientAction = actionInBrowser(act);
 
 /** The answer to a like says all that changed; asking for the tip again could only fail. */
 export const shouldRevalidate = ({
@@ -46,7 +46,7 @@ export default function Detail({ loaderData: { tip, comments }, actionData }: Ro
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
   // A moderator only reads what waits.
-  const reading = tip.waits === true && !own;
+  const reading = tip.pending === true && !own;
   return (
     <TipDetail
       tip={tip}

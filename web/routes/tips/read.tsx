@@ -18,7 +18,7 @@ export default function Read({ loaderData: { tip, comments } }: Route.ComponentP
   const own = tip.gardenerId === user?.gardenerId;
   return (
     <TipDetail tip={tip} own={own} backTo="/mytips">
-      {tip.waits && !own ? null : <CommentSection tip={tip} comments={comments} user={user} />}
+      {tip.pending && !own ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );
 }

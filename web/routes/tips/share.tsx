@@ -2,12 +2,12 @@ import { useState } from "react";
 import { redirect, useLocation } from "react-router";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
-import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
+import { WAITS_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipShareInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
 import { placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
@@ -54,15 +54,15 @@ async function answerIn({ api, url, signal }: LoadArgs) {
 }
 
 /** Shares the tip; the server takes its author from the session (7.15). */
-const submit = shareForm.action(async ({ api, flash, url }: ActArgs, input) => {
-  const { waits } = await (await api.gardenersTips.$post({ json: input })).json();
-  flash(waits ? WAITS_TOAST : TOAST);
+const submit = shareForm.action(async ({ api, flash, url }: ActionArgs, input) => {
+  const { pending } = await (await api.gardenersTips.$post({ json: input })).json();
+  flash(pending ? WAITS_TOAST : TOAST);
   return redirect(placesFrom(url.pathname).share);
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Share Tip");
 

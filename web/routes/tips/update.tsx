@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
+import { WAITS_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
-import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import type { ActArgs, LoadArgs } from "#web/api/load.ts";
-import { actOnServer, onServer } from "#web/api/on-server.server.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
@@ -41,22 +41,22 @@ const load = async (args: LoadArgs<Params>) => {
     stored: { photo, variants, problem },
     author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
     counts: { like, commentCount, viewCount },
-    waits: tip.waits === true,
+    pending: tip.pending === true,
   };
 };
 
 /** Updates the tip (4.17, 4.18). */
-const submit = updateForm.action(async ({ api, params, flash }: ActArgs<Params>, input) => {
+const submit = updateForm.action(async ({ api, params, flash }: ActionArgs<Params>, input) => {
   const response = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: input });
-  const { modifiedCount, waits } = await response.json();
+  const { modifiedCount, pending } = await response.json();
   if (!modifiedCount) return "unchanged" as const;
-  flash(waits ? WAITS : DONE);
+  flash(pending ? WAITS : DONE);
   return redirect("/mytips");
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(submit);
-export const clientAction = actInBrowser(submit);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Update Tip");
 
@@ -68,7 +68,7 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
         <h1 className="text-3xl md:text-4xl">Update Tip</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
           What would you tell them differently today?{" "}
-          {loaderData?.waits ? WAITS_NOTE : "Readers see the change at once."}
+          {loaderData?.pending ? WAITS_NOTE : "Readers see the change at once."}
         </p>
       </div>
       <UpdateForm key={params.id} id={params.id} tip={loaderData} actionData={actionData} />

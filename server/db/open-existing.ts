@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { connect, databaseFile, StorageError, type Database } from "#server/db/connect.ts";
+import { migrationsDone, requireKnown } from "#server/db/migrate.ts";
+
+type Place = { dataDir: string; databaseUrl: string | undefined };
+
+/**
+ * Opens the database of a site that was started before and runs `work` on it. Creates nothing. Throws `StorageError`
+ * when there is no site, or one whose migrations this version does not know.
+ */
+export async function openExisting(
+  place: Place,
+  work: (database: Database, migrations: string[]) => Promise<void>,
+): Promise<void> {
+  if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) throw noSite(place);
+  const database = await connect(place);
+  try {
+    const done = await migrationsDone(database.db);
+    if (done.length === 0) throw noSite(place);
+    requireKnown(done);
+    await work(database, done);
+  } finally {
+    await database.close();
+  }
+}
+
+const noSite = ({ dataDir, databaseUrl }: Place) =>
+  new StorageError(
+    `There is no site in ${databaseUrl ? "the database of DATABASE_URL" : dataDir} yet. Start it once with npm start`,
+  );

@@ -1,0 +1,94 @@
+import { sql, type Insertable, type Transaction } from "kysely";
+import { ANONYMOUS_NAME } from "#domain/gardeners/name.ts";
+import type { HelpStatus } from "#domain/help/help-desk.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { HelpAnswerTable, Tables } from "#server/db/tables.ts";
+
+type Executor = Db | Transaction<Tables>;
+
+export type HelpRequestRow = NonNullable<Awaited<ReturnType<typeof selectRequest>>>;
+export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
+
+/** What who asked reads of who answered: nobody's name whose profile was removed. */
+const nameOfAnswerer = () =>
+  sql<string | null>`case when gardener.status = 'removed' then ${ANONYMOUS_NAME} else gardener.name end`.as(
+    "name",
+  );
+
+const requests = (db: Executor) =>
+  db
+    .selectFrom("help_request")
+    .leftJoin("gardener as handler", "handler.id", "help_request.handled_by")
+    .selectAll("help_request")
+    .select("handler.name as handler");
+
+/** A page of the requests that stand so, by index: of the open ones those that wait longest, of others the newest first. */
+export function selectRequests(
+  db: Db,
+  { status, limit, skip }: { status: HelpStatus; limit: number; skip: number },
+) {
+  const direction = status === "open" ? "asc" : "desc";
+  return requests(db)
+    .where("help_request.status", "=", status)
+    .orderBy("help_request.created_at", direction)
+    .orderBy("help_request.id", direction)
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+export const selectRequest = (db: Executor, id: string) =>
+  requests(db).where("help_request.id", "=", id).executeTakeFirst();
+
+/** The answers to requests, oldest first. */
+export const selectAnswers = (db: Executor, requestIds: string[]) =>
+  db
+    .selectFrom("help_answer")
+    .leftJoin("gardener", "gardener.id", "help_answer.gardener_id")
+    .select([
+      "help_answer.id",
+      "help_answer.request_id",
+      "help_answer.body",
+      "help_answer.created_at",
+      nameOfAnswerer(),
+    ])
+    .where("request_id", "in", requestIds)
+    .orderBy("help_answer.id")
+    .execute();
+
+/** One answer with what was asked, for its letter. */
+export const selectAnswer = (db: Db, id: string) =>
+  db
+    .selectFrom("help_answer")
+    .innerJoin("help_request", "help_request.id", "help_answer.request_id")
+    .leftJoin("gardener", "gardener.id", "help_answer.gardener_id")
+    .select([
+      "help_answer.body",
+      "help_request.issue",
+      "help_request.name as asker",
+      "help_request.gardener_id as askerId",
+      nameOfAnswerer(),
+    ])
+    .where("help_answer.id", "=", id)
+    .executeTakeFirst();
+
+/** Moves a request from where it stands, in one statement: of two who try, one does. Answers whether this was the one. */
+export async function moveRequest(
+  trx: Transaction<Tables>,
+  { id, from, to, by, now }: { id: string; from: HelpStatus; to: HelpStatus; by: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("help_request")
+    .set({ status: to, handled_by: by, handled_at: now })
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertAnswer(
+  trx: Transaction<Tables>,
+  row: Insertable<HelpAnswerTable>,
+): Promise<void> {
+  await trx.insertInto("help_answer").values(row).execute();
+}

@@ -1,0 +1,117 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import {
+  answerInput,
+  helpRequestSummary,
+  helpRequestDetails,
+  helpDeskQuery,
+  helpStatusInput,
+  ownHelpRequest,
+} from "#domain/help/help-desk.ts";
+import { inserted, modified } from "#domain/http/responses.ts";
+import {
+  documentedRoutes,
+  idParam,
+  json,
+  jsonBody,
+  listHeaders,
+  membersFirst,
+  moderatorsFirst,
+  problems,
+} from "#server/api/documented.ts";
+import { answerPage } from "#server/api/list-answer.ts";
+import { memberOnly } from "#server/auth/permission.ts";
+import type { Deps } from "#server/deps.ts";
+import {
+  answerRequest,
+  listRequests,
+  readOwnRequest,
+  readRequest,
+  setStatus,
+} from "#server/help/help-desk.ts";
+
+const tags = ["Help"];
+const path = "/api/helpDesk";
+
+const list = createRoute({
+  method: "get",
+  path,
+  tags,
+  operationId: "listHelpRequests",
+  middleware: moderatorsFirst,
+  summary: "The requests for help, for moderators",
+  description:
+    "The open ones unless `status` says otherwise. Of these the one that waits longest is first, of others the newest.",
+  request: { query: helpDeskQuery },
+  responses: {
+    200: { ...json(z.array(helpRequestSummary), "A bare array"), headers: listHeaders },
+    ...problems(400, 401, 403),
+  },
+});
+
+const one = createRoute({
+  method: "get",
+  path: `${path}/{id}`,
+  tags,
+  operationId: "readHelpRequest",
+  middleware: moderatorsFirst,
+  summary: "A request for help with its answers, for moderators",
+  request: { params: idParam },
+  responses: { 200: json(helpRequestDetails, "The request"), ...problems(401, 403, 404) },
+});
+
+const answer = createRoute({
+  method: "post",
+  path: `${path}/{id}/answers`,
+  tags,
+  operationId: "answerHelpRequest",
+  middleware: moderatorsFirst,
+  summary: "Answer a request for help",
+  description:
+    "It goes by mail to the address that asked, unless a member did who does not want it so. A 409 tells who answered or closed it before.",
+  request: { params: idParam, body: jsonBody(answerInput) },
+  responses: { 201: json(inserted, "Answered"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
+});
+
+const status = createRoute({
+  method: "put",
+  path: `${path}/{id}/status`,
+  tags,
+  operationId: "setHelpStatus",
+  middleware: moderatorsFirst,
+  summary: "Close a request for help, or open it again",
+  request: { params: idParam, body: jsonBody(helpStatusInput) },
+  responses: { 200: json(modified, "Changed"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
+});
+
+const own = createRoute({
+  method: "get",
+  path: "/api/account/helpRequests/{id}",
+  tags,
+  operationId: "readOwnHelpRequest",
+  middleware: membersFirst,
+  summary: "Your own request for help with its answers",
+  request: { params: idParam },
+  responses: { 200: json(ownHelpRequest, "The request"), ...problems(401, 404) },
+});
+
+/** The help desk (docs/product.md 11.1 to 11.6). */
+export const helpDeskRoutes = (deps: Deps) =>
+  documentedRoutes()
+    .openapi(list, async (c) => answerPage(c, await listRequests(deps, c.req.valid("query"))))
+    .openapi(one, async (c) => c.json(await readRequest(deps, c.req.valid("param").id), 200))
+    .openapi(answer, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      const insertedId = await answerRequest(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json({ acknowledged: true as const, insertedId }, 201);
+    })
+    .openapi(status, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("writesByMember", actor.gardenerId);
+      await setStatus(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
+    })
+    .openapi(own, async (c) =>
+      c.json(await readOwnRequest(deps, memberOnly(c.get("viewer")), c.req.valid("param").id), 200),
+    );

@@ -1,0 +1,229 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  NOTIFICATION_KINDS,
+  NOTICE_WAYS,
+  type Notice,
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationChannel,
+} from "#domain/notifications/notification.ts";
+import type { MailMessage } from "#server/mail/message.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  commented,
+  confirmAddress,
+  helpInput,
+  likeTip,
+  shareTip,
+  signIn,
+  signUp,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { moderated, undo } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+type Inserted = { insertedId: string };
+const SETTINGS = "/api/notifications/settings";
+const OFF: NotificationSettings = {
+  comment: "off",
+  reply: "off",
+  like: "off",
+  help: "off",
+  moderation: "off",
+};
+
+const SUBJECTS: Record<NotificationKind, RegExp> = {
+  comment: /^A comment on your tip/,
+  reply: /^A reply to your comment/,
+  like: /^Your tip is liked/,
+  help: /^An answer to your question/,
+  moderation: /^A moderator's decision/,
+};
+
+describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (engine) => {
+  const site = useSite(engine);
+  let reader: Member;
+  let moderator: Member;
+  let member: Member;
+  beforeAll(async () => {
+    reader = await signUp(site, { name: "Rea Der" });
+    moderator = await signUpAs(site, "moderator", "Mo Derator");
+  });
+  beforeEach(async () => {
+    member = await signUp(site);
+    await confirmAddress(site, member);
+    await site.deps.db.deleteFrom("mail").execute();
+  });
+
+  const asked = async (browser: Member["browser"], email: string) =>
+    (await browser.post<Inserted>("/helpRequests", helpInput({ email }))).body.insertedId;
+  const answered = async (id: string) =>
+    expect(
+      (await moderator.browser.post(`/api/helpDesk/${id}/answers`, { body: "Cut it back." })).status,
+    ).toBe(201);
+  const warned = async (whom: Member) =>
+    moderated(
+      { reporter: reader, moderator },
+      { targetId: await shareTip(whom) },
+      { action: "warn", reason: "Mind the terms." },
+    );
+
+  /** Makes happen what a member is told by a notice of each kind, and by no other. */
+  const HAPPENS: Record<NotificationKind, () => Promise<unknown>> = {
+    comment: async () => commented(reader, await shareTip(member)),
+    reply: async () => {
+      const tip = await shareTip(reader);
+      await commented(reader, tip, "Because.", await commented(member, tip, "Why?"));
+    },
+    like: async () => likeTip(reader, await shareTip(member)),
+    help: async () => answered(await asked(member.browser, member.email)),
+    moderation: () => warned(member),
+  };
+  const choose = async (wanted: NotificationSettings) =>
+    expect((await member.browser.put(SETTINGS, wanted)).status).toBe(200);
+  const chosen = async () => (await member.browser.get<NotificationSettings>(SETTINGS)).body;
+  const told = async () =>
+    (await member.browser.get<Notification[]>("/api/notifications")).body.map(({ kind }) => kind);
+  const lettersTo = async (email = member.email): Promise<MailMessage[]> => {
+    const box = letterBox();
+    await sendAll(site, box);
+    return box.to(email);
+  };
+  const wayOutOf = (letter: MailMessage | undefined) => {
+    const link = /^<(.+)>$/.exec(letter?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect(letter?.text, "also to be seen").toContain(`To get no more of them: ${link}\n`);
+    expect(letter?.html).toContain(`<a href="${link.replaceAll("&", "&amp;")}"`);
+    expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const { origin, pathname, searchParams } = new URL(link);
+    expect(origin + pathname).toBe(`${site.origin}/notificationsOff`);
+    return Object.fromEntries(searchParams);
+  };
+  const press = (body: unknown) => site.visitor().post("/api/notifications/off", body);
+
+  const table = NOTIFICATION_KINDS.flatMap((kind) =>
+    NOTIFICATION_CHANNELS.map((way) => [kind, way] as const),
+  );
+
+  test.each(table)("%s: %s (12.26)", async (kind: NotificationKind, way: NotificationChannel) => {
+    await choose({ ...OFF, [kind]: way });
+    await HAPPENS[kind]();
+    expect(await told()).toEqual(way === "off" ? [] : [kind]);
+    const letters = await lettersTo();
+    expect(letters).toHaveLength(way === "mail" ? 1 : 0);
+    if (way !== "mail") return;
+    expect(letters[0]?.subject).toMatch(SUBJECTS[kind]);
+    expect(wayOutOf(letters[0])).toMatchObject({ kind });
+  });
+
+  test.each(NOTIFICATION_KINDS)(
+    "%s: one press stops the mails, whether they were chosen or not (12.25)",
+    async (kind) => {
+      await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "mail" });
+      await HAPPENS[kind]();
+      const { token } = wayOutOf((await lettersTo())[0]);
+      for (const other of NOTIFICATION_KINDS.filter((one) => one !== kind))
+        expect((await press({ kind: other, token })).status, "of this kind alone").toBe(404);
+      await HAPPENS[kind]();
+      for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
+      expect(await chosen()).toEqual({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "app" });
+      expect(await lettersTo(), "what had not left yet does not leave any more").toEqual([]);
+      await HAPPENS[kind]();
+      expect(await lettersTo()).toEqual([]);
+      expect(await told()).toEqual([kind, kind, kind]);
+
+      await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "off" });
+      expect((await press({ kind, token })).status).toBe(200);
+      expect((await chosen())[kind], "and makes nothing louder").toBe("off");
+    },
+  );
+
+  test("a press of who has left changes nothing", async () => {
+    await HAPPENS.help();
+    const link = wayOutOf((await lettersTo())[0]);
+    await site.deps.db.deleteFrom("gardener").where("id", "=", member.id).execute();
+    expect((await press(link)).status).toBe(200);
+    expect(
+      await site.deps.db
+        .selectFrom("notification_setting")
+        .selectAll()
+        .where("gardener_id", "=", member.id)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  test("who never chose gets by mail what they asked for and what they have to know, nothing else (12.26)", async () => {
+    expect(await chosen()).toEqual(DEFAULT_NOTIFICATION_SETTINGS);
+    for (const kind of NOTIFICATION_KINDS) await HAPPENS[kind]();
+    expect((await told()).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+    expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(SUBJECTS.help),
+      expect.stringMatching(SUBJECTS.moderation),
+    ]);
+  });
+
+  test("a decision that is taken back is told the same ways (12.24)", async () => {
+    const first = await warned(member);
+    await undo(moderator, first);
+    expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
+      "A decision was taken back on Trowel",
+    ]);
+    await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "app" });
+    await undo(moderator, await warned(member));
+    expect(await lettersTo()).toEqual([]);
+    expect(await told()).toEqual(["moderation", "moderation", "moderation", "moderation"]);
+  });
+
+  test.each(["suspend", "ban", "removeAll"] as const)(
+    "%s is not written to who wants nothing of moderators, and signing in tells it all the same (12.26)",
+    async (action) => {
+      await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "off" });
+      const decision = { action, reason: "Nothing but mowers." };
+      await moderated({ reporter: reader, moderator }, { kind: "gardener", targetId: member.id }, decision);
+      expect(await lettersTo()).toEqual([]);
+      const refused = await signIn({ ...member, browser: site.visitor() });
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        expect.stringMatching(/The reason: Nothing but mowers\.$/),
+      ]);
+    },
+  );
+
+  test("what moderators decide goes to an address that is confirmed, and to no other (12.26)", async () => {
+    const unconfirmed = await signUp(site);
+    await site.deps.db.deleteFrom("mail").execute();
+    await warned(unconfirmed);
+    expect(await lettersTo(unconfirmed.email)).toEqual([]);
+    expect((await unconfirmed.browser.get<Notification[]>("/api/notifications")).body).toHaveLength(1);
+    await warned(member);
+    await site.deps.db
+      .updateTable("gardener")
+      .set({ email: `moved-${member.email}` })
+      .where("id", "=", member.id)
+      .execute();
+    expect(await lettersTo()).toEqual([]);
+    expect(await lettersTo(`moved-${member.email}`)).toEqual([]);
+  });
+
+  test("an answer goes where the member asked it to, confirmed or not (12.26)", async () => {
+    const unconfirmed = await signUp(site);
+    await site.deps.db.deleteFrom("mail").execute();
+    await answered(await asked(unconfirmed.browser, "elsewhere@example.com"));
+    const letters = await lettersTo("elsewhere@example.com");
+    expect(wayOutOf(letters[0])).toMatchObject({ kind: "help" });
+    expect(letters).toHaveLength(1);
+  });
+
+  test("a guest gets the answer in any case, whatever a member with that address chose, and without a way out (12.26)", async () => {
+    await choose(OFF);
+    await answered(await asked(site.visitor(), member.email));
+    const letters = await lettersTo();
+    expect(letters.map(({ subject, headers }) => [subject, headers])).toEqual([
+      [expect.stringMatching(SUBJECTS.help), undefined],
+    ]);
+    expect(letters[0]?.text).not.toContain("/notificationsOff");
+    expect(await told()).toEqual([]);
+  });
+});

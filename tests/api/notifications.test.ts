@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Notification, NotificationSettings } from "#domain/notifications/notification.ts";
+import { sendDueMails } from "#server/mail/send.ts";
+import type { MailMessage } from "#server/mail/message.ts";
+import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notifications/streams.ts";
+import { engines } from "#tests/harness/engines.ts";
+import {
+  commented,
+  confirmAddress,
+  likeTip,
+  PASSWORD,
+  shareTip,
+  signUp,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { useSite } from "#tests/harness/site.ts";
+
+describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25, 12.26)", (engine) => {
+  const site = useSite(engine);
+  let author: Member;
+  let reader: Member;
+  let other: Member;
+  let tip: string;
+  beforeEach(async () => {
+    [author, reader, other] = await Promise.all([
+      signUp(site),
+      signUp(site, { name: "Rea Der" }),
+      signUp(site, { name: "Otto Other" }),
+    ]);
+    tip = await shareTip(author, { title: "Sow in spring" });
+  });
+  const noticesOf = async ({ browser }: Member, query = "") =>
+    (await browser.get<Notification[]>(`/api/notifications${query}`)).body;
+  const kindsOf = async (member: Member) => (await noticesOf(member)).map(({ kind }) => kind);
+  const unreadOf = async ({ browser }: Member) =>
+    (await browser.get<{ unread: number }>("/api/notifications/unread")).body.unread;
+  const choose = (member: Member, wanted: Partial<NotificationSettings>) =>
+    member.browser.put("/api/notifications/settings", { ...QUIET, ...wanted });
+
+  test("tell of a comment on one's tip and of a reply to oneself, each once, and nobody of what they did (12.20)", async () => {
+    const first = await commented(reader, tip, "Really?");
+    const answer = await commented(author, tip, "Yes.", first);
+    await commented(other, tip, "I doubt it.", answer);
+    await commented(reader, tip, "Me too.", first);
+    expect(await noticesOf(author)).toMatchObject([
+      { kind: "comment", name: "Rea Der" },
+      { kind: "reply", name: "Otto Other", tipId: tip, tipTitle: "Sow in spring", read: false, count: 1 },
+      { kind: "comment", name: "Rea Der", commentId: first },
+    ]);
+    expect(await noticesOf(reader)).toMatchObject([{ kind: "reply", commentId: answer }]);
+    expect(await kindsOf(other)).toEqual([]);
+    expect([await unreadOf(author), await unreadOf(reader), await unreadOf(other)]).toEqual([3, 1, 0]);
+    const session = await author.browser.get<{ user: { unreadNotices: number } }>("/api/session");
+    expect(session.body.user.unreadNotices).toBe(3);
+  });
+
+  test("of likes of a tip are one until it is read, and none is of one's own (12.20)", async () => {
+    await likeTip(author, tip);
+    await Promise.all([likeTip(reader, tip), likeTip(other, tip)]);
+    await likeTip(reader, tip);
+    expect(await noticesOf(author)).toMatchObject([{ kind: "like", count: 2, tipId: tip, commentId: null }]);
+    await author.browser.put("/api/notifications/read", {});
+    await likeTip(await signUp(site), tip);
+    expect((await noticesOf(author)).map(({ count, read }) => [count, read])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  test("are marked as read: one, or all; only one's own (12.21)", async () => {
+    for (let place = 0; place < 3; place++) await commented(reader, tip, `No. ${place}`);
+    const [last] = await noticesOf(author);
+    const mark = (member: Member, ids?: string[]) =>
+      member.browser.put<{ modifiedCount: number }>("/api/notifications/read", ids ? { ids } : {});
+    expect((await mark(reader, [last?._id ?? ""])).body.modifiedCount).toBe(0);
+    expect((await mark(author, [last?._id ?? "", "nothing", "\0"])).body.modifiedCount).toBe(1);
+    expect((await noticesOf(author)).map(({ read }) => read)).toEqual([true, false, false]);
+    expect((await mark(author)).body.modifiedCount).toBe(2);
+    expect((await mark(author)).body.modifiedCount).toBe(0);
+    expect(await unreadOf(author)).toBe(0);
+    expect((await author.browser.put("/api/notifications/read", { ids: "all" })).status).toBe(400);
+  });
+
+  test("come in pages of 20 with a link to the next (12.27)", async () => {
+    for (let place = 0; place < 23; place++) await commented(reader, tip, `No. ${place}`);
+    const { headers, body } = await author.browser.get<Notification[]>("/api/notifications");
+    expect(body).toHaveLength(20);
+    expect(headers.get("link")).toBe('</api/notifications?limit=20&skip=20>; rel="next"');
+    const rest = await noticesOf(author, "?skip=20");
+    expect(new Set([...body, ...rest].map(({ _id }) => _id)).size).toBe(23);
+  });
+
+  test("go with what they are about, and tell nothing of a tip that is Private by now (12.22)", async () => {
+    const first = await commented(reader, tip, "Asked");
+    const answer = await commented(author, tip, "Answered", first);
+    await commented(other, tip, "Added", first);
+    await author.browser.delete(`/gardenersTips/${tip}/comments/${answer}`);
+    expect((await noticesOf(reader)).map(({ name }) => name)).toEqual(["Otto Other"]);
+    await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private", title: "A secret" });
+    expect(await noticesOf(reader)).toMatchObject([{ tipId: null, tipTitle: null, commentId: null }]);
+    expect((await noticesOf(author))[0]).toMatchObject({ tipTitle: "A secret" });
+    await reader.browser.delete(`/gardenersTips/${tip}/comments/${first}`);
+    await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Public" });
+    await reader.browser.delete(`/gardenersTips/${tip}/comments/${first}`);
+    expect(
+      (await noticesOf(author)).map(({ name }) => name),
+      "a place keeps no notice",
+    ).toEqual(["Otto Other"]);
+    await other.browser.post("/api/account/deletion", { password: PASSWORD });
+    expect(await noticesOf(author)).toEqual([]);
+    await author.browser.delete(`/gardenersTips/${tip}`);
+    expect(
+      await site.deps.db.selectFrom("notification").select("id").where("tip_id", "=", tip).execute(),
+    ).toEqual([]);
+  });
+
+  test("of a reply are for who sees the tip (12.22)", async () => {
+    const asked = await commented(reader, tip, "Asked in public");
+    await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
+    await commented(author, tip, "Answered in private", asked);
+    expect(await noticesOf(reader)).toEqual([]);
+    await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Public" });
+    expect(await noticesOf(reader), "nor later").toEqual([]);
+    await commented(author, tip, "Answered in public", asked);
+    expect(await kindsOf(reader)).toEqual(["reply"]);
+  });
+
+  describe("settings", () => {
+    beforeEach(() => confirmAddress(site, author));
+
+    test("are quiet at first, and are kept (12.26)", async () => {
+      const read = async () => (await author.browser.get("/api/notifications/settings")).body;
+      expect(await read()).toEqual(QUIET);
+      expect((await choose(author, { like: "off", reply: "mail" })).body).toMatchObject({ modifiedCount: 1 });
+      expect((await choose(author, { like: "off", reply: "mail" })).body).toMatchObject({ modifiedCount: 0 });
+      expect(await read()).toEqual({ ...QUIET, like: "off", reply: "mail" });
+      for (const wrong of [{ like: "loud" }, { help: "loud" }, { comment: null }])
+        expect((await choose(author, wrong as never)).status).toBe(400);
+    });
+
+    test("off tells nothing, and nobody is told by mail who did not ask for it (12.26)", async () => {
+      await choose(author, { comment: "off" });
+      await commented(reader, tip);
+      await likeTip(reader, tip);
+      expect(await kindsOf(author)).toEqual(["like"]);
+      expect(await lettersTo(author)).toEqual([]);
+    });
+
+    test("by mail send one letter, with a link to the comment and a way out (12.24, 12.25)", async () => {
+      await choose(author, { comment: "mail", like: "mail" });
+      const id = await commented(reader, tip, "<b>Words</b> of mine");
+      await likeTip(reader, tip);
+      await likeTip(other, tip);
+      const letters = await lettersTo(author);
+      expect(letters.map(({ subject }) => subject)).toEqual([
+        "A comment on your tip on Trowel",
+        "Your tip is liked on Trowel",
+      ]);
+      const [comment, likes] = letters;
+      expect(comment?.text).toContain("Rea Der commented on your tip “Sow in spring”.");
+      expect(comment?.text).toContain(`${ORIGIN}/tipsDetails/${tip}?from=${id}#comment-${id}`);
+      expect(likes?.text).toContain("2 gardeners like your tip");
+      expect(comment?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+      const off = /^<(.+)>$/.exec(comment?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+      const { pathname, searchParams } = new URL(off);
+      expect(pathname).toBe("/notificationsOff");
+      const { kind, token } = Object.fromEntries(searchParams);
+      const press = (body: unknown) => site.visitor().post("/api/notifications/off", body);
+      for (const forged of [
+        { kind: "reply", token },
+        { kind, token: token?.replace(/.$/, "") },
+        { kind, token: `${reader.id}.${token?.split(".")[1]}` },
+      ])
+        expect((await press(forged)).status).toBe(404);
+      expect((await press({ kind: "news", token })).status).toBe(400);
+      await commented(other, tip, "Not sent yet");
+      for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
+      expect((await author.browser.get("/api/notifications/settings")).body).toEqual({
+        ...QUIET,
+        like: "mail",
+      });
+      expect(await lettersTo(author), "what had not left yet does not leave any more").toEqual([]);
+      expect(await kindsOf(author)).toEqual(["comment", "like", "comment"]);
+    });
+
+    test("by mail go to the address the member has, and only once it is confirmed (12.26)", async () => {
+      await choose(other, { comment: "mail" });
+      const own = await shareTip(other);
+      await commented(reader, own, "Too early");
+      expect(await lettersTo(other)).toEqual([]);
+      await confirmAddress(site, other);
+      await commented(reader, own, "In time");
+      expect(await lettersTo(other)).toHaveLength(1);
+      await commented(reader, own, "Too late");
+      await site.deps.db
+        .updateTable("gardener")
+        .set({ email: `moved-${other.email}` })
+        .where("id", "=", other.id)
+        .execute();
+      expect(await lettersTo(other)).toEqual([]);
+      expect(await kindsOf(other), "on the site in any case").toEqual(["comment", "comment", "comment"]);
+    });
+
+    test("no letter is sent about what was read meanwhile (12.24)", async () => {
+      await choose(author, { comment: "mail" });
+      await commented(reader, tip);
+      await author.browser.put("/api/notifications/read", {});
+      expect(await lettersTo(author)).toEqual([]);
+    });
+  });
+
+  describe("the stream (12.23)", () => {
+    const open = async ({ browser }: Member) => {
+      const response = await browser.open("GET", "/api/notifications/stream");
+      const reader = response.body?.getReader();
+      const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+      return { response, next, leave: () => reader?.cancel() };
+    };
+
+    test("tells the number at once and at every change, and only then (12.23)", async () => {
+      const { response, next, leave } = await open(author);
+      expect(response.headers.get("content-type")).toBe("text/event-stream");
+      expect(response.headers.get("cache-control")).toContain("no-store");
+      expect(await next()).toBe('event: unread\ndata: {"unread":0}\n\n');
+      await commented(reader, tip);
+      await refreshStreams(site.deps);
+      await refreshStreams(site.deps);
+      expect(await next()).toBe('event: unread\ndata: {"unread":1}\n\n');
+      keepAlive(site.deps);
+      expect(await next()).toBe(": \n\n");
+      await author.browser.put("/api/notifications/read", {});
+      await refreshStreams(site.deps);
+      expect(await next()).toBe('event: unread\ndata: {"unread":0}\n\n');
+      await leave();
+      expect(site.deps.streams.open.size).toBe(0);
+    });
+
+    test("stays closed for HEAD, which reads none of it (12.23)", async () => {
+      for (let asked = 0; asked < 7; asked++) {
+        const { status, headers, text } = await author.browser.call("HEAD", "/api/notifications/stream");
+        expect([status, headers.get("content-type"), text]).toEqual([200, "text/event-stream", ""]);
+      }
+      expect(site.deps.streams.open.size).toBe(0);
+      const { response, leave } = await open(author);
+      expect(response.status).toBe(200);
+      await leave();
+    });
+
+    test("ends with the sign-in, whoever ended it (12.23)", async () => {
+      const { next } = await open(author);
+      await next();
+      await author.browser.post("/api/auth/sign-out", {});
+      await refreshStreams(site.deps);
+      expect(await next()).toBe("event: end\ndata: {}\n\n");
+      expect(await next()).toBe("");
+      expect(site.deps.streams.open.size).toBe(0);
+      expect((await author.browser.get("/api/notifications/stream")).status).toBe(401);
+    });
+
+    test("is there five times for a member, and not while the site closes (12.23)", async () => {
+      const opened = await Promise.all([1, 2, 3, 4, 5].map(() => open(author)));
+      expect((await author.browser.get("/api/notifications/stream")).status).toBe(429);
+      const another = await open(reader);
+      expect(another.response.status).toBe(200);
+      closeStreams(site.deps);
+      for (const { next } of [...opened, another]) {
+        await next();
+        expect(await next()).toBe("");
+      }
+      expect((await author.browser.get("/api/notifications/stream")).status).toBe(429);
+      Object.assign(site.deps.streams, createStreams());
+    });
+  });
+
+  test("are for members (6.5, 12.27)", async () => {
+    const visitor = site.visitor();
+    for (const answer of [
+      await visitor.get("/api/notifications"),
+      await visitor.get("/api/notifications/unread"),
+      await visitor.get("/api/notifications/stream"),
+      await visitor.get("/api/notifications/settings"),
+      await visitor.put("/api/notifications/settings", QUIET),
+      await visitor.put("/api/notifications/read", {}),
+    ])
+      expect(answer.status).toBe(401);
+  });
+
+  /** Sends all mail that is due. Answers the letters to a member. */
+  async function lettersTo({ email }: Member): Promise<MailMessage[]> {
+    const sent: MailMessage[] = [];
+    await sendDueMails(site.deps, { send: async (parcel) => void sent.push(parcel) }, { origin: ORIGIN });
+    return sent.filter((parcel) => parcel.to === email && !/address/.test(parcel.subject));
+  }
+});
+
+const ORIGIN = "https://tips.example.org";
+const QUIET: NotificationSettings = {
+  comment: "app",
+  reply: "app",
+  like: "app",
+  help: "mail",
+  moderation: "mail",
+};

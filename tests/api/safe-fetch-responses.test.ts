@@ -1,0 +1,183 @@
+import type { RequestListener } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DownloadError, type Outside, outsideOf } from "#server/photos/safe-fetch.ts";
+import { bytesOf, otherSite, refusal, type OtherSite } from "#tests/harness/safe-fetch.ts";
+import { picture } from "#tests/harness/pictures.ts";
+import { fastest } from "#tests/harness/fastest.ts";
+
+describe("what another site answers (9.44)", () => {
+  let rose: Buffer;
+  let inside: OtherSite;
+  const open: OtherSite[] = [];
+  beforeAll(async () => {
+    rose = await picture().jpeg().toBuffer();
+    inside = await otherSite((_, response) => void response.end("a secret"));
+  });
+  afterAll(() => Promise.all([inside, ...open].map((site) => site.close())));
+
+  type Waiting = Partial<Pick<Outside, "patience" | "silence">>;
+  /** A site that is allowed, and how it is reached. */
+  async function answering(
+    listener: RequestListener,
+    waiting: Waiting = { patience: 60_000, silence: 30_000 },
+  ): Promise<{ site: OtherSite; outside: Outside }> {
+    const site = await otherSite(listener);
+    open.push(site);
+    return { site, outside: { ...outsideOf([`127.0.0.1:${site.port}`], undefined), ...waiting } };
+  }
+  const image = { "content-type": "image/jpeg" };
+  /** For what never answers, or never ends. */
+  const briefly = { patience: 1500, silence: 400 };
+
+  /** It is refused as expected, and that within so many milliseconds. */
+  async function expectRefused(
+    { site, outside }: { site: OtherSite; outside: Outside },
+    expected: object,
+    within: number,
+  ): Promise<void> {
+    const took = await fastest(within, async () => {
+      const error = await refusal(`${site.origin}/`, outside);
+      expect(error).toBeInstanceOf(DownloadError);
+      expect(error).toMatchObject(expected);
+    });
+    expect(took).toBeLessThan(within);
+  }
+
+  test("a picture is read, also after three redirects, and no cookie or address of ours is sent", async () => {
+    const sent: object[] = [];
+    const { site, outside } = await answering((request, response) => {
+      sent.push(request.headers);
+      const step = Number(request.url?.slice(1));
+      if (step < 3)
+        return void response.writeHead(302, { location: `/${step + 1}`, "set-cookie": "a=b" }).end();
+      response.writeHead(200, image).end(rose);
+    });
+    expect((await bytesOf(`${site.origin}/0`, outside)).equals(rose)).toBe(true);
+    expect(sent).toHaveLength(4);
+    for (const headers of sent)
+      expect(Object.keys(headers).toSorted()).toEqual([
+        "accept",
+        "accept-encoding",
+        "connection",
+        "host",
+        "user-agent",
+      ]);
+  });
+
+  test.each<[string, RequestListener, object]>([
+    [
+      "four redirects",
+      (_, response) => void response.writeHead(301, { location: "/" }).end(),
+      { lasting: true },
+    ],
+    [
+      "a redirect to a program",
+      (_, response) => void response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+      { lasting: true },
+    ],
+    [
+      "a page",
+      (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end(""),
+      { lasting: true },
+    ],
+    ["no type", (_, response) => void response.writeHead(200).end(), { lasting: true }],
+    [
+      "a packed picture",
+      (_, response) => void response.writeHead(200, { ...image, "content-encoding": "gzip" }).end(),
+      { lasting: true },
+    ],
+    [
+      "not found",
+      (_, response) => void response.writeHead(404, image).end(),
+      { lasting: true, message: expect.stringContaining("404") },
+    ],
+    ["a failure", (_, response) => void response.writeHead(503, image).end(), { lasting: false }],
+    [
+      "a length above 20 MB",
+      (_, response) =>
+        void response.writeHead(200, { ...image, "content-length": 30_000_000 }).flushHeaders(),
+      { lasting: true, message: expect.stringContaining("20 MB") },
+    ],
+    [
+      "another protocol",
+      ({ socket }) =>
+        void socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: rose\r\n\r\n"),
+      { lasting: false, message: expect.stringContaining("does not answer") },
+    ],
+    [
+      "announcements alone",
+      (_, response) => {
+        const timer = setInterval(() => response.writeEarlyHints({ link: "</rose.css>; rel=preload" }), 5);
+        response.on("close", () => clearInterval(timer));
+      },
+      { lasting: false, message: expect.stringContaining("does not answer") },
+    ],
+    ["a connection that ends", (request) => void request.socket.destroy(), { lasting: false }],
+    [
+      "less than it said",
+      (_, response) => {
+        response.writeHead(200, { ...image, "content-length": 1000 });
+        response.write("x", () => response.destroy());
+      },
+      { lasting: false },
+    ],
+  ])("%s is refused in words", async (_, listener, expected) =>
+    expectRefused(await answering(listener), expected, 3000),
+  );
+
+  test("nothing after the headers is refused in words", async () => {
+    const silent = await answering(
+      (_, response) => void response.writeHead(200, { ...image, "content-length": 10 }).flushHeaders(),
+      briefly,
+    );
+    await expectRefused(silent, { lasting: false }, 3000);
+  });
+
+  test("a picture is read also after hints that it is coming", async () => {
+    const { site, outside } = await answering((_, response) => {
+      response.writeEarlyHints({ link: "</rose.css>; rel=preload" });
+      response.writeHead(200, image).end(rose);
+    });
+    expect((await bytesOf(`${site.origin}/`, outside)).equals(rose)).toBe(true);
+  });
+
+  test("a body that comes drop by drop is given up", async () => {
+    const slow = await answering((_, response) => {
+      response.writeHead(200, image);
+      const timer = setInterval(() => response.write("x"), 50);
+      response.on("close", () => clearInterval(timer));
+    }, briefly);
+    await expectRefused(slow, { lasting: false }, 2500);
+  });
+
+  test("a body without an end is cut off at 20 MB (9.44)", async () => {
+    const { site, outside } = await answering((_, response) => {
+      response.writeHead(200, image);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+      };
+      response.on("drain", more);
+      more();
+    });
+    expect(await refusal(`${site.origin}/`, outside)).toMatchObject({
+      lasting: true,
+      message: expect.stringContaining("20 MB"),
+    });
+  });
+
+  test.each([
+    () => inside.origin,
+    () => `http://localhost:${inside.port}`,
+    () => `http://[::ffff:7f00:1]:${inside.port}`,
+    () => `http://2130706433:${inside.port}`,
+    () => `//127.0.0.1:${inside.port}`,
+    () => "http://169.254.169.254/latest/meta-data",
+  ])("a redirect inside is not followed (%#) (9.44)", async (to) => {
+    const { site, outside } = await answering(
+      (_, response) => void response.writeHead(302, { location: to() }).end(),
+    );
+    for (const usualPorts of [true, false])
+      expect(await refusal(`${site.origin}/`, { ...outside, usualPorts })).toMatchObject({ lasting: true });
+    expect(inside.reached()).toBe(0);
+  });
+});

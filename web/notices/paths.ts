@@ -1,2 +1,0 @@
-/** Where a member's notices are. */
-export const NOTICES_PATH = "/notices";

@@ -1,0 +1,123 @@
+import { Heart, LifeBuoy, MessageCircle, Reply, ShieldAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, useFetcher } from "react-router";
+import type { Notification } from "#domain/notifications/notification.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
+import { NOTICES_PATH } from "#web/notifications/paths.ts";
+import { Ago } from "#web/ui/Ago.tsx";
+import { WithoutScript } from "#web/ui/WithoutScript.tsx";
+
+const ICONS: Record<Notification["kind"], ReactNode> = {
+  comment: <MessageCircle className="size-5 text-primary" />,
+  reply: <Reply className="size-5 text-primary" />,
+  like: <Heart className="size-5 text-secondary" />,
+  help: <LifeBuoy className="size-5 text-info" />,
+  moderation: <ShieldAlert className="size-5 text-warning" />,
+};
+
+/** One notice: what happened, and the way there, which marks it as read. */
+export function NotificationItem({ notice }: { notice: Notification }) {
+  const reading = useFetcher({ key: `read ${notice._id}` });
+  const to = placeOf(notice);
+  const isNew = !notice.read && reading.state === "idle";
+  return (
+    <li className={`sheet flex gap-4 px-4 py-4 ${isNew ? "border-primary/50" : ""} ${to ? "lift" : ""}`}>
+      <span className="pt-0.5" aria-hidden="true">
+        {ICONS[notice.kind]}
+      </span>
+      <div className="min-w-0 grow">
+        <p className={`wrap-anywhere ${isNew ? "font-semibold" : ""}`}>
+          {isNew ? <span className="sr-only">Unread: </span> : null}
+          {to ? (
+            <Link
+              to={to}
+              className="cover"
+              onClick={() => {
+                if (isNew) void reading.submit({ id: notice._id, stay: "1" }, READ);
+              }}
+            >
+              <Said notice={notice} />
+            </Link>
+          ) : (
+            <Said notice={notice} />
+          )}
+        </p>
+        {notice.kind === "moderation" && notice.detail ? (
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-muted">
+            {notice.detail}
+          </p>
+        ) : null}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            <Ago time={notice.createdAt} />
+          </p>
+          {isNew ? (
+            to ? (
+              <WithoutScript>
+                <MarkRead id={notice._id} />
+              </WithoutScript>
+            ) : (
+              <MarkRead id={notice._id} />
+            )
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const READ = { method: "post", action: NOTICES_PATH } as const;
+
+const MarkRead = ({ id }: { id: string }) => (
+  <Form {...READ} className="relative z-1">
+    <input type="hidden" name="id" value={id} />
+    <button type="submit" className="btn btn-sm btn-outline whitespace-nowrap">
+      Mark as read
+    </button>
+  </Form>
+);
+
+/** Where what happened can be seen; nowhere when it cannot be any more. */
+function placeOf({ kind, tipId, commentId, detail }: Notification): string | undefined {
+  if (kind === "help") return `/helpRequests/${encodeURIComponent(detail)}`;
+  if (!tipId) return undefined;
+  return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
+}
+
+function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: Notification }) {
+  const who = <bdi>{name ?? "Somebody"}</bdi>;
+  const title = <bdi>{tipTitle}</bdi>;
+  const tip = tipTitle === null ? "a tip that is gone" : <>“{title}”</>;
+  const yours = tipTitle === null ? "a tip of yours that is gone" : <>your tip “{title}”</>;
+  switch (kind) {
+    case "comment":
+      return (
+        <>
+          {who} commented on {yours}
+        </>
+      );
+    case "reply":
+      return (
+        <>
+          {who} replied to you on {tip}
+        </>
+      );
+    case "like":
+      return (
+        <>
+          {who}
+          {count > 1 ? ` and ${formatNumber(count - 1)} more like` : " likes"} {yours}
+        </>
+      );
+    case "help":
+      return question === null ? (
+        "Your question was answered"
+      ) : (
+        <>
+          Your question “<bdi>{question}</bdi>” was answered
+        </>
+      );
+    case "moderation":
+      return tipTitle === null ? "A moderator wrote to you" : <>A moderator wrote to you about {tip}</>;
+  }
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
+import { PressForm } from "#web/accounts/PressForm.tsx";
+import { actionInBrowser } from "#web/api/in-browser.ts";
+import type { ActionArgs } from "#web/api/load.ts";
+import { actionOnServer } from "#web/api/on-server.server.ts";
+import { ApiError } from "#web/api/client.ts";
+import { sendForm } from "#web/forms/form-state.ts";
+import { title } from "#web/layout/title.ts";
+import type { Route } from "./+types/notifications-off";
+
+const ABOUT: Record<NotificationKind, string> = {
+  comment: "comments on your tips",
+  reply: "replies to you",
+  like: "likes of your tips",
+  help: "answers to your questions",
+  moderation: "what moderators decide",
+};
+
+/** Stops the mails that the address names. Also serves the one-click POST of mail programs (RFC 8058). */
+const submit = ({ api, url }: ActionArgs) =>
+  sendForm({ values: {} }, async () => {
+    const kind = kindIn(url.searchParams);
+    if (!kind) throw new ApiError({ title: "Bad input", status: 400, detail: "There are no such mails." });
+    await api.api.notifications.off.$post({ json: { kind, token: url.searchParams.get("token") ?? "" } });
+    return true;
+  });
+
+const kindIn = (search: URLSearchParams) => NOTIFICATION_KINDS.find((kind) => kind === search.get("kind"));
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
+
+export const meta = () => title("Fewer mails");
+
+/** Where the unsubscribe link of a mail leads: a button, since mail programs open links by themselves (docs/product.md 12.25). */
+export default function NotificationsOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+  const about = kind ? ABOUT[kind] : "this";
+  const done = actionData?.done;
+  return (
+    <PicturePage
+      title={done ? "Done" : "Fewer mails"}
+      lead={done ? `You get no more mails about ${about}.` : `Stop the mails about ${about}?`}
+      picture="panel-tomatoes"
+      strip="max-lg:object-[50%_62%]"
+    >
+      <p className="mt-3">On the site you still read of it.</p>
+      {done ? null : (
+        <PressForm failed={actionData?.failed} busyLabel="Stopping">
+          No more of these mails
+        </PressForm>
+      )}
+      <p className="mt-6 text-muted">
+        All your choices are on{" "}
+        <Link to="/account" className="line-link">
+          your account's page
+        </Link>
+        .
+      </p>
+    </PicturePage>
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type ShelfProps = {
+  title: string;
+  text: string;
+  /** Where there is more of the same; the link stands after the row, and beside the title when there is room. */
+  more: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** A titled row of cards. */
+export function HomeSection({ title, text, more, children }: ShelfProps) {
+  return (
+    <div className="shelf">
+      <div>
+        <h2 className="text-2xl md:text-3xl">{title}</h2>
+        <p className="mt-1.5 text-lg text-muted md:mt-2">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+      <Link to={more.to} className="line-link inline-flex min-h-11 items-center gap-2">
+        {more.label}
+        <ArrowRight className="size-4 rtl:-scale-x-100" />
+      </Link>
+    </div>
+  );
+}
