@@ -54,14 +54,3 @@ test("a member blocks another: neither sees the other, a third sees both, and un
   await expect(page.getByRole("region", { name: "Blocked members" })).toBeFocused();
   expect((await open(page, `/tipsDetails/${tip}`))?.status()).toBe(200);
 });
-
-test("blocking works without JavaScript", async ({ page, browser }) => {
-  await signedIn(page, somebody("Ben Blocked"));
-  const id = await ownId(page);
-  const plain = await another(browser, "Ana Plain", { javaScriptEnabled: false });
-  await plain.goto(`/gardenerDetails/${id}`);
-  await plain.getByRole("link", { name: "Block", exact: true }).click();
-  await plain.getByRole("button", { name: "Block" }).click();
-  await plain.getByRole("button", { name: "Unblock Ben Blocked" }).click();
-  await expect(plain.getByText("You have blocked nobody.")).toBeVisible();
-});

@@ -58,16 +58,20 @@ test("a folded sidebar stays folded, and its links keep their names (2.89)", asy
   await expect.poll(start).toBe(240);
 });
 
-test("logging out from the sidebar says so and leads home (2.89)", async ({ page, noise }) => {
-  noise.allow(LATE_STREAM);
-  await signedIn(page);
-  await page.goto("/dashboard/mytips");
-  await says(page, "Logout successfully!", () =>
-    page.getByRole("complementary").getByRole("button", { name: "Logout" }).click(),
-  );
-  await expect(page).toHaveURL("/");
-  expect(await (await page.request.get("/api/session")).json()).toEqual({ user: null });
-});
+test(
+  "logging out from the sidebar says so and leads home (2.89)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(LATE_STREAM);
+    await signedIn(page);
+    await page.goto("/dashboard/mytips");
+    await says(page, "Logout successfully!", () =>
+      page.getByRole("complementary").getByRole("button", { name: "Logout" }).click(),
+    );
+    await expect(page).toHaveURL("/");
+    expect(await (await page.request.get("/api/session")).json()).toEqual({ user: null });
+  },
+);
 
 for (const [name, width, height] of [
   ["at 320 pixels", 320, 640],
@@ -89,36 +93,3 @@ for (const [name, width, height] of [
       expect(over, path).toBeLessThanOrEqual(0);
     }
   });
-
-test("it has no findings: with its table open, its sidebar folded, and its drawer open (2.25)", async ({
-  page,
-}) => {
-  test.slow();
-  await signedIn(page);
-  await page.goto("/dashboard");
-  await page.locator("summary").first().click();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Collapse sidebar" }).click();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("navigation", { name: "Dashboard menu" })).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the drawer of small screens opens", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signedIn(page);
-    await page.goto("/dashboard");
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page
-      .getByRole("navigation", { name: "Dashboard menu" })
-      .getByRole("link", { name: "My Tips" })
-      .click();
-    await expect(page).toHaveURL("/dashboard/mytips");
-  });
-});

@@ -38,17 +38,6 @@ for (const path of SCREENS)
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
   });
 
-test("the top bar leads a visitor to the dashboard by way of the login", async ({ page }) => {
-  const member = await signedIn(page);
-  await page.context().clearCookies();
-  await page.goto("/terms");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page).toHaveURL("/login?to=%2Fdashboard");
-  await logIn(page, member);
-  await expect(page).toHaveURL("/dashboard");
-  await expect(stat(page, "Total Tips")).toContainText(/\d/);
-});
-
 test("its numbers are those of the call, on a first visit (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
   page,
 }) => {
@@ -105,31 +94,32 @@ test("when the numbers take longer, it says so (9.13)", async ({ page }) => {
   await expect(stat(page, "Users")).toContainText(/\d/);
 });
 
-test("numbers that cannot be loaded are said to have failed, and come with a retry (2.23)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 503/);
-  await signedIn(page);
-  await page.goto("/terms");
-  const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
-  const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
-  await page.route(url, (route) =>
-    route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
-  );
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByText("Failed to load the figures")).toBeVisible();
-  await expect(page.getByText("Failed to load your own figures")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByText("Failed to load the figures")).toBeVisible();
-  await page.unroute(url);
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByText("Failed to load the figures")).toHaveCount(0);
-  await expect(stat(page, "Total Tips")).toContainText(/\d/);
-});
+test(
+  "numbers that cannot be loaded are said to have failed, and come with a retry (2.23)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await signedIn(page);
+    await page.goto("/terms");
+    const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
+    const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+    await page.route(url, (route) =>
+      route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
+    );
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page.getByText("Failed to load the figures")).toBeVisible();
+    await expect(page.getByText("Failed to load your own figures")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByText("Failed to load the figures")).toBeVisible();
+    await page.unroute(url);
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByText("Failed to load the figures")).toHaveCount(0);
+    await expect(stat(page, "Total Tips")).toContainText(/\d/);
+  },
+);
 
-test("a sign-in that has run out leads to the login, and back", async ({ page, noise }) => {
+test("a sign-in that has run out leads to the login, and back", { tag: "@all" }, async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const member = await signedIn(page);
   await page.goto("/terms");
@@ -140,11 +130,4 @@ test("a sign-in that has run out leads to the login, and back", async ({ page, n
   await expect(page).toHaveURL("/login?to=%2Fdashboard");
   await logIn(page, member);
   await expect(page).toHaveURL("/dashboard");
-});
-
-test("an address below it that is nothing's helps on (2.29)", async ({ page, noise }) => {
-  noise.allow(/status of 404/);
-  await signedIn(page);
-  expect((await page.goto("/dashboard/compost"))?.status()).toBe(404);
-  await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
 });

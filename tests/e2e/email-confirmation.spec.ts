@@ -27,27 +27,8 @@ test("the banner stays until the address is confirmed by the mail (2.99)", async
   await expect(heading(page), "opened again it is still true").toHaveText("Your address is confirmed");
 });
 
-test("a demo account has no banner (2.99)", async ({ page }) => {
+test("a demo account has no banner (2.99)", { tag: "@all" }, async ({ page }) => {
   await logIn(page, "priya@example.org", "Tomato-2026");
   await expect(page).toHaveURL("/");
   await expect(banner(page)).toHaveCount(0);
-});
-
-test("an address that is not confirmed says so and has the confirmation sent again, until it is (2.93)", async ({
-  page,
-}) => {
-  const { email } = await signedIn(page);
-  await page.goto("/account", { waitUntil: "networkidle" });
-  const group = page.getByRole("region", { name: "E-mail" });
-  await expect(group.getByText("Not confirmed")).toBeVisible();
-  await linkTo(email, CONFIRM);
-  await group.getByRole("button", { name: "Send the confirmation again" }).click();
-  await expect(group.getByRole("status")).toContainText("A new mail is on its way.");
-  await expect(page).toHaveURL("/account");
-  await page.goto(await linkTo(email, CONFIRM, { count: 2 }));
-  await button(page, "Confirm").click();
-  await expect(heading(page)).toHaveText("Your address is confirmed");
-  await page.goto("/account");
-  await expect(group.getByText("Confirmed", { exact: true })).toBeVisible();
-  await expect(group.getByRole("button")).toHaveCount(0);
 });

@@ -93,20 +93,21 @@ test("without a connection the first comment, a deletion and a logout say so, an
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("without a connection the newsletter's form on Home says so, and keeps the address", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/", { waitUntil: "networkidle" });
-  const address = page.getByRole("form", { name: "Newsletter" }).getByLabel("Email");
-  await address.fill("tunnel@example.org");
-  await hasScripts(page, "newsletter");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByText("Your address was not stored.")).toBeVisible();
-  await expect(address).toHaveValue("tunnel@example.org");
-});
+test(
+  "without a connection the newsletter's form on Home says so, and keeps the address",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const address = page.getByRole("form", { name: "Newsletter" }).getByLabel("Email");
+    await address.fill("tunnel@example.org");
+    await hasScripts(page, "newsletter");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Your address was not stored.")).toBeVisible();
+    await expect(address).toHaveValue("tunnel@example.org");
+  },
+);
 
 test("a double click sends once, also where the page is slow to draw", async ({ page }) => {
   await signedIn(page);
@@ -171,20 +172,24 @@ test("a tip that cannot be updated says Update Failed and keeps every word (4.18
   await says(page, "Update Done!", () => page.getByRole("button", { name: "Update", exact: true }).click());
 });
 
-test("a tip that cannot be deleted stays, with words and a retry (4.20, 8.22)", async ({ page }) => {
-  await signedIn(page);
-  const id = await sharedTip(page);
-  await page.goto("/mytips", { waitUntil: "networkidle" });
-  const mend = await failing(page, `/gardenersTips/${id}`, "DELETE");
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("The database does not answer.").first()).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await mend();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
-  await expect(page.locator("article"), "behind the dialog").toHaveCount(0);
-});
+test(
+  "a tip that cannot be deleted stays, with words and a retry (4.20, 8.22)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const id = await sharedTip(page);
+    await page.goto("/mytips", { waitUntil: "networkidle" });
+    const mend = await failing(page, `/gardenersTips/${id}`, "DELETE");
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("button", { name: "Yes, delete it!" }).click();
+    await expect(page.getByText("The database does not answer.").first()).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+    await expect(page.locator("article"), "behind the dialog").toHaveCount(0);
+  },
+);
 
 for (const [screen, path] of [
   ["Login", "/api/auth/sign-in/email"],
@@ -207,33 +212,3 @@ for (const [screen, path] of [
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nora@example.org");
     if (screen === "Signup") await expect(page.getByLabel("Name")).toHaveValue("Nora Field");
   });
-
-test("a page that is not there helps on (2.80)", async ({ page, noise }) => {
-  noise.allow(/status of 404/);
-  const answer = await page.goto("/nothing/grows/here");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
-  await page.getByRole("link", { name: "Go Home" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a form that is too large is answered with what to do, and is still there on going back (9.30)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 413/);
-    const issue = "Why does it wilt? ".repeat(20_000);
-    await page.goto("/getHelpFromExpert");
-    await page.getByLabel("Issue topic").fill(issue);
-    await page.getByRole("button", { name: "Send request" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error");
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(/256 kB.*Go back.*shorter/);
-    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-    await expect(page.getByRole("main").getByRole("link", { name: "Go Home" })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel("Issue topic")).toHaveValue(issue);
-  });
-});

@@ -60,24 +60,28 @@ test("a member's photo tells the name on hover and opens a menu with it and Logo
   await expect(button).toBeFocused();
 });
 
-test("a logout that fails says so, and can be tried again (2.33)", async ({ page, noise }) => {
-  noise.allow(/status of 503/);
-  noise.allow(LATE_STREAM);
-  await signedIn(page);
-  await page.goto("/terms", { waitUntil: "networkidle" });
-  await page.route("**/api/auth/sign-out", (route) =>
-    route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
-  );
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are still signed in.");
-  await expect(page.getByText("Logout successfully!")).toHaveCount(0);
-  await page.unroute("**/api/auth/sign-out");
-  await says(page, "Logout successfully!", () =>
-    page.getByRole("main").getByRole("button", { name: "Logout" }).click(),
-  );
-  await expect(page).toHaveURL("/");
-});
+test(
+  "a logout that fails says so, and can be tried again (2.33)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    noise.allow(LATE_STREAM);
+    await signedIn(page);
+    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.route("**/api/auth/sign-out", (route) =>
+      route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
+    );
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("alert")).toContainText("You are still signed in.");
+    await expect(page.getByText("Logout successfully!")).toHaveCount(0);
+    await page.unroute("**/api/auth/sign-out");
+    await says(page, "Logout successfully!", () =>
+      page.getByRole("main").getByRole("button", { name: "Logout" }).click(),
+    );
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("on a phone the links are in a drawer, which the keyboard opens and closes (2.25, 2.30)", async ({
   page,
@@ -133,23 +137,25 @@ test("the footer leads to its pages, has four social icons, a contact and the ye
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test("what the operator has not set is hidden, but the social icons, which lead home (2.35, 2.36, 2.41, 2.45)", async ({
-  page,
-}) => {
-  await page.goto("/terms", { waitUntil: "networkidle" });
-  await page.route("**/api/content", async (route) => {
-    const content = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...content, contact: {}, donations: {}, event: null } });
-  });
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page.getByRole("heading", { name: "Trending Tips" })).toBeVisible();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.locator("address")).toHaveCount(0);
-  for (const name of ["Facebook", "Instagram", "YouTube", "RSS"])
-    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", "/");
-  await expect(page.getByRole("link", { name: /^Give/ })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
-});
+test(
+  "what the operator has not set is hidden, but the social icons, which lead home (2.35, 2.36, 2.41, 2.45)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.route("**/api/content", async (route) => {
+      const content = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...content, contact: {}, donations: {}, event: null } });
+    });
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page.getByRole("heading", { name: "Trending Tips" })).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.locator("address")).toHaveCount(0);
+    for (const name of ["Facebook", "Instagram", "YouTube", "RSS"])
+      await expect(footer.getByRole("link", { name })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("link", { name: /^Give/ })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
+  },
+);
 
 test("the terms have their seven sections, a contact and a date (2.12, 2.78, 2.79, 9.8, 9.14)", async ({
   page,

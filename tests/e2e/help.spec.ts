@@ -80,22 +80,23 @@ test.describe("with JavaScript", () => {
     await expect(page.getByText(SAVED)).toHaveCount(0);
   });
 
-  test("a call that fails is told in words, keeps every word, and can be tried again (8.22, 8.28)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 503/);
-    await page.goto(HELP);
-    await fill(page);
-    const mend = await failing(page, "/helpRequests");
-    await send(page).click();
-    await expect(page.getByRole("alert").first()).toContainText("The database does not answer.");
-    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
-    await expect(page).toHaveURL(HELP);
-    await mend();
-    await says(page, SAVED, () => page.getByRole("button", { name: "Try again" }).click());
-    await expect(page).toHaveURL("/");
-  });
+  test(
+    "a call that fails is told in words, keeps every word, and can be tried again (8.22, 8.28)",
+    { tag: "@all" },
+    async ({ page, noise }) => {
+      noise.allow(/status of 503/);
+      await page.goto(HELP);
+      await fill(page);
+      const mend = await failing(page, "/helpRequests");
+      await send(page).click();
+      await expect(page.getByRole("alert").first()).toContainText("The database does not answer.");
+      await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
+      await expect(page).toHaveURL(HELP);
+      await mend();
+      await says(page, SAVED, () => page.getByRole("button", { name: "Try again" }).click());
+      await expect(page).toHaveURL("/");
+    },
+  );
 
   test("what is typed survives a reload (2.83)", async ({ page }) => {
     await page.goto(HELP);
@@ -105,7 +106,7 @@ test.describe("with JavaScript", () => {
     await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
   });
 
-  test("it can be done by keyboard alone (2.25)", async ({ page }) => {
+  test("it can be done by keyboard alone (2.25)", { tag: "@all" }, async ({ page }) => {
     await page.goto(HELP);
     await field(page, "Full name").focus();
     for (const text of ["Marta Field", "marta@example.org", "Roses", "Black spots."]) {
@@ -169,46 +170,6 @@ test.describe("with JavaScript", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor asks for help", async ({ page, noise }) => {
-    noise.allow(/status of 400/);
-    await page.goto(HELP);
-    await fill(page, { Email: "marta" });
-    await send(page).click();
-    await expect(page.getByText("Enter valid email address")).toBeVisible();
-    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
-    await address(page).fill("marta@example.org");
-    await send(page).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByText(SAVED)).toBeVisible();
-  });
-
-  test("a member asks for help, prefilled", async ({ page }) => {
-    const member = await signedIn(page);
-    await page.goto(HELP);
-    await expect(address(page)).toHaveValue(member.email);
-    await fill(page);
-    await send(page).click();
-    await expect(page.getByText(SAVED)).toBeVisible();
-  });
-
-  test("an address is left for the newsletter (2.82)", async ({ page, noise }) => {
-    noise.allow(/status of 400/);
-    await page.goto("/");
-    await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email").fill("marta@");
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page).toHaveURL("/subscribe");
-    await expect(page.getByText("Enter valid email address")).toBeVisible();
-    await expect(address(page)).toHaveValue("marta@");
-    await address(page).fill("marta@example.org");
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("alert")).toContainText("marta@example.org");
-    await expect(address(page)).toHaveValue("");
-  });
-});
-
 test("the footer, the sign-up, the help and the newsletter form lead to the privacy page (2.81)", async ({
   page,
 }) => {
@@ -221,35 +182,6 @@ test("the footer, the sign-up, the help and the newsletter form lead to the priv
     await expect(page).toHaveURL("/privacy");
   }
   await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
-});
-
-test.describe("nothing is in anybody's way", () => {
-  test.slow();
-
-  for (const [path, button] of [
-    [HELP, "Send request"],
-    ["/subscribe", "Subscribe"],
-  ] as const)
-    test(`at ${path}, empty and refused, nor at 320 px (2.25)`, async ({ page }) => {
-      await page.goto(path);
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole("button", { name: button }).click();
-      await expect(page.getByText("Enter valid email address")).toBeVisible();
-      expect(await accessibilityFindings(page), "refused").toEqual([]);
-      await fitsNarrowly(page);
-    });
-
-  test("on the privacy page, and when the newsletter thanks", async ({ page }) => {
-    await page.goto("/privacy");
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fitsNarrowly(page);
-    await page.goto("/subscribe");
-    await address(page).fill(somebody().email.replace("member", "a".repeat(40)));
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fitsNarrowly(page);
-  });
 });
 
 async function fitsNarrowly(page: Page): Promise<void> {

@@ -69,22 +69,26 @@ test("sharing waits for the address: the form says what to do, loses nothing, an
   await expect(banner).toHaveCount(0);
 });
 
-test("the words also outlive going to the mail in the same tab", async ({ page, site, noise }) => {
-  noise.allow(/status of 403/);
-  const member = await signedIn(page, undefined, site.photo);
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
-  await fill(page, site.photo);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
-  await page.goto(await linkTo(member.email, "Confirm your e-mail address", { folder: site.folder }));
-  await page.getByRole("main").getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.getByRole("link", { name: "Share a tip" }).click();
-  await expect(page).toHaveURL("/sharetips");
-  await stillThere(page, site.photo);
-  await says(page, "You have shared your tip successfully!", () =>
-    page.getByRole("button", { name: "Post", exact: true }).click(),
-  );
-});
+test(
+  "the words also outlive going to the mail in the same tab",
+  { tag: "@all" },
+  async ({ page, site, noise }) => {
+    noise.allow(/status of 403/);
+    const member = await signedIn(page, undefined, site.photo);
+    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    await fill(page, site.photo);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
+    await page.goto(await linkTo(member.email, "Confirm your e-mail address", { folder: site.folder }));
+    await page.getByRole("main").getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByRole("link", { name: "Share a tip" }).click();
+    await expect(page).toHaveURL("/sharetips");
+    await stillThere(page, site.photo);
+    await says(page, "You have shared your tip successfully!", () =>
+      page.getByRole("button", { name: "Post", exact: true }).click(),
+    );
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -27,29 +27,3 @@ test("an address is confirmed with a press, and taken off with another", async (
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Off the list");
 });
-
-test("a letter box takes an address off with one POST, as RFC 8058 has it", async ({
-  playwright,
-  baseURL,
-}) => {
-  const { unsubscribe, stored } = await subscriptionThatWaits(address());
-  const mailProgram = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  const answer = await mailProgram.post(unsubscribe, { form: { "List-Unsubscribe": "One-Click" } });
-  expect(answer.status()).toBe(200);
-  expect(await stored()).toBeUndefined();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("both pages do their work", async ({ page }) => {
-    const { confirm, unsubscribe, stored } = await subscriptionThatWaits(address());
-    await page.goto(confirm);
-    await page.getByRole("button", { name: "Yes, send it to me" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
-    await page.goto(unsubscribe);
-    await page.getByRole("button", { name: "Take me off the list" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Off the list");
-    expect(await stored()).toBeUndefined();
-  });
-});

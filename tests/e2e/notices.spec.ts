@@ -102,104 +102,110 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   await expect(bell(page)).toHaveAccessibleName("Notices");
 });
 
-test("the bell keeps what it heard on the way to the dashboard and back (12.21)", async ({ page }) => {
-  await signedIn(page, somebody("Ana Author"));
-  const id = await sharedTip(page);
-  const listening = page.waitForRequest(STREAM);
-  await page.goto("/browsetips");
-  await listening;
-  const reader = await another(page, "Ben Reader");
-  await says(reader, id, "Thank you!");
-  await reader.context().close();
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
-  // From here on no stream says anything.
-  await page.route(STREAM, () => undefined);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
-});
+test(
+  "the bell keeps what it heard on the way to the dashboard and back (12.21)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page, somebody("Ana Author"));
+    const id = await sharedTip(page);
+    const listening = page.waitForRequest(STREAM);
+    await page.goto("/browsetips");
+    await listening;
+    const reader = await another(page, "Ben Reader");
+    await says(reader, id, "Thank you!");
+    await reader.context().close();
+    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+    // From here on no stream says anything.
+    await page.route(STREAM, () => undefined);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  },
+);
 
-test("an answer that comes once the bell listens again neither counts nor has it go on asking", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 503/);
-  await signedIn(page);
-  await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
-  let asked = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/notices/unread", async (route) => {
-    asked++;
-    await held;
-    await route.fulfill({ json: { unread: 7 } });
-  });
-  await page.clock.install();
-  await page.goto("/browsetips");
-  const refused = page.waitForResponse(STREAM);
-  await page.clock.runFor(4000);
-  await refused;
-  const asking = page.waitForRequest("**/api/notices/unread");
-  await page.clock.runFor(60_000);
-  await asking;
-  await page.unroute(STREAM);
-  const listening = page.waitForResponse(STREAM);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  expect((await listening).status()).toBe(200);
-  const answered = page.waitForResponse("**/api/notices/unread");
-  release();
-  await (await answered).finished();
-  await page.clock.runFor(180_000);
-  await expect(bell(page)).toHaveAccessibleName("Notices");
-  expect(asked).toBe(1);
-});
-
-test("a moderator's notice leads to the tip it is about, also to one that is removed (12.21)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 410/);
-  await signedIn(page, somebody("Ana Author"));
-  const id = await sharedTip(page, { title: "Salt against slugs" });
-  const moderator = await another(page, "Mo Derator");
-  const { user } = (await (await moderator.request.get("/api/session")).json()) as {
-    user: { email: string };
-  };
-  await grantedOn(user.email, "moderator");
-  const reader = await another(page, "Ben Reader");
-  const decide = async (action: "warn" | "remove", reason: string) => {
-    const report = { kind: "tip", targetId: id, reason: "harmful" };
-    expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
-    const listed = await moderator.request.get("/api/moderation/cases?limit=100");
-    const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
-      ({ targetId }) => targetId === id,
-    );
-    const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
-      data: { action, reason },
+test(
+  "an answer that comes once the bell listens again neither counts nor has it go on asking",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await signedIn(page);
+    await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
+    let asked = 0;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/notices/unread", async (route) => {
+      asked++;
+      await held;
+      await route.fulfill({ json: { unread: 7 } });
     });
-    expect(decided.status()).toBe(200);
-  };
-  const about = items(page).getByRole("link", {
-    name: "A moderator wrote to you about “Salt against slugs”",
-  });
+    await page.clock.install();
+    await page.goto("/browsetips");
+    const refused = page.waitForResponse(STREAM);
+    await page.clock.runFor(4000);
+    await refused;
+    const asking = page.waitForRequest("**/api/notices/unread");
+    await page.clock.runFor(60_000);
+    await asking;
+    await page.unroute(STREAM);
+    const listening = page.waitForResponse(STREAM);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect((await listening).status()).toBe(200);
+    const answered = page.waitForResponse("**/api/notices/unread");
+    release();
+    await (await answered).finished();
+    await page.clock.runFor(180_000);
+    await expect(bell(page)).toHaveAccessibleName("Notices");
+    expect(asked).toBe(1);
+  },
+);
 
-  await decide("warn", "Salt harms the soil.");
-  await page.goto("/notices");
-  await expect(items(page)).toContainText("Salt harms the soil.");
-  await about.click();
-  await expect(page).toHaveURL(`/tipsDetails/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+test(
+  "a moderator's notice leads to the tip it is about, also to one that is removed (12.21)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 410/);
+    await signedIn(page, somebody("Ana Author"));
+    const id = await sharedTip(page, { title: "Salt against slugs" });
+    const moderator = await another(page, "Mo Derator");
+    const { user } = (await (await moderator.request.get("/api/session")).json()) as {
+      user: { email: string };
+    };
+    await grantedOn(user.email, "moderator");
+    const reader = await another(page, "Ben Reader");
+    const decide = async (action: "warn" | "remove", reason: string) => {
+      const report = { kind: "tip", targetId: id, reason: "harmful" };
+      expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
+      const listed = await moderator.request.get("/api/moderation/cases?limit=100");
+      const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
+        ({ targetId }) => targetId === id,
+      );
+      const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
+        data: { action, reason },
+      });
+      expect(decided.status()).toBe(200);
+    };
+    const about = items(page).getByRole("link", {
+      name: "A moderator wrote to you about “Salt against slugs”",
+    });
 
-  await decide("remove", "You were told.");
-  for (const other of [moderator, reader]) await other.context().close();
-  await page.goto("/notices");
-  await expect(items(page).first()).toContainText("You were told.");
-  await about.first().click();
-  await expect(page).toHaveURL(`/tipsDetails/${id}`);
-  await expect(page.getByText("A moderator removed this tip: You were told.")).toBeVisible();
-});
+    await decide("warn", "Salt harms the soil.");
+    await page.goto("/notices");
+    await expect(items(page)).toContainText("Salt harms the soil.");
+    await about.click();
+    await expect(page).toHaveURL(`/tipsDetails/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
+    await expect(bell(page)).toHaveAccessibleName("Notices");
+
+    await decide("remove", "You were told.");
+    for (const other of [moderator, reader]) await other.context().close();
+    await page.goto("/notices");
+    await expect(items(page).first()).toContainText("You were told.");
+    await about.first().click();
+    await expect(page).toHaveURL(`/tipsDetails/${id}`);
+    await expect(page.getByText("A moderator removed this tip: You were told.")).toBeVisible();
+  },
+);
 
 test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12.21)", async ({
   page,
@@ -224,78 +230,6 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   await expect(items(page)).toHaveCount(20);
   await page.getByRole("button", { name: "See more notices" }).click();
   await expect(items(page)).toHaveCount(22);
-});
-
-test("no accessibility finding, and nothing wider than a phone", async ({ page }) => {
-  test.slow();
-  await signedIn(page);
-  const id = await sharedTip(page, { title: "W".repeat(120) });
-  const reader = await another(page, "Ben Reader");
-  await says(reader, id, "Hello");
-  await reader.context().close();
-  for (const path of ["/notices", "/dashboard", "/account", "/noticesOff?kind=comment&token=x"]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fits(page, 320, 640);
-  }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("notices are read, mails are chosen once the address is confirmed, and stopped from the mail itself (12.25, 12.26)", async ({
-    page,
-  }) => {
-    const member = await signedIn(page);
-    const id = await sharedTip(page, { title: "By post" });
-    await page.goto("/account");
-    const choices = page.getByRole("form", { name: "Notices" });
-    await expect(choices).toContainText(
-      "Until your address is confirmed, only answers to your questions come by",
-    );
-    await choices.getByRole("link", { name: "Have the confirmation sent again" }).click();
-    await expect(page).toHaveURL("/account#email");
-    await page.goto(await linkTo(member.email, "Confirm your e-mail address"));
-    await button(page, "Confirm").click();
-    await expect(heading(page)).toHaveText("Your address is confirmed");
-    await page.goto("/account");
-    await expect(choices).not.toContainText("Until your address is confirmed");
-    await choices.getByLabel("Comments on your tips").selectOption("On the site and by mail");
-    await choices.getByRole("button", { name: "Save" }).click();
-    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("mail");
-    const reader = await another(page, "Ben Reader");
-    await says(reader, id, "Hello");
-    await reader.context().close();
-    const letters = () => mailsTo(member.email).filter((mail) => mail.includes("A comment on your tip"));
-    await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
-    const [letter = ""] = letters();
-    expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    await page.goto("/notices");
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
-    await page.getByRole("button", { name: "Mark as read", exact: true }).click();
-    await expect(bell(page)).toHaveAccessibleName("Notices");
-
-    const off = /To get no more of them: (\S+)/.exec(letter)?.[1];
-    const { pathname, search } = new URL(off ?? "");
-    await page.goto(pathname + search);
-    await page.getByRole("button", { name: "No more of these mails" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Done");
-    await page.goto("/account");
-    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
-
-    await choices.getByLabel("Comments on your tips").selectOption("mail");
-    await choices.getByRole("button", { name: "Save" }).click();
-    // As a letter box does it: one POST, from nowhere.
-    const pressed = await fetch(new URL(pathname + search, page.url()), {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: "List-Unsubscribe=One-Click",
-    });
-    expect(pressed.status).toBe(200);
-    await page.goto("/account");
-    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
-  });
 });
 
 test("one's own figures stand on the dashboard, as charts and as a table (12.28)", async ({ page }) => {

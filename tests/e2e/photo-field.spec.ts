@@ -45,7 +45,7 @@ test("an upload shows how far it is, and what was chosen (2.100)", async ({ page
   await expect(heard(page)).toHaveText(/^Sending the photo, (25|50|75) % done\.$/);
 });
 
-test("an upload that is cancelled leaves all as it was (2.100)", async ({ page }) => {
+test("an upload that is cancelled leaves all as it was (2.100)", { tag: "@all" }, async ({ page }) => {
   await opened(page);
   await field(page, "Title").fill("Kept");
   await field(page, "Photo URL").fill(PHOTO);
@@ -82,7 +82,7 @@ test("an upload that is cut off says so, and a second try brings the same file (
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
 });
 
-test("a photo is replaced by another, then removed (2.100)", async ({ page }) => {
+test("a photo is replaced by another, then removed (2.100)", { tag: "@all" }, async ({ page }) => {
   test.slow();
   await opened(page);
   await choose(page);
@@ -205,30 +205,31 @@ test.describe("under a finger", () => {
   });
 });
 
-test("the field has no findings, whatever its state, and fits 320 pixels (2.100)", async ({
-  page,
-  noise,
-}) => {
-  test.setTimeout(400_000);
-  noise.allow(/ERR_CONNECTION_RESET/);
-  await opened(page);
-  const looked = async (state: string) => {
-    expect(await accessibilityFindings(page), state).toEqual([]);
-    await fits(page, 320, 700);
-    await keepPictures(page, `photo-field-${state}`, zone(page));
-  };
-  await looked("empty");
-  const { cut } = await holdingUploads(page);
-  await choose(page);
-  await expect(photoButton(page, /^Cancel/)).toBeVisible();
-  await looked("sending");
-  await post(page).click();
-  await looked("waiting");
-  cut();
-  await expect(zone(page).getByRole("alert")).toBeVisible();
-  await looked("failed");
-  await page.unroute("**/api/photos");
-  await photoButton(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, PATIENCE);
-  await looked("ready");
-});
+test(
+  "the field has no findings, whatever its state, and fits 320 pixels (2.100)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    test.setTimeout(400_000);
+    noise.allow(/ERR_CONNECTION_RESET/);
+    await opened(page);
+    const looked = async (state: string) => {
+      expect(await accessibilityFindings(page), state).toEqual([]);
+      await fits(page, 320, 700);
+      await keepPictures(page, `photo-field-${state}`, zone(page));
+    };
+    await looked("empty");
+    const { cut } = await holdingUploads(page);
+    await choose(page);
+    await expect(photoButton(page, /^Cancel/)).toBeVisible();
+    await looked("sending");
+    await post(page).click();
+    await looked("waiting");
+    cut();
+    await expect(zone(page).getByRole("alert")).toBeVisible();
+    await looked("failed");
+    await page.unroute("**/api/photos");
+    await photoButton(page, "Try again").click();
+    await expect(zone(page)).toContainText(READY, PATIENCE);
+    await looked("ready");
+  },
+);

@@ -43,27 +43,6 @@ test("public pages say what they are, each in its own words (2.88)", async ({ pa
   expect([...descriptions].every((text) => text.length > 40)).toBe(true);
 });
 
-test("a phone can keep the site, and every file it is told of is there (2.88)", async ({ page }) => {
-  await page.goto("/");
-  const manifest = await page.request.get(
-    (await page.locator('head link[rel="manifest"]').getAttribute("href")) ?? "",
-  );
-  const { icons, name } = (await manifest.json()) as { name: string; icons: { src: string; type: string }[] };
-  expect(name).toContain("Trowel");
-  for (const icon of [...icons, { src: "/apple-touch-icon.png", type: "image/png" }]) {
-    const answer = await page.request.get(icon.src);
-    expect(answer.headers()["content-type"]).toContain(icon.type);
-  }
-  const feed = await page.request.get(
-    (await page.locator('head link[type="application/atom+xml"]').getAttribute("href")) ?? "",
-  );
-  expect(feed.ok()).toBe(true);
-});
-
-test("the styleguide is for those who develop alone", async ({ page }) => {
-  expect((await page.request.get("/styleguide")).status()).toBe(404);
-});
-
 test("no page tries what its content security policy forbids", async ({ page, noise }) => {
   noise.allow(/Content Security Policy/);
   await page.addInitScript(() => {

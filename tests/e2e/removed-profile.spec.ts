@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { another, caseOf, moderatorAt, open } from "#tests/e2e/moderation-steps.ts";
+import { another, moderatorAt } from "#tests/e2e/members.ts";
+import { caseOf, open } from "#tests/e2e/moderation-steps.ts";
 import { field, ownId } from "#tests/e2e/steps.ts";
 
 // A profile that a moderator removes by itself (docs/product.md 11.31).
@@ -73,24 +74,26 @@ test("a reported profile is removed: its owner reads why and keeps what they typ
   await expect(field(page, "Name")).toHaveValue(owner.name);
 });
 
-test("without JavaScript a refused change of a removed profile leaves what was typed, too", async ({
-  browser,
-}) => {
-  const plain = { javaScriptEnabled: false };
-  const { page } = await another(browser, "Plain Profile", plain);
-  const id = await ownId(page);
-  await page.goto(`/updateProfile/${id}`);
-  await typeProfile(page);
-  const reader = await another(browser, "Rea Der", plain);
-  const report = { kind: "gardener", targetId: id, reason: "offensive" };
-  await reader.page.request.post("/api/reports", { data: report });
-  const moderator = await moderatorAt(browser, "Plain Mod", plain);
-  await moderator.goto(await caseOf(moderator, id));
-  await moderator.getByRole("radio", { name: /^Remove/ }).check();
-  await moderator.getByLabel("Reason").fill("A rude name.");
-  await moderator.getByRole("button", { name: "Decide" }).click();
-  await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
-  await page.getByRole("button", { name: "Update", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("The reason: A rude name.");
-  await expect(field(page, "Location")).toHaveValue("Behind the shed");
-});
+test(
+  "without JavaScript a refused change of a removed profile leaves what was typed, too",
+  { tag: "@all" },
+  async ({ browser }) => {
+    const plain = { javaScriptEnabled: false };
+    const { page } = await another(browser, "Plain Profile", plain);
+    const id = await ownId(page);
+    await page.goto(`/updateProfile/${id}`);
+    await typeProfile(page);
+    const reader = await another(browser, "Rea Der", plain);
+    const report = { kind: "gardener", targetId: id, reason: "offensive" };
+    await reader.page.request.post("/api/reports", { data: report });
+    const moderator = await moderatorAt(browser, "Plain Mod", plain);
+    await moderator.goto(await caseOf(moderator, id));
+    await moderator.getByRole("radio", { name: /^Remove/ }).check();
+    await moderator.getByLabel("Reason").fill("A rude name.");
+    await moderator.getByRole("button", { name: "Decide" }).click();
+    await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("The reason: A rude name.");
+    await expect(field(page, "Location")).toHaveValue("Behind the shed");
+  },
+);

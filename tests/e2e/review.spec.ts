@@ -151,30 +151,34 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("its screens have no accessibility finding and fit 320 pixels", async ({ page, browser, site }) => {
-  test.slow();
-  const moderator = await moderatorAt(browser, site);
-  const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
-  await signedIn(page, somebody("Nel Newcomer"), site.photo);
-  const id = await sharedTip(page, { postBody: `${WORDS} See https://straw.example`, photo: site.photo });
-  await page.request.post(`/gardenersTips/${welcome}/comments`, { data: { body: "Thank you for this." } });
-  const cases = await moderator.request.get("/api/moderation/cases?kind=waiting");
-  const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
-    ({ targetId }) => targetId === id,
-  );
-  const screens: [Page, string[]][] = [
-    [page, [`/mytipsdetails/${id}`, "/mytips", `/tipsDetails/${welcome}`]],
-    [
-      moderator,
-      ["/dashboard/moderation?kind=waiting", `/dashboard/moderation/${found?._id}`, `/tipsDetails/${id}`],
-    ],
-  ];
-  for (const [who, paths] of screens) {
-    for (const path of paths) {
-      await who.setViewportSize({ width: 1280, height: 800 });
-      await open(who, path);
-      expect(await accessibilityFindings(who), path).toEqual([]);
-      await fits(who, 320, 700);
+test(
+  "its screens have no accessibility finding and fit 320 pixels",
+  { tag: "@all" },
+  async ({ page, browser, site }) => {
+    test.slow();
+    const moderator = await moderatorAt(browser, site);
+    const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
+    await signedIn(page, somebody("Nel Newcomer"), site.photo);
+    const id = await sharedTip(page, { postBody: `${WORDS} See https://straw.example`, photo: site.photo });
+    await page.request.post(`/gardenersTips/${welcome}/comments`, { data: { body: "Thank you for this." } });
+    const cases = await moderator.request.get("/api/moderation/cases?kind=waiting");
+    const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
+      ({ targetId }) => targetId === id,
+    );
+    const screens: [Page, string[]][] = [
+      [page, [`/mytipsdetails/${id}`, "/mytips", `/tipsDetails/${welcome}`]],
+      [
+        moderator,
+        ["/dashboard/moderation?kind=waiting", `/dashboard/moderation/${found?._id}`, `/tipsDetails/${id}`],
+      ],
+    ];
+    for (const [who, paths] of screens) {
+      for (const path of paths) {
+        await who.setViewportSize({ width: 1280, height: 800 });
+        await open(who, path);
+        expect(await accessibilityFindings(who), path).toEqual([]);
+        await fits(who, 320, 700);
+      }
     }
-  }
-});
+  },
+);
