@@ -1,38 +1,15 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import type { Browser, Page } from "@playwright/test";
-import {
-  accessibilityFindings,
-  expect,
-  LATE_STREAM,
-  PHOTO,
-  sharedTip,
-  signedIn,
-  somebody,
-  test,
-} from "#tests/e2e/journey.ts";
-import { OUT_OF_ORDER, failing, field, fits, keepPictures, says, tabTo } from "#tests/e2e/steps.ts";
+import type { Page } from "@playwright/test";
+import { expect, LATE_STREAM, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { signedInElsewhere } from "#tests/e2e/members.ts";
+import { OUT_OF_ORDER, failing, field, says, tabTo } from "#tests/e2e/steps.ts";
 
 // One's own account (docs/product.md 2.90 to 2.95, 4.24).
 
 const NEW_PASSWORD = "Wheelbarrow-88";
-const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
-
-/** Signs somebody in at another device. */
-async function elsewhere(
-  browser: Browser | null,
-  member: { email: string; password: string },
-  origin: string,
-) {
-  if (!browser) throw new Error("There is a browser");
-  const context = await browser.newContext({ userAgent: FIREFOX, baseURL: origin });
-  const { email, password } = member;
-  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
-  expect(answer.ok()).toBe(true);
-  return context;
-}
 
 const signsIn = async (page: Page, { email }: { email: string }, password: string) =>
   (await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).status();
@@ -60,12 +37,12 @@ test("it is reached from the menu, the dashboard and one's own profile, by membe
 
 test("the password is changed with the one there is; its rules are ticked off; other devices are signed out (2.91)", async ({
   page,
+  browser,
   noise,
 }) => {
   noise.allow(/status of 400/);
   const member = await signedIn(page);
-  const origin = new URL(PHOTO).origin;
-  const other = await elsewhere(page.context().browser(), member, origin);
+  const other = await signedInElsewhere(browser, member);
   await page.goto("/account", { waitUntil: "networkidle" });
   const rules = page.getByRole("list", { name: "A new password has" });
   await button(page, "Change password").click();
@@ -96,13 +73,12 @@ test("the password is changed with the one there is; its rules are ticked off; o
   await other.close();
 });
 
-test("another device is signed out, one or all, and this one stays (2.92)", async ({ page }) => {
+test("another device is signed out, one or all, and this one stays (2.92)", async ({ page, browser }) => {
   const member = await signedIn(page);
-  const origin = new URL(PHOTO).origin;
   const others = [
-    await elsewhere(page.context().browser(), member, origin),
-    await elsewhere(page.context().browser(), member, origin),
-    await elsewhere(page.context().browser(), member, origin),
+    await signedInElsewhere(browser, member),
+    await signedInElsewhere(browser, member),
+    await signedInElsewhere(browser, member),
   ] as const;
   await page.goto("/account", { waitUntil: "networkidle" });
   const rows = page.getByRole("listitem").filter({ hasText: "Firefox on Windows" });

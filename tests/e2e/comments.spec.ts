@@ -1,7 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
-import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { failing, fits, holding, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another, commented } from "#tests/e2e/members.ts";
+import { failing, holding, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
 
 // Comments on a tip (docs/product.md 12.1 to 12.5, 12.6 to 12.9).
 
@@ -10,30 +11,22 @@ const field = (page: Page, label = "Your comment") => comments(page).getByLabel(
 const button = (page: Page, name: string) => comments(page).getByRole("button", { name, exact: true });
 const items = (page: Page) => comments(page).getByRole("listitem");
 
-/** Posts a comment by the API as whoever this page's browser is; answers its id. */
-async function said(page: Page, tipId: string, body: string, parentId?: string): Promise<string> {
-  const response = await page.request.post(`/gardenersTips/${tipId}/comments`, { data: { body, parentId } });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { insertedId: string }).insertedId;
-}
-
-/** Somebody else at a browser of their own. */
-async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  await signedIn(page, somebody(name));
-  return page;
-}
-
 test("two people talk about a tip: comment, reply, change and delete (2.55, 12.1, 12.5, 12.7)", async ({
   page,
   browser,
 }) => {
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
-  const reader = await another(browser, "Ben Reader");
+  const reader = (await another(browser, "Ben Reader")).page;
 
   await reader.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
   await expect(comments(reader)).toContainText("No comments yet");
+  const sent: string[] = [];
+  reader.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await button(reader, "Comment").click();
+  await expect(field(reader)).toHaveAccessibleDescription("Comment is required");
+  await expect(field(reader)).toBeFocused();
+  expect(sent, "an empty comment is not sent").toEqual([]);
   await field(reader).fill("Does it work on clay?\n\nhttps://example.org/clay says no.");
   await button(reader, "Comment").click();
   await expect(items(reader)).toContainText(["Does it work on clay?"]);
@@ -150,7 +143,7 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
   await signedIn(page);
   const id = await sharedTip(page);
   const ids: string[] = [];
-  for (let place = 0; place < 23; place++) ids.push(await said(page, id, `Comment no. ${place}`));
+  for (let place = 0; place < 23; place++) ids.push(await commented(page, id, `Comment no. ${place}`));
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
   await expect(items(page)).toHaveCount(20);
   await button(page, "See more comments").click();
@@ -163,7 +156,7 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
   await comments(page).getByRole("link", { name: "All comments" }).click();
   await expect(items(page)).toHaveCount(20);
 
-  await Promise.all(Array.from({ length: 62 }, (_, place) => said(page, id, `Another ${place}`)));
+  await Promise.all(Array.from({ length: 62 }, (_, place) => commented(page, id, `Another ${place}`)));
   await page.goto(`/tipsDetails/${id}?pages=5`, { waitUntil: "networkidle" });
   await expect(items(page), "as many as one call brings").toHaveCount(80);
   await button(page, "See more comments").click();
@@ -182,7 +175,7 @@ test(
     noise.allow(/503/);
     await signedIn(page);
     const id = await sharedTip(page);
-    await said(page, id, "Here after all");
+    await commented(page, id, "Here after all");
     await page.goto("/browsetips", { waitUntil: "networkidle" });
     const mend = await failing(page, `/gardenersTips/${id}/comments`);
     await page.evaluate((to) => {

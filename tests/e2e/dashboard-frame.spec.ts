@@ -1,13 +1,4 @@
-import { SCREENS } from "#tests/e2e/dashboard.ts";
-import {
-  accessibilityFindings,
-  expect,
-  LATE_STREAM,
-  sharedTip,
-  signedIn,
-  somebody,
-  test,
-} from "#tests/e2e/journey.ts";
+import { expect, LATE_STREAM, signedIn, test } from "#tests/e2e/journey.ts";
 import { says } from "#tests/e2e/steps.ts";
 
 // The sidebar and the drawer around the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
@@ -72,24 +63,3 @@ test(
     expect(await (await page.request.get("/api/session")).json()).toEqual({ user: null });
   },
 );
-
-for (const [name, width, height] of [
-  ["at 320 pixels", 320, 640],
-  ["at 200 % zoom", 640, 400],
-] as const)
-  test(`nothing scrolls sideways ${name} (2.25)`, async ({ page }) => {
-    await signedIn(page, somebody("W".repeat(30)));
-    await sharedTip(page, {
-      title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".repeat(2),
-      category: "W".repeat(40),
-    });
-    await page.setViewportSize({ width, height });
-    for (const path of SCREENS) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(over, path).toBeLessThanOrEqual(0);
-    }
-  });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectTrueFigures, logIn, ownFiguresOf, WAITING } from "#tests/e2e/dashboard.ts";
-import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { logIn, ownFiguresOf } from "#tests/e2e/dashboard.ts";
+import { expect, PHOTO, signedIn, test } from "#tests/e2e/journey.ts";
 import { says } from "#tests/e2e/steps.ts";
 
 // Sharing and deleting tips inside the dashboard (docs/product.md 2.17, 2.18, 4.4).
@@ -14,7 +14,9 @@ async function fillTip(page: Page, title: string): Promise<void> {
   await page.getByLabel("Photo URL").fill(PHOTO);
 }
 
-test("a tip is shared from the dashboard, which then counts it (2.18)", async ({ page }) => {
+test("a tip is shared from the dashboard, which counts it, and deleted there (2.17, 2.18)", async ({
+  page,
+}) => {
   await signedIn(page);
   const title = `Leeks in October ${Date.now()}`;
   await page.goto("/dashboard");
@@ -37,6 +39,19 @@ test("a tip is shared from the dashboard, which then counts it (2.18)", async ({
   expect([total, byWeek.at(-1)]).toEqual([1, 1]);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "My Tips" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("button", { name: "OK" })).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard/mytips");
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Share Tips" }).first().click();
+  await expect(page).toHaveURL("/dashboard/sharetips");
 });
 
 test(
@@ -55,20 +70,3 @@ test(
     await expect(page.getByLabel("Title")).toHaveValue("Written at the dashboard");
   },
 );
-
-test("a tip is deleted from the dashboard, which stays around it (2.17)", async ({ page }) => {
-  await signedIn(page);
-  await sharedTip(page, { title: "Not for long" });
-  await page.goto("/dashboard/mytips");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("button", { name: "OK" })).toHaveCount(0);
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await expect(page).toHaveURL("/dashboard/mytips");
-  await expect(page.getByRole("complementary")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Share Tips" }).first().click();
-  await expect(page).toHaveURL("/dashboard/sharetips");
-});

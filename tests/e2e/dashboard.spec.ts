@@ -1,15 +1,7 @@
 import type { Figures } from "#domain/dashboard/figures.ts";
-import {
-  expectAnsweredFigures,
-  expectTrueFigures,
-  logIn,
-  SCREENS,
-  stat,
-  WAITING,
-} from "#tests/e2e/dashboard.ts";
+import { expectAnsweredFigures, expectTrueFigures, logIn, stat, WAITING } from "#tests/e2e/dashboard.ts";
 import type { Page } from "@playwright/test";
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
-import { says } from "#tests/e2e/steps.ts";
 
 // The figures of the dashboard and the way to them (docs/product.md 2.16 to 2.19, 2.76, 2.77, 9.13).
 
@@ -26,19 +18,7 @@ async function holding(page: Page): Promise<() => void> {
   return resolve;
 }
 
-for (const path of SCREENS)
-  test(`${path} sends a visitor to log in, and back (2.16, 2.19)`, async ({ page }) => {
-    const member = await signedIn(page);
-    await page.context().clearCookies();
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?to=${encodeURIComponent(path)}`);
-    await says(page, "Login complete!", () => logIn(page, member));
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  });
-
-test("its numbers are those of the call, on a first visit (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
+test("its numbers are those of the call, on a first visit and after a navigation (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
   page,
 }) => {
   test.slow();
@@ -49,15 +29,13 @@ test("its numbers are those of the call, on a first visit (2.16, 2.75, 2.76, 2.7
   await expect(page.getByRole("complementary").getByText("Marta Field")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Donations" })).toBeVisible();
-});
-
-test("its numbers are those of the call, after a navigation (2.76)", async ({ page }) => {
-  await signedIn(page);
   await page.goto("/terms");
   await expectAnsweredFigures(page, () => page.getByRole("link", { name: "Dashboard" }).first().click());
 });
 
-test("a placeholder stands for the numbers for no more than half a second (9.13)", async ({ page }) => {
+test("a placeholder stands for the numbers for half a second at most, then it says that they take longer (9.13)", async ({
+  page,
+}) => {
   await signedIn(page);
   await page.clock.install();
   await page.goto("/terms");
@@ -68,30 +46,17 @@ test("a placeholder stands for the numbers for no more than half a second (9.13)
   await expect(page.getByText(WAITING)).toBeAttached();
   await expect(stat(page, "Total Tips")).toBeVisible();
   await expect(stat(page, "Total Tips")).not.toContainText(/\d/);
+  await page.clock.runFor(499);
+  await expect(page.getByText("Still counting.")).toHaveCount(0);
+  await page.clock.runFor(2);
+  await expect(page.getByText("Still counting.")).toBeVisible();
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
   release();
   const { tips } = (await (await answered).json()) as Figures;
   await page.clock.runFor(500);
   await expect(page.getByText(WAITING)).toHaveCount(0);
+  await expect(page.getByText("Still counting.")).toHaveCount(0);
   await expect(stat(page, "Total Tips")).toContainText(tips.total.toLocaleString("en"));
-});
-
-test("when the numbers take longer, it says so (9.13)", async ({ page }) => {
-  await signedIn(page);
-  await page.clock.install();
-  await page.goto("/terms");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const release = await holding(page);
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByText(WAITING)).toBeAttached();
-  await page.clock.runFor(499);
-  await expect(page.getByText("Still counting.")).toHaveCount(0);
-  await page.clock.runFor(2);
-  await expect(page.getByText("Still counting.")).toBeVisible();
-  release();
-  await page.clock.resume();
-  await expect(page.getByText("Still counting.")).toHaveCount(0);
-  await expect(stat(page, "Users")).toContainText(/\d/);
 });
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { holding, tabTo } from "#tests/e2e/steps.ts";
+import { failing, holding, tabTo } from "#tests/e2e/steps.ts";
 
 // The like of a tip (docs/product.md 2.56, 4.12 to 4.16).
 
@@ -55,3 +55,18 @@ test(
     await expect(like(page), "what is loaded later is newer").toContainText("0");
   },
 );
+
+test("a like that is not saved goes back, with words (4.14, 8.22)", async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  await signedIn(page);
+  const id = await sharedTip(page);
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  const mend = await failing(page, `/gardenersTips/${id}`, "PATCH");
+  await like(page).click();
+  await expect(page.getByText(/Your like was not saved/)).toBeVisible();
+  await expect(like(page)).toContainText("0");
+  await expect(like(page)).toHaveAttribute("aria-pressed", "false");
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(like(page)).toContainText("1");
+});
