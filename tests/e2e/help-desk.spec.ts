@@ -1,28 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import { grantedOn } from "#tests/e2e/roles.ts";
-import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { fits, says } from "#tests/e2e/steps.ts";
+import type { Page } from "@playwright/test";
+import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { askedForHelp, moderatorAt } from "#tests/e2e/members.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 // The help desk and the newsletter's pages (docs/product.md 11.1 to 11.10).
-
-async function deskAt(browser: Browser, name = "Des Kman", options = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  const member = await signedIn(page, somebody(name));
-  await grantedOn(member.email, "moderator");
-  return page;
-}
-
-/** Asks for help by the API; answers the id. */
-async function asked(page: Page, issue: string): Promise<string> {
-  const data = {
-    name: "Marta Field",
-    email: "marta@example.org",
-    issue,
-    description: "It curls.\n\nSince May.",
-  };
-  const response = await page.request.post("/helpRequests", { data });
-  return ((await response.json()) as { insertedId: string }).insertedId;
-}
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
@@ -31,11 +12,11 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   browser,
 }) => {
   await signedIn(page, somebody("Ask Ing"));
-  const id = await asked(page, "Why do the leaves curl?");
+  const id = await askedForHelp(page, "Why do the leaves curl?");
   await open(page, `/helpRequests/${id}`);
   await expect(page.getByText("Nobody has answered yet.")).toBeVisible();
 
-  const desk = await deskAt(browser);
+  const desk = await moderatorAt(browser, "Des Kman");
   await open(desk, "/dashboard");
   await desk.getByRole("link", { name: "Help desk" }).first().click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Help desk");
@@ -67,8 +48,11 @@ test(
   "of two moderators the second is told who answered, and keeps their words; the request is closed and opened again",
   { tag: "@all" },
   async ({ page, browser }) => {
-    const id = await asked(page, "Two at once");
-    const [first, second] = [await deskAt(browser, "First Desk"), await deskAt(browser, "Second Desk")];
+    const id = await askedForHelp(page, "Two at once");
+    const [first, second] = [
+      await moderatorAt(browser, "First Desk"),
+      await moderatorAt(browser, "Second Desk"),
+    ];
     await Promise.all([open(first, `/dashboard/help/${id}`), open(second, `/dashboard/help/${id}`)]);
     await first.getByLabel("Your answer").fill("Mine.");
     await second.getByLabel("Your answer").fill("My own words.");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/journey.ts";
+import { columns } from "#tests/e2e/steps.ts";
 
 // Home (docs/product.md 2.39 to 2.47, 9.11, 9.12).
 
@@ -125,7 +126,7 @@ test.describe("the hero", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test("is drawn aside with a finger", async ({ page }) => {
+    test("is drawn aside with a finger", { tag: "@all" }, async ({ page }) => {
       await opened(page);
       const swipe = (from: number, to: number) =>
         page
@@ -167,7 +168,9 @@ test.describe("the hero", () => {
   });
 });
 
-test("shows the event with its date, hours, place and host (2.39, 2.40)", async ({ page }) => {
+test("shows the event, eight gardeners in four columns, six tips in three, help, two ways to give and five answers (2.1, 2.39, 2.40, 2.42, 2.43, 2.44, 2.45, 2.46, 9.3, 9.5, 9.8)", async ({
+  page,
+}) => {
   await page.goto("/");
   const ticket = page.getByRole("region", { name: "Next event" });
   await expect(ticket.getByRole("heading")).toHaveText("Seed Swap at Alder Lane");
@@ -175,30 +178,15 @@ test("shows the event with its date, hours, place and host (2.39, 2.40)", async 
   await expect(ticket).toContainText("10:00 to 14:00");
   await expect(ticket).toContainText("Alder Lane Garden, Bristol");
   await expect(ticket).toContainText("Hosted by Walter Finch");
-});
 
-test("features eight gardeners in four columns and six tips in three (2.1, 2.39, 2.42, 2.43, 9.3, 9.5)", async ({
-  page,
-}) => {
-  await page.goto("/");
   const details = page.getByRole("link", { name: /^Details/ });
   await expect(details).toHaveCount(8);
   await expect(details.first()).toHaveAttribute("href", /^\/userDetails\/[\w-]+$/);
   const reads = page.getByRole("link", { name: /^Read/ });
   await expect(reads).toHaveCount(6);
   await expect(reads.first()).toHaveAttribute("href", /^\/mytipsdetails\/[\w-]+$/);
-  const columns = async (links: typeof details) => {
-    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-    return boxes.filter((box) => Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)) < 20).length;
-  };
   expect(await columns(details)).toBe(4);
   expect(await columns(reads)).toBe(3);
-});
-
-test("leads to help, to two ways to give, and answers five questions (2.39, 2.44, 2.45, 2.46, 9.8)", async ({
-  page,
-}) => {
-  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Need Help For Gardening" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Meet Expert" })).toHaveAttribute("href", "/getHelpFromExpert");
   await expect(page.getByRole("link", { name: "Give a coffee" })).toHaveAttribute("href", /^https:/);
@@ -210,7 +198,9 @@ test("leads to help, to two ways to give, and answers five questions (2.39, 2.44
   await expect(questions.nth(0)).not.toHaveAttribute("open", "");
 });
 
-test("thanks by name for an address, and takes the next one (2.39, 2.47, 8.15)", async ({ page }) => {
+test("thanks by name for an address, takes the next one, and loads no shelf anew for it (2.39, 2.47, 8.15)", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const block = page.getByRole("region", { name: "A letter with each season" });
   const field = block.getByLabel("Email");
@@ -220,10 +210,18 @@ test("thanks by name for an address, and takes the next one (2.39, 2.47, 8.15)",
   await expect(field).toHaveValue("nobody");
   await expect(block).toContainText("Enter valid email address");
   const address = `letters-${Date.now()}@example.org`;
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") calls.push(new URL(request.url()).pathname);
+  });
   await field.fill(address);
   await field.press("Enter");
   await expect(block.getByRole("alert")).toContainText(address);
   await expect(field).toHaveValue("");
+
+  expect(calls).toContain("/newsletter");
+  expect(calls).not.toContain("/users");
+  expect(calls).not.toContain("/gardenersTips");
 });
 
 test(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { fits, ownId, says } from "#tests/e2e/steps.ts";
 
 // A word of ten thousand letters without a space, on a phone (docs/product.md 2.25, 5.2, 5.3, 12.2, 12.15).

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, LATE_STREAM, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, PHOTO, somebody, test } from "#tests/e2e/journey.ts";
 import { says } from "#tests/e2e/steps.ts";
 
 // The main job, whole: browse, sign up, share, see it first, read, like, update, delete; and nobody else can change it.

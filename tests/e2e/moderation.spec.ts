@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { another, moderatorAt } from "#tests/e2e/members.ts";
 import { caseOf, open } from "#tests/e2e/moderation-steps.ts";
-import { fits, ownId, says, tabTo } from "#tests/e2e/steps.ts";
+import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
 // Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator side by side.
 
@@ -35,8 +35,11 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await expect(picture).toBeVisible();
   await moderator.getByRole("button", { name: "Decide" }).click();
   await expect(moderator.getByText("Choose what to do")).toBeVisible();
+  await tabTo(moderator, moderator.getByRole("radio", { name: /^Dismiss/ }));
+  await moderator.keyboard.press("Space");
   await moderator.getByRole("radio", { name: /^Remove/ }).check();
-  await moderator.getByRole("button", { name: "Decide" }).click();
+  await tabTo(moderator, moderator.getByRole("button", { name: "Decide" }));
+  await moderator.keyboard.press("Enter");
   await expect(moderator.getByText("Reason is required")).toBeVisible();
   await moderator.getByLabel("Reason").fill("No advertising here.");
   await moderator.getByRole("button", { name: "Decide" }).click();

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { alertOf, LOGIN, SIGN_UP } from "#tests/e2e/google-steps.ts";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { another, commented, signedInElsewhere } from "#tests/e2e/members.ts";

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
 import { askForLink, button, heading, logIn, NEW_PASSWORD, RESET } from "#tests/e2e/recovery-steps.ts";
-import { keepPictures, fits, ownId, field } from "#tests/e2e/steps.ts";
+import { field, ownId } from "#tests/e2e/steps.ts";
 
 // A forgotten password, the confirmation and the change of an address, by the mails that are really written
 // (docs/product.md 2.62, 2.97 to 2.99, 6.19 to 6.23).
@@ -21,6 +20,11 @@ test("a forgotten password is set anew by the link in a mail, and the old sign-i
   await elsewhere.goto("/login");
   await elsewhere.getByRole("link", { name: "Forgot password" }).click();
   await expect(elsewhere).toHaveURL("/forgotPassword");
+  await field(elsewhere, "Email").fill("marta");
+  await button(elsewhere, "Send link").click();
+  await expect(elsewhere.getByText("Enter valid email address")).toBeVisible();
+  await expect(field(elsewhere, "Email")).toBeFocused();
+  await expect(field(elsewhere, "Email")).toHaveValue("marta");
   await askForLink(elsewhere, member.email);
   const link = await linkTo(member.email, RESET);
   await elsewhere.goto(link);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { cards, holding, openedAtRest } from "#tests/e2e/steps.ts";
 
 // Finding tips on Browse Tips (docs/product.md 2.84 to 2.86, 7.42 to 7.47) as a person does it.
@@ -63,7 +63,9 @@ test(
   },
 );
 
-test("a search keeps the other choices, and they keep the search (2.85)", async ({ page }) => {
+test("a search keeps the other choices, and they keep the search; a plant is picked from those in use (2.84, 2.85)", async ({
+  page,
+}) => {
   await page.goto("/browsetips?sort=asc");
   await field(page).fill("water");
   await field(page).press("Enter");
@@ -81,6 +83,19 @@ test("a search keeps the other choices, and they keep the search (2.85)", async 
   await expect(page).toHaveURL("/browsetips?q=water");
   await page.reload();
   await expect(field(page)).toHaveValue("water");
+
+  const { plants } = (await (await page.request.get("/api/tipFilters")).json()) as {
+    plants: { name: string; count: number }[];
+  };
+  // No journey shares a tip about this plant.
+  const wanted = plants.find(({ name }) => name === "Kale 'Nero di Toscana'");
+  if (!wanted) throw new Error("The demo has plants");
+  await page.goto("/browsetips");
+  await page.getByLabel("Plant", { exact: true }).selectOption(wanted.name);
+  await expect(summary(page)).toContainText(`${wanted.count} ${wanted.count === 1 ? "tip" : "tips"} about`);
+  await expect(cards(page)).toHaveCount(Math.min(6, wanted.count));
+  await page.getByLabel("Plant", { exact: true }).selectOption("All plants");
+  await expect(page).toHaveURL("/browsetips");
 });
 
 test("nothing found says what was looked for, and leads on (2.23, 2.86)", async ({ page }) => {
@@ -95,16 +110,23 @@ test("nothing found says what was looked for, and leads on (2.23, 2.86)", async 
 
 test("quick typing never mixes two answers (4.6)", async ({ page }) => {
   await page.goto("/browsetips");
+  const late = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
   await page.route("**/gardenersTips?*q=compost*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await late.promise;
+    // The page may have given the call up.
     await route.continue().catch(() => undefined);
+    over.resolve();
   });
+  const asked = page.waitForRequest(/q=compost/);
   await field(page).fill("compost");
-  await page.waitForTimeout(500);
+  await asked;
   await field(page).fill("tomato");
   await expect(summary(page)).toHaveText(/for “tomato”\.$/);
   const found = await titles(page);
-  await page.waitForTimeout(1500);
+  late.resolve();
+  await over.promise;
+  await page.waitForLoadState("networkidle");
   expect(await titles(page)).toEqual(found);
   await expect(page).toHaveURL("/browsetips?q=tomato");
 });

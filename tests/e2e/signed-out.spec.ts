@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { expect, type Member, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { ownId } from "#tests/e2e/steps.ts";
 
 // A sign-in that runs out while somebody writes (docs/product.md 4.4), beside what `guard.spec.ts` has of Share Tip.
 

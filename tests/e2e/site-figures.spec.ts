@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";
-import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
-import { fits } from "#tests/e2e/steps.ts";
 
 // What admins see of the site on the dashboard, and nobody else (docs/product.md 12.29).
 
