@@ -24,53 +24,54 @@ async function opened(page: Page) {
   return { path, sent };
 }
 
-test("while a comment is stored the next one is written; one that fails is offered again beside it (12.3)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  const { path, sent } = await opened(page);
-  const { fail } = await holding(page, path, "POST");
-  await field(page).fill("The first");
-  await button(page, "Comment").dblclick();
-  await expect(field(page), "it is empty at once").toHaveValue("");
-  await expect(items(page)).toContainText("The first");
-  await field(page).click();
-  await page.keyboard.type("The second");
-  await expect(field(page)).toHaveValue("The second");
-  await button(page, "Posting").click({ force: true });
-  await expect(field(page), "one at a time").toHaveValue("The second");
-  fail();
-  await expect(failed(page)).toContainText(`Your comment was not posted. ${OUT_OF_ORDER}`);
-  await expect(failed(page)).toContainText("The first");
-  await expect(items(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue("The second");
-  await expect(field(page), "nothing is wrong with the second").toHaveAccessibleDescription("");
-  expect(sent).toEqual([{ body: "The first" }]);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fits(page, 320, 640);
+test(
+  "while a comment is stored the next one is written; one that fails is offered again beside it (12.3)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    const { path, sent } = await opened(page);
+    const { fail } = await holding(page, path, "POST");
+    await field(page).fill("The first");
+    await button(page, "Comment").dblclick();
+    await expect(field(page), "it is empty at once").toHaveValue("");
+    await expect(items(page)).toContainText("The first");
+    await field(page).click();
+    await page.keyboard.type("The second");
+    await expect(field(page)).toHaveValue("The second");
+    await button(page, "Posting").click({ force: true });
+    await expect(field(page), "one at a time").toHaveValue("The second");
+    fail();
+    await expect(failed(page)).toContainText(`Your comment was not posted. ${OUT_OF_ORDER}`);
+    await expect(failed(page)).toContainText("The first");
+    await expect(items(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("The second");
+    await expect(field(page), "nothing is wrong with the second").toHaveAccessibleDescription("");
+    expect(sent).toEqual([{ body: "The first" }]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page, 320, 640);
 
-  await failed(page).getByRole("button", { name: "Try again" }).click();
-  await expect(failed(page), "it fails again").toContainText("The first");
-  await button(page, "Comment").click();
-  await expect(field(page), "so does the second, into its empty field").toHaveAccessibleDescription(
-    OUT_OF_ORDER,
-  );
-  await expect(field(page)).toHaveValue("The second");
-  await page.unrouteAll();
-  await failed(page).getByRole("button", { name: "Try again" }).click();
-  await expect(items(page).locator("time")).toHaveText("just now");
-  await expect(items(page)).toContainText("The first");
-  await expect(failed(page)).toHaveCount(0);
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page), "what is not stored outlives a reload, and no more").toHaveValue("The second");
-  await button(page, "Comment").click();
-  await expect(items(page).locator("time"), "both are stored").toHaveCount(2);
-  await expect(items(page)).toContainText(["The second", "The first"]);
-  await expect(field(page)).toHaveValue("");
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page)).toHaveValue("");
-});
+    await failed(page).getByRole("button", { name: "Try again" }).click();
+    await expect(failed(page), "it fails again").toContainText("The first");
+    await button(page, "Comment").click();
+    await expect(field(page), "so does the second, into its empty field").toHaveAccessibleDescription(
+      OUT_OF_ORDER,
+    );
+    await expect(field(page)).toHaveValue("The second");
+    await page.unrouteAll();
+    await failed(page).getByRole("button", { name: "Try again" }).click();
+    await expect(items(page).locator("time")).toHaveText("just now");
+    await expect(items(page)).toContainText("The first");
+    await expect(failed(page)).toHaveCount(0);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page), "what is not stored outlives a reload, and no more").toHaveValue("The second");
+    await button(page, "Comment").click();
+    await expect(items(page).locator("time"), "both are stored").toHaveCount(2);
+    await expect(items(page)).toContainText(["The second", "The first"]);
+    await expect(field(page)).toHaveValue("");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page)).toHaveValue("");
+  },
+);
 
 test(
   "what failed and what was written meanwhile both outlive a reload, but for what is discarded",

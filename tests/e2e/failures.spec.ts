@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { failing, says } from "#tests/e2e/steps.ts";
 
 // What people do failing, and the two shelves of Home: words, nothing lost, and a way to try again (docs/product.md 2.23, 4.5, 8.20 to 8.28).
@@ -47,6 +47,7 @@ test("without a connection the first comment, a deletion and a logout say so, an
   noise,
 }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  noise.allow(LATE_STREAM);
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });

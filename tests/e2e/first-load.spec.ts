@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
     );
 });
 
-test("scripts are asked for after the first paint, in few files", async ({ page }) => {
+test("scripts are asked for after the first paint, in few files", { tag: "@all" }, async ({ page }) => {
   for (const path of ["/", "/browsetips"]) {
     await page.goto(path);
     const { painted, started } = await page.evaluate(() => ({
@@ -54,7 +54,7 @@ test("scripts are asked for after the first paint, in few files", async ({ page 
   }
 });
 
-test("the package of schemas waits for a screen with forms", async ({ page }) => {
+test("the package of schemas waits for a screen with forms", { tag: "@all" }, async ({ page }) => {
   const withSchemas = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
     return page.evaluate(async () => {
@@ -70,7 +70,7 @@ test("the package of schemas waits for a screen with forms", async ({ page }) =>
 for (const width of [390, 768, 1280])
   test(
     `what stands far below is drawn when it comes near, about as high as told, at ${width} px`,
-    { tag: width === 390 ? [] : "@all" },
+    { tag: "@all" },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/", { waitUntil: "networkidle" });

@@ -116,7 +116,7 @@ for (const { what, strike, says, code } of TROUBLES)
 
     test(
       `${what} once somebody was chosen, without a popup: the form says why and has what was typed again (8.25)`,
-      { tag: what === "down" ? [] : "@all" },
+      { tag: "@all" },
       async ({ page, provider }) => {
         await blockPopups(page);
         await page.goto("/login", { waitUntil: "networkidle" });

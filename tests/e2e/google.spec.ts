@@ -82,7 +82,7 @@ for (const [person, says] of [
 ] as const) {
   test(
     `${person} in the popup: the form says why and keeps what was typed (8.25)`,
-    { tag: person === "Refuse" ? [] : "@all" },
+    { tag: "@all" },
     async ({ page }) => {
       await page.goto("/login", { waitUntil: "networkidle" });
       await email(page).fill("half@typed");

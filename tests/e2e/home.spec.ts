@@ -4,6 +4,8 @@ import { columns } from "#tests/e2e/steps.ts";
 
 // Home (docs/product.md 2.39 to 2.47, 9.11, 9.12).
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const HEADLINES = [
   "Bring a seed packet, leave with a story",
   "Sown by one, grown by many",
@@ -40,7 +42,7 @@ async function until(page: Page, place: number): Promise<void> {
 }
 
 test.describe("the hero", () => {
-  test("turns its four slides every 4.5 s, without end, fading for 1.2 s (2.40, 9.8, 9.11)", async ({
+  test("turns its four slides every 4.5 s, without end, fading for 1.2 s, and types their words (2.40, 9.8, 9.11, 9.12)", async ({
     page,
   }) => {
     await opened(page);
@@ -57,11 +59,8 @@ test.describe("the hero", () => {
       .first()
       .evaluate((slide) => getComputedStyle(slide).transition);
     expect(fade).toContain("opacity 1.2s");
-  });
 
-  test("types a letter every 75 ms, waits, and deletes one every 25 ms (9.12)", async ({ page }) => {
-    await opened(page);
-    await until(page, 2);
+    // A letter every 75 ms, a pause, and a letter less every 25 ms.
     const text = HEADLINES[1] ?? "";
     const letters = async () => {
       const now = await typed(page);
@@ -112,7 +111,7 @@ test.describe("the hero", () => {
     await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
   });
 
-  test("stands still for people who want less motion (2.24)", async ({ page }) => {
+  test("stands still for people who want less motion (2.24)", { tag: "@all" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await opened(page);
     await expect(page.getByRole("button", { name: "Pause slides" })).toHaveCount(0);

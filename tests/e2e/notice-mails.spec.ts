@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "letters of answers and of decisions come at first, and stop by a press in each or by a choice (12.25, 12.26)",
-      { tag: javaScriptEnabled ? [] : "@all" },
+      { tag: "@all" },
       async ({ page, browser }) => {
         test.slow();
         const { email } = await signedIn(page);

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 
-/** A JPEG as a phone makes it: 12 megapixels, stored on its side, with the place where it was taken. */
-export const phonePhoto = (scene = "tomatoes"): Promise<Buffer> =>
+/** A JPEG as a phone makes it, of 12 megapixels unless told otherwise: stored on its side, with the place where it was taken. */
+export const phonePhoto = (scene = "tomatoes", width = 4000): Promise<Buffer> =>
   sharp(`seeds/pictures/${scene}.webp`)
-    .resize(4000, 3000)
-    // Shown upright it is 3000 pixels wide and 4000 high.
+    .resize(width, (width * 3) / 4)
+    // Shown upright, the width is the height.
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: PHONE },

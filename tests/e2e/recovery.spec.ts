@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("another address counts once it is confirmed there", async ({ page }) => {
+test("another address counts once it is confirmed there", { tag: "@all" }, async ({ page }) => {
   const member = await signedIn(page);
   const { email } = somebody();
   await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });

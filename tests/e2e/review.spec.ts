@@ -111,44 +111,43 @@ async function approve(moderator: Page): Promise<void> {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("sharing, commenting, changing, removing and taking back work the same", async ({
-    page,
-    browser,
-    site,
-    noise,
-  }) => {
-    noise.allow(/404|410/);
-    const moderator = await moderatorAt(browser, site, { javaScriptEnabled: false });
-    const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
-    await signedIn(page, somebody("Nel Newcomer"), site.photo);
-    await page.goto("/sharetips");
-    await fill(page, site.photo);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText(`Your tip is stored. ${NOTE}`).first()).toBeVisible();
-    await page.goto(`/tipsDetails/${welcome}`);
-    await page.getByLabel("Your comment").fill("Plain words.");
-    await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-    await page.getByRole("link", { name: "Edit your comment" }).click();
-    await page.getByLabel("Your comment").fill("Changed words.");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Changed words.")).toBeVisible();
-    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+  test(
+    "sharing, commenting, changing, removing and taking back work the same",
+    { tag: "@all" },
+    async ({ page, browser, site, noise }) => {
+      noise.allow(/404|410/);
+      const moderator = await moderatorAt(browser, site, { javaScriptEnabled: false });
+      const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
+      await signedIn(page, somebody("Nel Newcomer"), site.photo);
+      await page.goto("/sharetips");
+      await fill(page, site.photo);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(page.getByText(`Your tip is stored. ${NOTE}`).first()).toBeVisible();
+      await page.goto(`/tipsDetails/${welcome}`);
+      await page.getByLabel("Your comment").fill("Plain words.");
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+      await page.getByRole("link", { name: "Edit your comment" }).click();
+      await page.getByLabel("Your comment").fill("Changed words.");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Changed words.")).toBeVisible();
+      await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
 
-    await moderator.goto("/dashboard/moderation?kind=waiting");
-    await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
-    await expect(moderator.getByText("Changed words.")).toBeVisible();
-    await moderator.getByRole("radio", { name: /^Remove/ }).check();
-    await moderator.getByLabel("Reason").fill("Not about plants.");
-    await moderator.getByRole("button", { name: "Decide" }).click();
-    await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
-    await page.goto(`/tipsDetails/${welcome}`);
-    await expect(page.getByText("Changed words.")).toHaveCount(0);
-    await moderator.getByRole("button", { name: "Take the decision back" }).click();
-    await page.goto(`/tipsDetails/${welcome}`);
-    await expect(page.getByText("Changed words.")).toBeVisible();
-    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-  });
+      await moderator.goto("/dashboard/moderation?kind=waiting");
+      await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
+      await expect(moderator.getByText("Changed words.")).toBeVisible();
+      await moderator.getByRole("radio", { name: /^Remove/ }).check();
+      await moderator.getByLabel("Reason").fill("Not about plants.");
+      await moderator.getByRole("button", { name: "Decide" }).click();
+      await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
+      await page.goto(`/tipsDetails/${welcome}`);
+      await expect(page.getByText("Changed words.")).toHaveCount(0);
+      await moderator.getByRole("button", { name: "Take the decision back" }).click();
+      await page.goto(`/tipsDetails/${welcome}`);
+      await expect(page.getByText("Changed words.")).toBeVisible();
+      await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+    },
+  );
 });
 
 test(

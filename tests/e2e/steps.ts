@@ -73,7 +73,7 @@ export async function says(
   page: Page,
   message: string,
   act: () => Promise<unknown>,
-  { timeout } = { timeout: 20_000 },
+  { timeout } = { timeout: 60_000 },
 ): Promise<void> {
   const said = page.waitForFunction(
     (text) =>
