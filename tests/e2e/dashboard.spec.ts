@@ -67,7 +67,7 @@ test(
     await signedIn(page);
     await page.goto("/terms");
     const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
-    const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+    const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
     await page.route(url, (route) =>
       route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
     );

@@ -155,7 +155,7 @@ test.describe("without JavaScript", () => {
       await provider.kill();
       await button(page, "Continue with Google").click();
       await expect(page).toHaveURL("/signup?google=down");
-      await expect(alertOf(page)).toContainText("Google cannot be reached just now");
+      await expect(alertOf(page)).toContainText("Google cannot be reached right now");
     },
   );
 });

@@ -176,7 +176,7 @@ test(
   { tag: "@all" },
   async ({ page }) => {
     await page.goto("/login?google=refused", { waitUntil: "networkidle" });
-    await expect(alertOf(page)).toContainText("Google was told not to sign you in");
+    await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
     await button(page, "Login").first().click();
     await expect(alertOf(page)).toHaveCount(0);
     await expect(email(page)).toHaveAccessibleDescription("Enter valid email address");

@@ -35,7 +35,7 @@ test("logging in keeps what was typed; Google is a page to go to and come back f
   await button(page, SIGN_UP).click();
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect(page).toHaveURL("/signup?google=refused");
-  await expect(alertOf(page)).toContainText("Google was told not to sign you in");
+  await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
   await page.goto("/login?google=made-up");
   await expect(alertOf(page)).toHaveCount(0);
   await page.goto("/login?to=%2Fmytips");
@@ -153,7 +153,7 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
   await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
   const [letter = ""] = letters();
   expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  await page.goto("/notices");
+  await page.goto("/notifications");
   await expect(bell).toHaveAccessibleName("Notices, 1 unread");
   await page.getByRole("button", { name: "Mark as read", exact: true }).click();
   await expect(bell).toHaveAccessibleName("Notices");

@@ -104,7 +104,7 @@ test(
     await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
     let asked = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/notices/unread", async (route) => {
+    await page.route("**/api/notifications/unread", async (route) => {
       asked++;
       await held;
       await route.fulfill({ json: { unread: 7 } });
@@ -114,14 +114,14 @@ test(
     const refused = page.waitForResponse(STREAM);
     await page.clock.runFor(4000);
     await refused;
-    const asking = page.waitForRequest("**/api/notices/unread");
+    const asking = page.waitForRequest("**/api/notifications/unread");
     await page.clock.runFor(60_000);
     await asking;
     await page.unroute(STREAM);
     const listening = page.waitForResponse(STREAM);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     expect((await listening).status()).toBe(200);
-    const answered = page.waitForResponse("**/api/notices/unread");
+    const answered = page.waitForResponse("**/api/notifications/unread");
     release();
     await (await answered).finished();
     await page.clock.runFor(180_000);
@@ -160,7 +160,7 @@ test(
     });
 
     await decide("warn", "Salt harms the soil.");
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(items(page)).toContainText("Salt harms the soil.");
     await about.click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);
@@ -169,7 +169,7 @@ test(
 
     await decide("remove", "You were told.");
     for (const other of [moderator, reader]) await other.context().close();
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(items(page).first()).toContainText("You were told.");
     await about.first().click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);

@@ -114,8 +114,8 @@ test("a photo is dropped on the field, not beside it, or pasted anywhere, on a p
   await expect(field(page, "Title")).toHaveValue("Kept");
   const dropped = await field(page, "Photo URL").inputValue();
   await bring(page.locator("body"), "paste", await smallPhoto());
-  await expect(field(page, "Photo URL")).not.toHaveValue(dropped, PATIENCE);
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(field(page, "Photo URL")).not.toHaveValue(dropped, TIMEOUT_MS);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
   await bring(chooser(page, "cover photo"), "paste", await smallPhoto());
   await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
@@ -221,7 +221,7 @@ test(
     await looked("failed");
     await page.unroute("**/api/photos");
     await photoButton(page, "Try again").click();
-    await expect(zone(page)).toContainText(READY, PATIENCE);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
     await looked("ready");
   },
 );

@@ -75,7 +75,7 @@ test(
     await expect(post(page)).toBeVisible();
     await page.unroute("**/api/photos");
     await photoButton(page, "Try again").click();
-    await expect(zone(page)).toContainText(READY, PATIENCE);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
     await expect(field(page, "Title")).toHaveValue(FIELDS.Title);
     await expect(page.getByText("You have shared your tip successfully!")).toHaveCount(0);
   },

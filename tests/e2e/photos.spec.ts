@@ -48,7 +48,7 @@ for (const { name, ...screen } of [
         await fillIn(page, title);
         const bytes = await phonePhoto();
         await chooser(page).setInputFiles(file({ bytes }));
-        await expect(zone(page)).toContainText(READY, PATIENCE);
+        await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
         await expect(field(page, "Photo URL")).toHaveValue(/\/photos\/[\da-f]{32}\/1920\.webp$/);
         const photo = await field(page, "Photo URL").inputValue();
         await posted(page);
@@ -169,9 +169,9 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
     await field(page, label).fill(text);
   await field(page, "Gender").selectOption("undisclosed");
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee", 2000) }));
-  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", PATIENCE);
+  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
   await says(page, "Profile update done!", () => update(page).click());
 
   const cover = page.locator("main img").first();

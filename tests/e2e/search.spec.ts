@@ -84,7 +84,7 @@ test("a search keeps the other choices, and they keep the search; a plant is pic
   await page.reload();
   await expect(field(page)).toHaveValue("water");
 
-  const { plants } = (await (await page.request.get("/api/tipFilters")).json()) as {
+  const { plants } = (await (await page.request.get("/api/tipFacets")).json()) as {
     plants: { name: string; count: number }[];
   };
   // No journey shares a tip about this plant.
@@ -138,7 +138,7 @@ test(
     noise.allow(/503/);
     await page.goto("/browsetips");
     await page.route("**/gardenersTips?*", (route) =>
-      route.fulfill({ status: 503, json: { title: "Not ready", status: 503 } }),
+      route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
     );
     await field(page).fill("rose");
     await expect(page.getByRole("alert")).toContainText("Failed to load tips");

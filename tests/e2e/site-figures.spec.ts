@@ -106,7 +106,7 @@ test(
     await adminAt(page);
     await page.goto("/dashboard/mytips");
     const url = (address: URL) => address.pathname === PATH;
-    const problem = { title: "Not ready", status: 503, detail: "The database does not answer." };
+    const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
     await page.route(url, (route) =>
       route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
     );
