@@ -133,7 +133,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     const [blocked, theirs] = [await ownId(other), await sharedTip(other)];
     const help = await askedForHelp(page, "Wide ".repeat(20).trim());
 
-    await inspect(page, { path: "/notifications" });
+    await inspect(page, { path: "/notices" });
     await inspect(page, { path: `/helpRequests/${help}` });
     await inspect(page, { path: `/report/tip/${theirs}` });
     await inspect(page, { path: `/block/${blocked}` });
@@ -157,7 +157,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     });
   });
 
-  test("moderation, the help desk and the site's figures (2.25)", async ({ page, browser }) => {
+  test("moderation, the help desk and the site's dashboardStats (2.25)", async ({ page, browser }) => {
     const { case: path, help } = await somethingToDecide(page, browser);
     const desk = await moderatorAt(browser, "Ad Min", { role: "admin" });
     const answer = { data: { body: "word".repeat(400) } };

@@ -3,6 +3,8 @@ import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 
 // What a first visit costs, and that nothing moves while a page loads.
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const KB = 1000;
 const SHIFT_MAX = 0.02;
 

@@ -5,6 +5,8 @@ import { ownId } from "#tests/e2e/steps.ts";
 
 // How pictures come: no more than is seen, no larger than it is drawn, and nothing moves (docs/product.md 2.102).
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const ABOVE_FOLD_MAX = 250_000;
 
 /** Uploads a photo by the API as whoever this page's browser is; answers its URL. */
@@ -43,7 +45,9 @@ for (const { name, ...screen } of [
             }),
           );
           expect(seen.length).toBeGreaterThan(0);
-          for (const address of seen) expect(sizes.get(address), address).toBeGreaterThan(0);
+          // Sizes are told a moment after the pictures.
+          for (const address of seen)
+            await expect.poll(() => sizes.get(address) ?? 0, address).toBeGreaterThan(0);
           const sum = [...new Set(seen)].reduce((bytes, address) => bytes + (sizes.get(address) ?? 0), 0);
           expect(sum).toBeLessThanOrEqual(ABOVE_FOLD_MAX);
           expect(await moved(page)).toBe(0);
