@@ -16,6 +16,7 @@ import { syncPhotos } from "#server/photos/cleanup.ts";
 import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { withMigration } from "#tests/harness/migrations.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { idsOf, likeTip, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
