@@ -101,7 +101,11 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
       Object.keys(parts)
         .filter((part) => part.startsWith("tables/"))
         .toSorted(),
-    ).toEqual(Object.keys(before.rows).map((table) => `tables/${table}`));
+    ).toEqual(
+      Object.keys(before.rows)
+        .filter((table) => !["counter", "tip_stats", "tip_total"].includes(table))
+        .map((table) => `tables/${table}`),
+    );
     await elsewhere.remove();
   });
 
