@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Action } from "#domain/moderation/moderation.ts";
+import { type Action, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
 import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { gardenersChanged } from "#server/derived/projector.ts";
 import { countViews } from "#server/views/views.ts";
 import type { Answer } from "#tests/harness/browser.ts";
 import {
@@ -10,7 +12,6 @@ import {
   profileOf,
   signIn,
   signUp,
-  signUpMany,
   tipInput,
   totalOf,
   type Member,
@@ -44,18 +45,35 @@ const MEMBERS = 5;
 const DIFFICULTIES = ["Easy", "EASY", "Hard", "Public", "tricky/one"];
 const CATEGORIES = ["Composting", "composting", "Öko Pflege"];
 const PLANTS = ["Tomato", "TOMATO", "Bean"];
-const ACTIONS: Action[] = ["dismiss", "warn", "remove", "suspend", "ban", "removeAll"];
-const PENDING_ACTIONS: Action[] = ["approve", "approve", "remove", "removeAll"];
+const ACTIONS: Action[] = ["dismiss", "warn", "remove", "remove", "suspend", "ban", "removeAll"];
+const PENDING_ACTIONS: Action[] = ["approve", "approve", "approve", "approve", "remove", "removeAll"];
 
 /** Members and moderators of an empty site. */
 export async function foundCommunity(site: Site): Promise<Community> {
   return {
     site,
-    members: await signUpMany(site, MEMBERS),
+    members: await Promise.all(Array.from({ length: MEMBERS }, (_, place) => newMember(site, place))),
     moderators: [await signUpAs(site, "moderator"), await signUpAs(site, "moderator")],
     pictures: await Promise.all([1, 2].map(() => picture({ width: 60, height: 40 }).jpeg().toBuffer())),
     done: new Map(),
   };
+}
+
+/** Somebody who signs up, or, every other time, who did so long ago, so that few of their posts are reviewed. */
+async function newMember(site: Site, number: number): Promise<Member> {
+  const member = await signUp(site);
+  const created_at = "2020-01-01T12:00:00.000Z";
+  if (number % 2 === 0)
+    await inTransaction(site.deps.db, async (trx) => {
+      const before = await trx
+        .selectFrom("gardener")
+        .selectAll()
+        .where("id", "=", member.id)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable("gardener").set({ created_at }).where("id", "=", member.id).execute();
+      gardenersChanged(trx, [{ before, after: { ...before, created_at } }]);
+    });
+  return member;
 }
 
 /** Chooses one of several; undefined if there is none. */
@@ -64,16 +82,33 @@ const path = (tip: { id: string }) => `/gardenersTips/${tip.id}`;
 const commentPath = (comment: { id: string; tip_id: string }) =>
   `/gardenersTips/${comment.tip_id}/comments/${comment.id}`;
 
-const tips = ({ db }: Call) => db.selectFrom("tip").select("id").orderBy("id");
-const comments = ({ db }: Call) => db.selectFrom("comment").select(["id", "tip_id"]).orderBy("id");
+/** What somebody can see or change, but now and then anything. */
+const any = ({ how }: Call) => how % 10 === 0;
+const ownTip = async (call: Call) => {
+  const query = call.db
+    .selectFrom("tip")
+    .select("id")
+    .where("gardener_id", "=", call.member.id)
+    .orderBy("id");
+  return pick(
+    await query.$if(!any(call), (own) => own.where("visible_to", "is not", null)).execute(),
+    call.which,
+  );
+};
+const anyTip = async (call: Call) => {
+  const query = call.db.selectFrom("tip").select("id").orderBy("id");
+  return pick(await query.$if(!any(call), (all) => all.where("visible_to", "=", "")).execute(), call.which);
+};
+const commentsOf = (call: Call) => {
+  const query = call.db.selectFrom("comment").select(["comment.id", "tip_id"]).orderBy("comment.id");
+  const onTips = query.innerJoin("tip", "tip.id", "tip_id").where("visible_to", "=", "");
+  return any(call) ? query : onTips.where("comment.status", "in", ["published", "pending"]);
+};
+const ownComment = async (call: Call) =>
+  pick(await commentsOf(call).where("comment.gardener_id", "=", call.member.id).execute(), call.which);
+const anyComment = async (call: Call) => pick(await commentsOf(call).execute(), call.which);
 const cases = ({ db }: Call) =>
   db.selectFrom("moderation_case").select(["id", "review_reasons"]).orderBy("id");
-const ownTip = async (call: Call) =>
-  pick(await tips(call).where("gardener_id", "=", call.member.id).execute(), call.which);
-const anyTip = async (call: Call) => pick(await tips(call).execute(), call.which);
-const ownComment = async (call: Call) =>
-  pick(await comments(call).where("gardener_id", "=", call.member.id).execute(), call.which);
-const anyComment = async (call: Call) => pick(await comments(call).execute(), call.which);
 const anyRequest = async ({ db, which }: Call) =>
   pick(await db.selectFrom("help_request").select("id").orderBy("id").execute(), which);
 
@@ -159,7 +194,9 @@ const VERBS = {
     return found && decide(call.moderator, found.id, { action });
   },
   async undo(call) {
-    const found = pick(await cases(call).where("status", "=", "decided").execute(), call.which);
+    const decided = cases(call).where("status", "=", "decided").where("decided_with_id", "is", null);
+    const blocking = decided.where("action", "in", [...SIGN_IN_BLOCKING_ACTIONS]);
+    const found = pick(await (call.how % 3 === 0 ? decided : blocking).execute(), call.which);
     return found && undo(call.moderator, found.id);
   },
   block: ({ community, member, which, how }) => {
@@ -185,10 +222,11 @@ const VERBS = {
     return request && call.moderator.browser.put(`/api/helpDesk/${request.id}/status`, status);
   },
   /** Somebody new takes the place of who leaves. */
-  async deleteAccount({ community, member }) {
+  async deleteAccount({ community, member, how }) {
     const answer = await deleteOwnAccount(member);
     const place = community.members.indexOf(member);
-    if (answer.status === 200 && place !== -1) community.members[place] = await signUp(community.site);
+    if (answer.status === 200 && place !== -1)
+      community.members[place] = await newMember(community.site, how);
     return answer;
   },
 } satisfies Record<string, Do>;
@@ -196,11 +234,16 @@ const VERBS = {
 export const verbs = Object.keys(VERBS) as Verb[];
 const OFTEN: Partial<Record<Verb, number>> = {
   share: 5,
-  comment: 3,
-  reply: 3,
+  edit: 4,
+  comment: 4,
+  reply: 6,
+  editComment: 4,
+  deleteComment: 3,
   like: 3,
   report: 3,
-  decide: 8,
+  decide: 6,
+  undo: 4,
+  deleteAccount: 1,
 };
 
 export const step: fc.Arbitrary<Step> = fc.record({
