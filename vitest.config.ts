@@ -2,36 +2,49 @@ import { defineConfig } from "vitest/config";
 
 /** As in production: in a test environment the auth library leaves checks out. */
 const env = { NODE_ENV: "production", TEST: "" };
+const BOTH = "sqlite,postgres";
+const setupFiles = ["tests/harness/no-noise.ts"];
+const quick = [...setupFiles, "tests/harness/quick-passwords.ts"];
+/** Time limits find hanging tests only. A test that promises a duration measures it itself. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Everything but the browser tests. `api` and `process` run on SQLite and on a real PostgreSQL. */
+/** Everything but the browser tests. `TEST_ENGINES` in the environment sets on which engines `tests/api` runs. */
 export default defineConfig({
   test: {
+    globalSetup: ["tests/harness/databases.ts"],
     projects: [
       {
         test: {
           name: "unit",
-          isolate: false,
+          include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],
+          setupFiles,
+          env,
           // Generated inputs take long on a busy machine.
           testTimeout: 30_000,
+          isolate: false,
           maxWorkers: 2,
-          include: ["{domain,server,web,seeds}/**/*.test.ts", "tests/*.test.ts"],
-          setupFiles: ["tests/harness/no-noise.ts"],
-          env,
         },
       },
       {
         test: {
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/harness/postgres.ts"],
-          setupFiles: ["tests/harness/no-noise.ts", "tests/harness/quick-passwords.ts"],
-          env,
-          // These promise nothing, here and below: how long something may take is said by the test that proves it.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // The files of a worker share what they import, which takes a quarter off: each opens sites of its own.
+          include: ["tests/api/*.test.ts"],
+          setupFiles: quick,
+          env: { ...env, TEST_ENGINES: process.env["TEST_ENGINES"] ?? "sqlite" },
+          ...patient,
+          // Files of one worker share their imports, which saves a quarter; each file opens its own sites.
           isolate: false,
-          // Left alone, Vitest keeps a core free. The third works while others wait, for PostgreSQL or for pictures.
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: "engines",
+          include: ["tests/api/engines/**/*.test.ts"],
+          setupFiles: quick,
+          env: { ...env, TEST_ENGINES: BOTH },
+          ...patient,
+          isolate: false,
           maxWorkers: 3,
         },
       },
@@ -39,14 +52,22 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          globalSetup: ["tests/harness/postgres.ts"],
-          setupFiles: ["tests/harness/no-noise.ts"],
-          env,
+          setupFiles,
+          env: { ...env, TEST_ENGINES: BOTH },
+          ...patient,
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: "slow",
+          include: ["tests/slow/**/*.test.ts"],
+          setupFiles,
+          env: { ...env, TEST_ENGINES: BOTH },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          // Much of it is waiting, for a lease to end or a slow caller to be cut off.
-          maxWorkers: 3,
-          // After the others: these measure times and start servers of their own.
+          maxWorkers: 2,
+          // After the others: these measure memory and load the machine.
           sequence: { groupOrder: 1 },
         },
       },

@@ -4,22 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "#tests/e2e/chromium.ts";
 
-// The whole gate, or with --fast its quick part. Every step runs even when one before it failed, so that one run tells
-// all; the last line counts the tests of all suites, each check as one.
+// The gate (`npm test`); with --fast its quick part (`npm run check`), with --all everything (`npm run test:all`): every
+// API test on both engines, all samples, the slow tests and all journeys. A failed step does not stop the others. The last
+// line counts the tests of all suites, each check as one.
 
 type Outcome = { passed: number; failed: number; skipped: number };
-type Step = { title: string; run: () => Promise<Outcome> };
+/** `alone`: the step uses both cores and measures times, so nothing runs beside it. */
+type Step = { title: string; alone?: boolean; run: () => Promise<Outcome> };
 
 const REPORTS = "test-results/reports";
-/** Bytes that the data of all tests have room in. */
-const ROOM = 8 * 1024 ** 3;
+/** Bytes that the data of all tests fit in. */
+const SPACE_NEEDED = 8 * 1024 ** 3;
+const AT_ONCE = 2;
 const fast = process.argv.includes("--fast");
+const all = process.argv.includes("--all");
 
-const checks: Step[] = [
-  check("Format", ["oxfmt", "--check", "."]),
+const steps: Step[] = [
+  check("Types", ["react-router", "typegen"], ["tsc", "--noEmit"]),
   check("Lint", ["oxlint", "--deny-warnings"]),
-  check("Types of the routes", ["react-router", "typegen"]),
-  check("Types", ["tsc", "--noEmit"]),
+  check("Format", ["oxfmt", "--check", "."]),
   check("Boundaries", [
     "depcruise",
     "domain",
@@ -32,35 +35,59 @@ const checks: Step[] = [
   check("Dead code", ["knip"]),
   check("OpenAPI document", ["node", "scripts/openapi.ts", "--check"]),
   check("Coverage", ["node", "scripts/coverage.ts", "--check"]),
-];
-const suites: Step[] = [
-  vitest("Unit tests", "unit"),
+  vitest("Unit tests", ["unit"]),
   ...(fast
     ? []
-    : [vitest("API tests on both engines", "api"), vitest("Process tests", "process"), browser()]),
+    : [
+        vitest("API tests", ["api", "engines"]),
+        vitest("Process tests", all ? ["process", "slow"] : ["process"]),
+        browser(),
+      ]),
 ];
 
 mkdirSync(REPORTS, { recursive: true });
 const folder = temporaryFolder();
+const environment = {
+  ...process.env,
+  TMPDIR: folder,
+  FORCE_COLOR: "0",
+  ...(all ? { TEST_SIZE: "full", TEST_ENGINES: "sqlite,postgres" } : {}),
+};
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-for (const { title, run } of [...checks, ...suites]) {
+// Downloads where it is missing, which takes a while and no processor.
+const chromium = fast ? undefined : ensureChromium().catch((error: Error) => error);
+await runSteps();
+rmSync(folder, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+console.log(`\n${inWords(total)}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** Runs the steps in their order, two at a time. */
+async function runSteps(): Promise<void> {
+  const running = new Set<Promise<void>>();
+  for (const step of steps) {
+    while (running.size >= (step.alone ? 1 : AT_ONCE)) await Promise.race(running);
+    const run = runStep(step).finally(() => running.delete(run));
+    running.add(run);
+    if (step.alone) await run;
+  }
+  await Promise.all(running);
+}
+
+async function runStep({ title, run }: Step): Promise<void> {
   const started = Date.now();
   const outcome = await run();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${title}: ${told(outcome)} in ${seconds} s`);
+  console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${title}: ${inWords(outcome)} in ${seconds} s`);
   if (outcome.failed > 0) failures.push(title);
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += outcome[key];
 }
-rmSync(folder, { recursive: true, force: true });
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
-console.log(`\n${told(total)}`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** Where the tests keep their data: in memory where there is room, which takes a quarter off a run, else on the disk. */
+/** Where the tests keep their data: in memory where there is room, which saves a quarter of the time, else on disk. */
 function temporaryFolder(): string {
   const one = mkdtempSync(join(hasRoom("/dev/shm") ? "/dev/shm" : tmpdir(), "trowel-gate-"));
-  // A database server that is started by root runs as somebody else.
+  // PostgreSQL does not run as root; the user it runs as then must be able to enter.
   chmodSync(one, 0o755);
   return one;
 }
@@ -68,36 +95,45 @@ function temporaryFolder(): string {
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize >= ROOM;
+    return bavail * bsize >= SPACE_NEEDED;
   } catch {
     return false;
   }
 }
 
-function told({ passed, failed, skipped }: Outcome): string {
+function inWords({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** A tool that says yes or no. What it prints is shown only with a no. */
-function check(title: string, [command = "", ...args]: string[]): Step {
+/** Commands that succeed or fail as one check. What they print is shown only on failure. */
+function check(title: string, ...commands: string[][]): Step {
   return {
     title,
     async run() {
-      const { code, printed } = await execute(command, args, { show: false });
-      if (code !== 0) console.log(printed);
-      return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+      for (const [command = "", ...args] of commands) {
+        const { code, printed } = await execute(command, args);
+        if (code === 0) continue;
+        console.log(printed);
+        return { passed: 0, failed: 1, skipped: 0 };
+      }
+      return { passed: 1, failed: 0, skipped: 0 };
     },
   };
 }
 
-function vitest(title: string, project: string): Step {
-  const report = `${REPORTS}/${project}.json`;
+function vitest(title: string, projects: string[]): Step {
+  const report = `${REPORTS}/${projects[0]}.json`;
   return {
     title,
     async run() {
       rmSync(report, { force: true });
       const reporters = ["--no-color", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-      const { code } = await execute("vitest", ["run", "--project", project, ...reporters], { show: true });
+      const { code, printed } = await execute("vitest", [
+        "run",
+        ...projects.flatMap((project) => ["--project", project]),
+        ...reporters,
+      ]);
+      if (code !== 0) console.log(printed);
       const counts = read<{
         numPassedTests: number;
         numFailedTests: number;
@@ -117,12 +153,12 @@ function browser(): Step {
   const report = `${REPORTS}/browser.json`;
   return {
     title: "Browser journeys",
+    alone: true,
     async run() {
       rmSync(report, { force: true });
-      try {
-        await ensureChromium();
-      } catch (error) {
-        console.log(error instanceof Error ? error.message : error);
+      const missing = await chromium;
+      if (missing instanceof Error) {
+        console.log(missing.message);
         return { passed: 0, failed: 1, skipped: 0 };
       }
       const { code } = await execute("playwright", ["test"], {
@@ -141,7 +177,7 @@ function browser(): Step {
   };
 }
 
-/** A suite that ended badly without naming a failed test (it did not start, it ran nothing) counts as one failure. */
+/** A suite that failed without naming a test (it did not start, or ran nothing) counts as one failure. */
 function orFailed(code: number, outcome: Outcome): Outcome {
   const unexplained = code !== 0 && outcome.failed === 0;
   return unexplained || outcome.passed + outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
@@ -155,18 +191,17 @@ function read<T>(path: string): T | undefined {
   }
 }
 
-type Execution = { show: boolean; env?: Record<string, string> };
-
+/** Runs a command. `show`: it prints as it runs, otherwise what it prints is returned. */
 function execute(
   command: string,
   args: string[],
-  { show, env = {} }: Execution,
+  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
 ): Promise<{ code: number; printed: string }> {
   return new Promise((resolve) => {
     const stdio = show ? "inherit" : "pipe";
     const child = spawn(command, args, {
       stdio: ["ignore", stdio, stdio],
-      env: { ...process.env, TMPDIR: folder, FORCE_COLOR: "0", ...env },
+      env: { ...environment, ...env },
     });
     let printed = "";
     child.stdout?.on("data", (chunk) => (printed += chunk));

@@ -28,6 +28,7 @@ const COMMANDS = {
     own: true,
   },
   test: { packages: "all", build: true, run: ["scripts/gate.ts"] },
+  "test:all": { packages: "all", build: true, run: ["scripts/gate.ts", "--all"] },
   check: { packages: "all", build: false, run: ["scripts/gate.ts", "--fast"] },
   bench: { packages: "all", build: true, run: ["bench/bench.ts"] },
 };

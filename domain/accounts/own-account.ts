@@ -21,6 +21,14 @@ export const accountDeletionInput = z
   .meta({ id: "AccountDeletionInput" });
 export type AccountDeletionInput = z.infer<typeof accountDeletionInput>;
 
+/** The form that deletes an account. One without a password asks for a tick instead. */
+export const deletionForm = accountDeletionInput
+  .extend({ sure: z.boolean() })
+  .refine(({ password: sent, sure }) => sent !== undefined || sure, {
+    error: "Tick this if you are sure",
+    path: ["sure"],
+  });
+
 const time = z.string().meta({ format: "date-time" });
 
 /** One of the member's sessions. `lastSeen` is updated once a day. */

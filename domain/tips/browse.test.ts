@@ -53,59 +53,75 @@ const ACTIONS: Record<string, (now: BrowseState) => BrowseState> = {
   "See All": nextPage,
 };
 
-describe.each(STATES)("Browse Tips at %j (4.7, 4.8, 4.9, 4.10, 4.11)", (now) => {
-  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone (4.9)", (level) =>
-    expect(pickDifficulty(now, level)).toEqual({
-      ...now,
-      difficulty: level,
-      sortByDifficulty: true,
-      aToZ: now.aToZ,
-      pages: 1,
-    }),
+/** Tries a property in sixty states of the screen. */
+const inStates = (check: (now: BrowseState) => void) =>
+  fc.assert(
+    fc.property(fc.constantFrom(...STATES), (now) => void check(now)),
+    { numRuns: 60 },
   );
 
-  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone (4.9)", (all) =>
-    expect(pickDifficulty(now, all)).toEqual({
-      ...now,
-      difficulty: null,
-      sortByDifficulty: false,
-      aToZ: now.aToZ,
-      pages: 1,
-    }),
+describe("Browse Tips in any state (4.7, 4.8, 4.9, 4.10, 4.11)", () => {
+  test.each(LEVELS)("picking %s filters, sorts by difficulty and leaves A-Z alone (4.9)", (level) =>
+    inStates((now) =>
+      expect(pickDifficulty(now, level)).toEqual({
+        ...now,
+        difficulty: level,
+        sortByDifficulty: true,
+        aToZ: now.aToZ,
+        pages: 1,
+      }),
+    ),
+  );
+
+  test.each([ALL, ""])("picking %j clears the filter and its order and leaves A-Z alone (4.9)", (choice) =>
+    inStates((now) =>
+      expect(pickDifficulty(now, choice)).toEqual({
+        ...now,
+        difficulty: null,
+        sortByDifficulty: false,
+        aToZ: now.aToZ,
+        pages: 1,
+      }),
+    ),
   );
 
   test("A-Z clears the filter and its order and toggles (4.10)", () =>
-    expect(toggleAToZ(now)).toEqual({
-      ...now,
-      difficulty: null,
-      sortByDifficulty: false,
-      aToZ: !now.aToZ,
-      pages: 1,
+    inStates((now) =>
+      expect(toggleAToZ(now)).toEqual({
+        ...now,
+        difficulty: null,
+        sortByDifficulty: false,
+        aToZ: !now.aToZ,
+        pages: 1,
+      }),
+    ));
+
+  test("searching and picking a category or a plant start the list anew and leave the rest alone (2.85)", () =>
+    inStates((now) => {
+      expect(searchFor(now, "peas")).toEqual({ ...now, q: "peas", pages: 1 });
+      expect(searchFor(now, "  ")).toEqual({ ...now, q: "", pages: 1 });
+      expect(pickCategory(now, "Pests")).toEqual({ ...now, category: "Pests", pages: 1 });
+      expect(pickCategory(now, "")).toEqual({ ...now, category: null, pages: 1 });
+      expect(pickPlant(now, "Pea")).toEqual({ ...now, plant: "Pea", pages: 1 });
+      expect(pickPlant(now, "")).toEqual({ ...now, plant: null, pages: 1 });
     }));
 
-  test("searching and picking a category or a plant start the list anew and leave the rest alone (2.85)", () => {
-    expect(searchFor(now, "peas")).toEqual({ ...now, q: "peas", pages: 1 });
-    expect(searchFor(now, "  ")).toEqual({ ...now, q: "", pages: 1 });
-    expect(pickCategory(now, "Pests")).toEqual({ ...now, category: "Pests", pages: 1 });
-    expect(pickCategory(now, "")).toEqual({ ...now, category: null, pages: 1 });
-    expect(pickPlant(now, "Pea")).toEqual({ ...now, plant: "Pea", pages: 1 });
-    expect(pickPlant(now, "")).toEqual({ ...now, plant: null, pages: 1 });
-  });
-
   test("See All is one page more of the same", () =>
-    expect(nextPage(now)).toEqual({ ...now, pages: now.pages + 1 }));
+    inStates((now) => expect(nextPage(now)).toEqual({ ...now, pages: now.pages + 1 })));
 
-  test("the address keeps it (2.51)", () => expect(fromSearchParams(toSearchParams(now))).toEqual(now));
+  test("the address keeps it (2.51)", () =>
+    inStates((now) => expect(fromSearchParams(toSearchParams(now))).toEqual(now)));
 
   test.each(Object.entries(ACTIONS))(
     "%s leads to a state of the screen and changes nothing in place",
-    (_, act) => {
-      const before = structuredClone(now);
-      const { pages, ...after } = act(now);
-      expect(now).toEqual(before);
-      expect(STATES).toContainEqual({ ...after, pages: 1 });
-      expect(pages).toBeGreaterThan(0);
-    },
+    (_, act) =>
+      inStates((now) => {
+        const before = structuredClone(now);
+        const { pages, ...after } = act(now);
+        expect(now).toEqual(before);
+        expect(STATES).toContainEqual({ ...after, pages: 1 });
+        expect(pages).toBeGreaterThan(0);
+      }),
   );
 });
 
@@ -115,7 +131,10 @@ describe("any run of clicks", () => {
 
   test("can be reloaded from the address (4.7)", () => {
     fc.assert(
-      fc.property(clicks, (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names))),
+      fc.property(
+        clicks,
+        (names) => void expect(fromSearchParams(toSearchParams(after(names)))).toEqual(after(names)),
+      ),
     );
   });
 
@@ -149,38 +168,40 @@ describe("any run of clicks", () => {
 describe("an address somebody else wrote (2.51)", () => {
   test.each([
     ["", INITIAL_STATE],
-    ["difficulty=hard", { ...START, difficulty: "Hard", sortByDifficulty: true }],
+    ["difficulty=hard", { ...INITIAL_STATE, difficulty: "Hard", sortByDifficulty: true }],
     ["difficulty=Impossible", INITIAL_STATE],
     ["sort=desc", INITIAL_STATE],
-    ["sort=asc", { ...START, aToZ: true }],
-    ["pages=3", { ...START, pages: 3 }],
+    ["sort=asc", { ...INITIAL_STATE, aToZ: true }],
+    ["pages=3", { ...INITIAL_STATE, pages: 3 }],
     ["pages=0", INITIAL_STATE],
     ["pages=-5", INITIAL_STATE],
     ["pages=1.5", INITIAL_STATE],
     ["pages=many", INITIAL_STATE],
     ["pages=", INITIAL_STATE],
     ["pages=Infinity", INITIAL_STATE],
-    ["pages=1000000", { ...START, pages: 100_000 }],
+    ["pages=1000000", { ...INITIAL_STATE, pages: 100_000 }],
     ["sortByDifficulty=true&other=1", INITIAL_STATE],
-    ["q=+bean++poles+", { ...START, q: "bean  poles" }],
+    ["q=+bean++poles+", { ...INITIAL_STATE, q: "bean  poles" }],
     ["q=%00&category=&plant=", INITIAL_STATE],
-    [`q=${"x".repeat(10_000)}`, { ...START, q: "x".repeat(200) }],
-    ["category=Soil&plant=Pea", { ...START, category: "Soil", plant: "Pea" }],
+    [`q=${"x".repeat(10_000)}`, { ...INITIAL_STATE, q: "x".repeat(200) }],
+    ["category=Soil&plant=Pea", { ...INITIAL_STATE, category: "Soil", plant: "Pea" }],
     ["category=All&plant=All", INITIAL_STATE],
     [`category=${"x".repeat(41)}&plant=a%00b`, INITIAL_STATE],
-  ])("%j is read as %j", (search, state) => expect(fromSearchParams(new URLSearchParams(search))).toEqual(state));
+  ])("%j is read as %j", (search, state) =>
+    expect(fromSearchParams(new URLSearchParams(search))).toEqual(state),
+  );
 });
 
 test.each([
   [INITIAL_STATE, {}],
   [
-    { ...START, q: "bean", category: "Soil", plant: "Pea" },
+    { ...INITIAL_STATE, q: "bean", category: "Soil", plant: "Pea" },
     { q: "bean", category: "Soil", plant: "Pea" },
   ],
-  [{ ...START, aToZ: true }, { sort: "asc" }],
+  [{ ...INITIAL_STATE, aToZ: true }, { sort: "asc" }],
   [pickDifficulty(INITIAL_STATE, "Hard"), { difficulty: "Hard", sortByDifficulty: "true" }],
   [
-    pickDifficulty({ ...START, aToZ: true }, "Easy"),
+    pickDifficulty({ ...INITIAL_STATE, aToZ: true }, "Easy"),
     { difficulty: "Easy", sort: "asc", sortByDifficulty: "true" },
   ],
 ])("at %j the call has %j (4.7, 7.11)", (now, query) => expect(toApiQuery(now)).toEqual(query));

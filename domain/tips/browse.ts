@@ -1,6 +1,6 @@
 import { pagesIn } from "#domain/http/pages.ts";
 import { DIFFICULTIES, facetKey } from "#domain/tips/facets.ts";
-import { PLANT_TYPE_MAX, WORD_MAX } from "#domain/tips/facets.ts";
+import { PLANT_TYPE_MAX, FACET_MAX } from "#domain/tips/facets.ts";
 import { searchText } from "#domain/tips/search.ts";
 
 export const BROWSE_PAGE_SIZE = 6;
@@ -53,7 +53,7 @@ export const searchFor = (now: BrowseState, text: string): BrowseState => ({
 /** Picking a category, or all of them. The list starts anew; nothing else changes. */
 export const pickCategory = (now: BrowseState, picked: string): BrowseState => ({
   ...now,
-  category: oneOf(picked, WORD_MAX),
+  category: oneOf(picked, FACET_MAX),
   pages: 1,
 });
 
@@ -92,7 +92,7 @@ export function fromSearchParams(search: URLSearchParams): BrowseState {
     sortByDifficulty: difficulty !== null,
     aToZ: search.get("sort") === "asc",
     q: searchText(search.get("q") ?? ""),
-    category: oneOf(search.get("category") ?? "", WORD_MAX),
+    category: oneOf(search.get("category") ?? "", FACET_MAX),
     plant: oneOf(search.get("plant") ?? "", PLANT_TYPE_MAX),
     pages: pagesIn(search),
   };

@@ -66,7 +66,10 @@ const fields = {
 export const tipInput = z.object(fields).meta({ id: "TipInput" });
 export type TipInput = z.infer<typeof tipInput>;
 
-/** The update form: the fields of sharing, and the byline. */
+/** The form that shares a tip. The byline goes along (docs/product.md 7.15), but the server takes it from the member. */
+export const tipShareInput = tipInput.extend({ name: z.string().optional(), email: z.string().optional() });
+
+/** The whole update form: as sharing, with the byline. */
 export const tipUpdateInput = z
   .object({ name: displayName, ...fields, photo: httpUrl({ message: "Must be a valid URL" }) })
   .meta({ id: "TipUpdateInput" });

@@ -6,7 +6,7 @@ import { sqliteDialect } from "#server/db/sqlite.ts";
 import { createLimits, type LimitName } from "#server/http/limits.ts";
 import type { Refusal } from "#server/http/refusal.ts";
 
-// Those of the site are shared by processes on both engines in tests/api/shared-limits.test.ts.
+// Those of the site are shared by processes on both engines in tests/api/engines/shared-limits.test.ts.
 
 const MINUTE = 60_000;
 let db: Db;

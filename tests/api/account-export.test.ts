@@ -15,7 +15,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { confirmAddress } from "#tests/harness/own-account.ts";
-import { upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -38,7 +38,7 @@ type Documents = {
 const download = downloadOf<Documents>;
 
 describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
 
   test("holds exactly what was made, nothing of others, and no token", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];

@@ -14,7 +14,7 @@ import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
 import { actorOf, allText, deleteOwnAccount } from "#tests/harness/own-account.ts";
-import { upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
 import { NEW_PASSWORD } from "#tests/harness/recovering.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite } from "#tests/harness/site.ts";
@@ -30,7 +30,10 @@ test.each(engines)(
   "of a member with a confirmed address who did everything a scan of every table and of the photo folder finds no trace after an export and the deletion, on %s (4.24)",
   async (engine) => {
     // The tests' letter box takes the letters, so that addresses are confirmed as where mail is sent.
-    const site = await createSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
+    const site = await createSite(engine, {
+      smtpUrl: "smtp://127.0.0.1:9",
+      photos: { processor: copyingProcessor() },
+    });
     const { db, config } = site.deps;
     const box = letterBox();
     const neighbours = await neighboursAt(site);

@@ -15,13 +15,12 @@ import { migrationNames } from "#server/db/migrate.ts";
 import { syncPhotos } from "#server/photos/cleanup.ts";
 import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
-import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
-import { withMigration } from "#tests/harness/migrations.ts";
+import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { idsOf, likeTip, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { upload } from "#tests/harness/pictures.ts";
-import { plant as plantTips } from "#tests/harness/seed-tips.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const LETTER = "Subject: Welcome\n\nDig in.\n";
@@ -57,9 +56,9 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
   let before: { rows: Record<string, string[]>; files: Record<string, string>; found: string[][] };
 
   beforeAll(async () => {
-    storage = await freshStorage(source);
+    storage = await migratedStorage(source);
     const site = await createSite(source, { storage });
-    await seedTips(site.deps);
+    await plant(site.deps);
     ana = await signUp(site, { email: "ana@example.org" });
     await shareTip(ana, {
       title: "Zoë's “quoted” tomato 🍅",
@@ -156,13 +155,13 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
 
 describe.each(engines)("a backup of a site that runs on %s", (engine) => {
   test("has the files of every picture its rows name, also of one that goes meanwhile", async () => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     const site = await createSite(engine, { storage });
     const ana = await signUp(site);
     const { photo, photoVariants } = await upload(ana.browser);
     const id = await shareTip(ana, { photo });
     const other = { gardenerId: ana.id, title: "Mulch", difficulty: "Easy", isPublic: true, trend: 0 };
-    await plantTips(
+    await seedTips(
       site,
       Array.from({ length: 3000 }, () => ({ ...other, sharedAt: new Date() })),
     );
@@ -187,7 +186,7 @@ describe.each(engines)("restoring on %s", (engine) => {
   const path = () => join(folder, `small-${engine}.tar.gz`);
   let small: Storage;
   beforeAll(async () => {
-    small = await freshStorage(engine);
+    small = await migratedStorage(engine);
     const site = await createSite(engine, { storage: small });
     const targetId = await shareTip(await signUp(site, { name: "From the backup" }), {
       title: "Shared before the backup",
@@ -214,7 +213,7 @@ describe.each(engines)("restoring on %s", (engine) => {
   });
 
   test("into a site that was only started, though somebody knocked, needs no --replace", async () => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     const site = await createSite(engine, { storage });
     const wrong = { email: "nobody@example.com", password: "Wrong-Heap-7" };
     expect((await site.visitor().post("/api/auth/sign-in/email", wrong)).status).toBe(401);
@@ -295,7 +294,7 @@ async function warnedAbout(site: Site, targetId: string): Promise<void> {
 
 /** A site with a member, a tip and a picture, which is not running. */
 async function occupied(engine: Engine): Promise<Storage> {
-  const storage = await freshStorage(engine);
+  const storage = await migratedStorage(engine);
   const site = await createSite(engine, { storage });
   await warnedAbout(site, await shareTip(await signUp(site)));
   await site.close();

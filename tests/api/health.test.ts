@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
-import { idsOf, shareTip, signUp, tipInput, totalOf } from "#tests/harness/factories.ts";
+import { engines } from "#tests/harness/engines.ts";
+import { idsOf, signUp, tipInput, totalOf } from "#tests/harness/factories.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
-import { wireTo } from "#tests/harness/wire.ts";
 
 describe.each(engines)("health on %s (7.38)", (engine) => {
   const site = useSite(engine);
@@ -65,38 +64,4 @@ test("a full disk, on SQLite, is a 507, and nothing is half stored (4.23, 7.28)"
   expect((await share()).status).toBe(201);
   expect(full.complaints.splice(0)).toHaveLength(1);
   await full.close();
-});
-
-test("while PostgreSQL is away a call is a 503 that says when to try again, and later all is well (7.28)", async () => {
-  const storage = await freshStorage("postgres");
-  const wire = await wireTo(storage.databaseUrl ?? "");
-  const site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
-  const member = await signUp(site);
-  await shareTip(member);
-
-  wire.cut();
-  for (const answer of [
-    await site.visitor().get("/gardenersTips?limit=6"),
-    await site.visitor().get("/gardenersTips"),
-    await member.browser.post("/gardenersTips", tipInput()),
-    await site.visitor().get("/readyz"),
-  ]) {
-    expect(answer.status, answer.text).toBe(503);
-    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-    expect(answer.body).toMatchObject({ title: "Service unavailable", status: 503 });
-  }
-  expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
-  for (const path of ["/", "/browsetips", "/exploregardeners"])
-    expect(await site.visitor().get(path), "the page is made, and tells what failed").toMatchObject({
-      status: 200,
-      text: "page",
-    });
-  wire.mend();
-
-  expect(await idsOf(member.browser, "/gardenersTips")).toHaveLength(1);
-  expect((await site.visitor().get("/readyz")).status).toBe(200);
-  await shareTip(member);
-  await site.close();
-  await wire.close();
-  await storage.remove();
 });

@@ -91,7 +91,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     let ana: Member;
     beforeEach(async () => {
       ana = await signUp(site);
-      for (let guess = 0; guess < GUESSES; guess++) await signIn(site.visitor(), ana.email, WRONG);
+      for (let guess = 0; guess <= MOST; guess++) await signIn(site.visitor(), ana.email, WRONG);
       expect(compared.passwords).toBe(MOST);
     });
 
@@ -114,11 +114,11 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
 
     test("are no more in a browser that is known: ten of its own, and another account's are a stranger's", async () => {
       compared.passwords = 0;
-      for (let guess = 0; guess < GUESSES; guess++) await signIn(ana.browser, ana.email, WRONG);
+      for (let guess = 0; guess <= MOST; guess++) await signIn(ana.browser, ana.email, WRONG);
       expect(compared.passwords).toBe(MOST);
       const ben = await signUp(site);
       compared.passwords = 0;
-      for (let guess = 0; guess < GUESSES; guess++) await signIn(ana.browser, ben.email, WRONG);
+      for (let guess = 0; guess <= MOST; guess++) await signIn(ana.browser, ben.email, WRONG);
       expect(compared.passwords).toBe(MOST);
       expect((await signIn(site.visitor(), ben.email, PASSWORD)).status).toBe(429);
     });

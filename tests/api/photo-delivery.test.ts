@@ -12,7 +12,7 @@ describe("how a picture is served (9.47)", () => {
   let path: string;
   let whole: Buffer;
   beforeAll(async () => {
-    sent = await upload(site.visitor());
+    sent = await upload(site.visitor(), await picture({ width: 640, height: 480 }).jpeg().toBuffer());
     path = `/photos/${sent.photoVariants.hash}/640.webp`;
     whole = Buffer.from(await (await site.visitor().open("GET", path)).arrayBuffer());
   });

@@ -5,11 +5,11 @@ import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/ph
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { profileOf, shareTip, signUp, tipInput, updateProfile } from "#tests/harness/factories.ts";
-import { keptPictures, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, keptPictures, upload } from "#tests/harness/pictures.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const read = async (id: string, browser = site.visitor()) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
 
@@ -82,7 +82,7 @@ describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) =
 });
 
 describe.each(engines)("how pictures go, on %s (9.46)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const isThere = async ({ photo }: UploadedPhoto) =>
     (await site.visitor().open("HEAD", new URL(photo).pathname)).status === 200;
 

@@ -5,8 +5,7 @@ import { keepInPlace } from "#server/photos/disk-store.ts";
 import { syncPhotos, sweepPhotos } from "#server/photos/cleanup.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
-import { memoryStore } from "#tests/harness/memory-store.ts";
-import { picture, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
 import { sentBy } from "#tests/harness/sent.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -14,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
-  const site = useSite(engine);
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const hashes = async () =>
     (await site.deps.db.selectFrom("photo").select("hash").execute()).map(({ hash }) => hash);
   const folder = () => join(site.deps.config.dataDir, "photos");
@@ -105,7 +104,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
       .where("hash", "=", photoVariants.hash)
       .execute();
     const ana = await signUp(site);
-    const photo = `${site.origin}/photos/${photoVariants.hash}/800.webp`;
+    const photo = `${site.origin}/photos/${photoVariants.hash}/${photoVariants.width}.webp`;
     expect(
       (await ana.browser.post("/gardenersTips", tipInput({ photo }))).status,
       "nobody takes it any more",
@@ -113,53 +112,5 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     await sweepPhotos(site.deps);
     expect(await hashes()).not.toContain(photoVariants.hash);
     expect(await site.deps.photos.store.has(photoVariants.hash)).toBe(false);
-  });
-});
-
-describe.each(engines)("a picture that is taken into use while it goes, on %s", (engine) => {
-  const store = memoryStore();
-  const site = useSite(engine, { photos: { store } });
-
-  test("has its files, whoever is first (4.28)", async () => {
-    const [ana, ben] = [await signUp(site), await signUp(site)];
-    const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
-    for (let round = 0; round < 20; round++) {
-      const { photo, photoVariants } = await upload(ana.browser, bytes);
-      const id = await shareTip(ana, { photo });
-      const [, shared] = await Promise.all([
-        ana.browser.delete(`/gardenersTips/${id}`),
-        ben.browser.post<{ insertedId: string }>("/gardenersTips", tipInput({ photo })),
-      ]);
-      expect([201, 400]).toContain(shared.status);
-      expect(store.kept.has(photoVariants.hash), `round ${round}`).toBe(shared.status === 201);
-      if (shared.status === 201) await ben.browser.delete(`/gardenersTips/${shared.body.insertedId}`);
-    }
-  });
-
-  test("stays when it was sent anew just before its files were removed by somebody slow", async () => {
-    const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
-    const { photoVariants } = await upload(site.visitor(), bytes);
-    const { hash } = photoVariants;
-    await site.deps.db
-      .updateTable("photo")
-      .set({ leaving_at: later(0) })
-      .where("hash", "=", hash)
-      .execute();
-    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    store.ready = () => {
-      reached.resolve();
-      return released.promise;
-    };
-    const slow = syncPhotos(site.deps);
-    await reached.promise;
-    store.ready = async () => undefined;
-    await syncPhotos(site.deps);
-    await upload(site.visitor(), bytes);
-    released.resolve();
-    await slow;
-    expect(store.kept.has(hash)).toBe(true);
-    expect(
-      await site.deps.db.selectFrom("photo").select("leaving_at").where("hash", "=", hash).execute(),
-    ).toEqual([{ leaving_at: null }]);
   });
 });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
-import { connect, type Engine } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { counted, kept } from "#tests/harness/counted.ts";
-import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -53,8 +53,8 @@ describe.each(engines)("the newest tip that was removed comes back in its place,
     await site.close();
   });
 
-  test.each<Engine>(["sqlite", "postgres"])("after a restore on %s", async (there) => {
-    const [from, to] = [await freshStorage(engine), await freshStorage(there)];
+  test.each(engines)("after a restore on %s", async (there) => {
+    const [from, to] = [await migratedStorage(engine), await freshStorage(there)];
     const site = await createSite(engine, { storage: from });
     const people = await peopleOf(site);
     const tips: string[] = [];

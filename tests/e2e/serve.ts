@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { samples } from "#seeds/samples.ts";
-import { seedTips } from "#seeds/plant.ts";
+import { plant } from "#seeds/plant.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 import { startPictureHost } from "#tests/e2e/picture-host.ts";

@@ -7,7 +7,7 @@ import { restoreBackup } from "#server/backup/restore.ts";
 import { connect, type Engine } from "#server/db/connect.ts";
 import { packed, unpacked, type Inside } from "#tests/harness/archives.ts";
 import { filesOfAll, rowsOfAll } from "#tests/harness/contents.ts";
-import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { helpInput, likeTip, shareTip, signUp } from "#tests/harness/factories.ts";
 import { createSite } from "#tests/harness/site.ts";
 
@@ -53,7 +53,7 @@ export function useGoodBackup(engine: Engine): GoodBackup {
     given.bytes = await readFile(good);
     given.inside = await unpacked(good);
 
-    given.target = await freshStorage(engine);
+    given.target = await migratedStorage(engine);
     const there = await createSite(engine, { storage: given.target });
     await shareTip(await signUp(there, { name: "Was here first" }));
     await there.close();
@@ -70,7 +70,7 @@ export function useGoodBackup(engine: Engine): GoodBackup {
 }
 
 async function writeGoodBackup(engine: Engine, path: string): Promise<void> {
-  const source = await freshStorage(engine);
+  const source = await migratedStorage(engine);
   const site = await createSite(engine, { storage: source });
   const [ana, ben] = [await signUp(site), await signUp(site)];
   for (let count = 0; count < 30; count++) await likeTip(ben, await shareTip(ana));

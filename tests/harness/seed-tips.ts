@@ -34,7 +34,7 @@ export async function seedTips(
     for (let from = 0; from < sorted.length; from += BATCH_SIZE) {
       const rows = [];
       for (const tip of sorted.slice(from, from + BATCH_SIZE)) {
-        const previous = rows.at(-1)?.number ?? Infinity;
+        const previous: number = rows.at(-1)?.number ?? Infinity;
         rows.push(rowOf(tip, Math.min(previous - 1, await store.nextNumber(trx))));
       }
       await trx.insertInto("tip").values(rows).execute();

@@ -16,7 +16,7 @@ import { listen, stop } from "#server/http/listen.ts";
 import type { LoadBuild } from "#server/pages.ts";
 import { start } from "#server/start.ts";
 import { Browser } from "#tests/harness/browser.ts";
-import { freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 
 /** A whole site in this process, on a database of its own. */
 export type Site = {
@@ -72,7 +72,7 @@ export async function createSite(
   engine: Engine,
   { content, storage, photos, loadBuild = async () => stubBuild, ...settings }: Settings = {},
 ): Promise<Site> {
-  const fresh = storage ? undefined : await freshStorage(engine);
+  const fresh = storage ? undefined : await migratedStorage(engine);
   const place = storage ?? fresh;
   const config = testConfig({ dataDir: place?.dataDir ?? "", databaseUrl: place?.databaseUrl, ...settings });
   const complaints: string[] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { freshStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import { asSite, runCommand, startServer } from "#tests/harness/server-process.ts";
 
 const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
 
-describe.each(engines)("npm run admin on %s", (engine) => {
+describe.each(someEngines)("npm run admin on %s", (engine) => {
   test("gives and takes roles while the site runs, from the member's next request on (10.1)", async () => {
     const storage = await freshStorage(engine);
     const admin = (...args: string[]) =>

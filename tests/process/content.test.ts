@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FULL } from "#tests/harness/full.ts";
 import { runServer, startServer } from "#tests/harness/server-process.ts";
 
 // What `npm start` runs, built before the operator wrote anything (docs/product.md 1.10). The folder is a copy of the
@@ -28,44 +29,46 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to));
 }
 
+const BROKEN: [what: string, file: string, from: string, to: string, complaint: string][] = [
+  [
+    "a key that is missing",
+    "hero.ts",
+    "text: ",
+    "words: ",
+    'content/hero.ts: slides.0.text is missing; it must be a text; slides.0 Unrecognized key: "words"',
+  ],
+  [
+    "a value of another kind",
+    "donations.ts",
+    "= {}",
+    '= { raised: { amount: "1180", currency: "GBP", since: "this year" } }',
+    "content/donations.ts: raised.amount must be a number",
+  ],
+  [
+    "an address that is none",
+    "contact.ts",
+    "= {}",
+    '= { socials: { Instagram: "instagram.com/us" } }',
+    "content/contact.ts: socials.Instagram must be an address that starts with https:// or http://",
+  ],
+  [
+    "a bracket too few",
+    "contact.ts",
+    "= {}",
+    '= { phone: "0117 496 0142"',
+    "content/contact.ts cannot be read: Expected ',', got ';', in line 14",
+  ],
+  [
+    "a name that is gone",
+    "event.ts",
+    "export const event:",
+    "export const events:",
+    'content/event.ts must export "event"',
+  ],
+];
+
 describe("a file in content/ that is broken keeps the site from opening, in one line that names it", () => {
-  test.each([
-    [
-      "a key that is missing",
-      "hero.ts",
-      "text: ",
-      "words: ",
-      'content/hero.ts: slides.0.text is missing; it must be a text; slides.0 Unrecognized key: "words"',
-    ],
-    [
-      "a value of another kind",
-      "donations.ts",
-      "= {}",
-      '= { raised: { amount: "1180", currency: "GBP", since: "this year" } }',
-      "content/donations.ts: raised.amount must be a number",
-    ],
-    [
-      "an address that is none",
-      "contact.ts",
-      "= {}",
-      '= { socials: { Instagram: "instagram.com/us" } }',
-      "content/contact.ts: socials.Instagram must be a URL that starts with https:// or http://",
-    ],
-    [
-      "a bracket too few",
-      "contact.ts",
-      "= {}",
-      '= { phone: "0117 496 0142"',
-      "content/contact.ts cannot be read: Expected ',', got ';', in line 14",
-    ],
-    [
-      "a name that is gone",
-      "event.ts",
-      "export const event:",
-      "export const events:",
-      'content/event.ts must export "event"',
-    ],
-  ])("%s (9.58)", async (_, file, from, to, complaint) => {
+  test.each(FULL ? BROKEN : BROKEN.slice(0, 2))("%s (9.58)", async (_, file, from, to, complaint) => {
     await edit(file, from, to);
     const { code, stderr, stdout } = await runServer(
       { PORT: "0", DATA_DIR: join(root, "data") },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
-import { freshStorage } from "#tests/harness/engines.ts";
+import { migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
 test("in development the same is done beside the calls as on a site: views are counted (12.18)", async () => {
-  const storage = await freshStorage("sqlite");
+  const storage = await migratedStorage("sqlite");
   const server = await startServer(storage, {}, { pages: "dev" });
   const id = await shareTip(await signUp(asSite(server)));
   const viewed = async () => (await server.visitor().get<Tip>(`/gardenersTips/${id}`)).body.viewCount;

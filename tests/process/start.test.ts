@@ -115,13 +115,10 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     expect(complaint).not.toContain("wrong-and-secret");
   });
 
-  test.each([
-    ["mysql://localhost/trowel", "DATABASE_URL must start with postgres:// or postgresql://"],
-    ["postgres://", /DATABASE_URL/],
-    ["postgres://a b:c/d", /DATABASE_URL/],
-  ])("its DATABASE_URL is %s", async (url, complaint) =>
-    expect(await complaintOf({ DATABASE_URL: url })).toMatch(complaint),
-  );
+  test("its DATABASE_URL is none", async () =>
+    expect(await complaintOf({ DATABASE_URL: "mysql://localhost/trowel" })).toBe(
+      "DATABASE_URL must start with postgres:// or postgresql://",
+    ));
 
   test("its settings are wrong: all of them in the one line", async () =>
     expect(await complaintOf({ PORT: "http", LOG_LEVEL: "loud", PUBLIC_URL: "here" })).toBe(

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { engines, freshStorage } from "#tests/harness/engines.ts";
+import { migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
@@ -30,9 +30,9 @@ function sharing({ browser }: Member, { url }: ServerProcess): [start: string, r
   return [`${head.join("\r\n")}\r\n\r\n${body.slice(0, 20)}`, body.slice(20)];
 }
 
-describe.concurrent.each(engines)("a server that is asked to stop, on %s", (engine) => {
+describe.concurrent.each(someEngines)("a server that is asked to stop, on %s", (engine) => {
   test("finishes what is running, takes nothing new, and exits with 0", async () => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));
     const [start, rest] = sharing(ana, server);
@@ -64,7 +64,7 @@ describe.concurrent("a slow caller (9.30)", () => {
   };
 
   test("is cut off when its headers take more than 10 s (9.30)", async () => {
-    const storage = await freshStorage("sqlite");
+    const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const before = performance.now();
     const { socket, closed } = await open(server);
@@ -81,7 +81,7 @@ describe.concurrent("a slow caller (9.30)", () => {
   });
 
   test("is cut off when its body takes more than 15 s (9.30)", async () => {
-    const storage = await freshStorage("sqlite");
+    const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));
     const [start] = sharing(ana, server);
@@ -100,7 +100,7 @@ describe.concurrent("a slow caller (9.30)", () => {
   });
 
   test("does not keep a server that stops waiting for more than 10 s", async () => {
-    const storage = await freshStorage("sqlite");
+    const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));
     const [start] = sharing(ana, server);

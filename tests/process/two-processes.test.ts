@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
-import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
+import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { FULL } from "#tests/harness/full.ts";
 import {
   listOf,
   shareTip,
@@ -16,7 +17,8 @@ import {
 } from "#tests/harness/factories.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
-const EACH = 100;
+/** Tips that the members of one process share, four members each. */
+const EACH = FULL ? 100 : 40;
 
 describe.each(engines)("two processes on %s", (engine) => {
   test("that start at once on nothing set it up once, and both serve the same site", async () => {
@@ -38,7 +40,7 @@ describe.each(engines)("two processes on %s", (engine) => {
   });
 
   test("that write at once lose nothing", async () => {
-    const storage = await freshStorage(engine);
+    const storage = await migratedStorage(engine);
     const servers = await Promise.all([startServer(storage), startServer(storage)]);
     const members = (await Promise.all(servers.map((server) => signUpMany(asSite(server), 4)))).flat();
     const target = await shareTip(members[0] as Member);

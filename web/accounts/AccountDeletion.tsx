@@ -1,18 +1,24 @@
-import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
-import { FRESH_SESSION_MINUTES, type OwnAccount } from "#domain/accounts/own-account.ts";
+import { Form } from "react-router";
+import {
+  deletionForm as deletionFields,
+  FRESH_SESSION_MINUTES,
+  type OwnAccount,
+} from "#domain/accounts/own-account.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import type { AccountOutcome } from "#web/accounts/outcome.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import { failureOf, type FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 
-type AccountDeletionProps = { account: OwnAccount; outcome: AccountOutcome | undefined };
+export const deletionForm = defineForm(deletionFields, { intent: "deletion" });
 
-/** What goes with the account, and the form that deletes it (docs/product.md 2.95). */
-export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
+type AccountDeletionProps = { account: OwnAccount; state: FormState | undefined };
+
+/** What is deleted with the account, and the form that deletes it (docs/product.md 2.95). */
+export function AccountDeletion({ account, state }: AccountDeletionProps) {
+  const failed = failureOf(state, "deletion");
   return (
     <>
       <div className="grid gap-2">
@@ -27,9 +33,9 @@ export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
           and answers you gave to requests for help, without your name.
         </p>
       </div>
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
       {account.hasPassword || account.fresh ? (
-        <DeletionForm hasPassword={account.hasPassword} outcome={outcome} />
+        <DeletionForm hasPassword={account.hasPassword} state={state} />
       ) : (
         <div className="grid gap-4">
           <p>
@@ -47,41 +53,32 @@ export function AccountDeletion({ account, outcome }: AccountDeletionProps) {
   );
 }
 
-function DeletionForm({
-  hasPassword,
-  outcome,
-}: {
-  hasPassword: boolean;
-  outcome: AccountOutcome | undefined;
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().formData?.get("intent") === "deletion";
-  useFocusFirstError(form, outcome?.errors);
-  const errorAt = (path: string) => outcome?.errors.find((error) => error.path === path)?.message;
+function DeletionForm({ hasPassword, state }: { hasPassword: boolean; state: FormState | undefined }) {
+  const form = deletionForm.useForm(state, {});
+  const notSure = form.errorAt("sure");
   return (
-    <Form ref={form} method="post" noValidate aria-label="Delete your account" className="grid gap-6">
-      <input type="hidden" name="intent" value="deletion" />
+    <ManagedForm form={form} aria-label="Delete your account" className="grid gap-6">
       {hasPassword ? (
         <PasswordField
           label="Your password"
           name="password"
           autoComplete="current-password"
           hint="So that nobody else can do this."
-          error={errorAt("password")}
+          error={form.errorAt("password")}
           required
         />
       ) : (
         <div>
-          <Checkbox name="sure" label="Yes, delete my account and all of this" required />
-          {errorAt("sure") ? <FormAlert>{errorAt("sure")}</FormAlert> : null}
+          <Checkbox {...form.checkbox("sure")} label="Yes, delete my account and all of this" required />
+          {notSure ? <FormAlert>{notSure}</FormAlert> : null}
         </div>
       )}
       <div>
-        <SubmitButton busy={busy} busyLabel="Deleting" className="btn btn-error">
+        <FormButton form={form} busyLabel="Deleting" className="btn btn-error">
           Delete my account
-        </SubmitButton>
+        </FormButton>
       </div>
-    </Form>
+    </ManagedForm>
   );
 }
 

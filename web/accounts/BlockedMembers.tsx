@@ -1,19 +1,18 @@
 import { Form, useNavigation } from "react-router";
 import type { BlockedMember } from "#domain/blocks/block.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-type BlockedMembersProps = { blocked: readonly BlockedMember[]; outcome: AccountOutcome | undefined };
+type BlockedMembersProps = { blocked: readonly BlockedMember[]; failed: string | undefined };
 
-/** Whom one has blocked, and a way to unblock each (docs/product.md 11.20). */
-export function BlockedMembers({ blocked, outcome }: BlockedMembersProps) {
+/** The members that the viewer has blocked, each with an unblock button (docs/product.md 11.20). */
+export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
   const sent = useNavigation().formData;
   return (
     <>
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
       {blocked.length === 0 ? (
         <p>You have blocked nobody. A member's profile has a way to.</p>
       ) : (

@@ -1,31 +1,34 @@
 import { useFetcher } from "react-router";
-import type { ConfirmOutcome } from "#web/accounts/confirm-outcome.ts";
+import type { FormState } from "#web/forms/form-state.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
+/** How confirming an address, or sending the mail again, ended. */
+export type ConfirmState = FormState<object, { kind: "confirmed" | "confirmed before" | "sent" }>;
+
 type ConfirmationAgainProps = {
-  /** How it ended when the page was loaded by it, as without JavaScript. */
-  outcome?: ConfirmOutcome | undefined;
-  /** Where no other words say what is sent again. */
+  /** How it ended when the page was rendered by sending this form, as without JavaScript. */
+  state?: ConfirmState | undefined;
+  /** For places that do not say what is sent again. */
   label?: string;
   className?: string;
 };
 
-/** Has the mail sent again that confirms the member's address, and says in its place how that ended. */
-export function ConfirmationAgain({ outcome, label = "Send again", className }: ConfirmationAgainProps) {
-  const { Form, state, data } = useFetcher<ConfirmOutcome>();
-  const ended = data ?? outcome;
+/** Has the mail sent again that confirms the member's address, and says how that ended. */
+export function ConfirmationAgain({ state, label = "Send again", className }: ConfirmationAgainProps) {
+  const fetcher = useFetcher<ConfirmState>();
+  const { done, failed } = fetcher.data ?? state ?? {};
   return (
-    <Form method="post" action="/confirmEmail" className="grid gap-5">
-      {ended?.kind === "sent" ? (
+    <fetcher.Form method="post" action="/confirmEmail" className="grid gap-5">
+      {done?.kind === "sent" ? (
         <Notice>A new mail is on its way. If it does not come, look among the spam.</Notice>
       ) : null}
-      {ended?.kind === "confirmed before" ? <Notice>Your address is confirmed already.</Notice> : null}
-      {ended?.kind === "failed" ? <FormAlert>{ended.detail}</FormAlert> : null}
-      <SubmitButton busy={state !== "idle"} busyLabel="Sending" className={className}>
+      {done?.kind === "confirmed before" ? <Notice>Your address is confirmed already.</Notice> : null}
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
+      <SubmitButton busy={fetcher.state !== "idle"} busyLabel="Sending" className={className}>
         {label}
       </SubmitButton>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -5,10 +5,10 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 
 type NewPasswordFieldProps = { label: ReactNode; error: string | undefined };
 
-/** A password to be chosen, with what it must have ticked off while it is typed (docs/product.md 5.8, 8.16). */
+/** The field for a new password, with its rules ticked off while typing (docs/product.md 5.8, 8.16). */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
-  // It may have been typed before the page's scripts were there.
+  // The browser or the user may have filled it before hydration.
   const read = useCallback((input: HTMLInputElement | null) => setTyped(input?.value ?? ""), []);
   return (
     <PasswordField

@@ -1,70 +1,63 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import type { AccountOutcome } from "#web/accounts/outcome.ts";
+import { passwordChange } from "#domain/accounts/own-account.ts";
 import { PasswordRules } from "#web/accounts/PasswordRules.tsx";
+import { defineForm } from "#web/forms/define-form.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
+import type { BoundForm } from "#web/forms/use-form.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 
-/** The form that changes the password; `email` is for password managers, who ask whose it is (docs/product.md 2.91). */
-export function PasswordChange({ email, outcome }: { email: string; outcome: AccountOutcome | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
+export const passwordForm = defineForm(passwordChange, { intent: "password" });
+
+/** The form that changes the password; `email` tells password managers which account it is for (docs/product.md 2.91). */
+export function PasswordChange({ email, state }: { email: string; state: FormState | undefined }) {
+  const form = passwordForm.useForm(state, {});
   const [typed, setTyped] = useState("");
-  const busy = useNavigation().formData?.get("intent") === "password";
-  useFocusFirstError(form, outcome?.errors);
-  useEmptiedOnceSent(form, busy, outcome);
-  const errorAt = (path: string) => outcome?.errors.find((error) => error.path === path)?.message;
+  useResetWhenDone(form, state);
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
+    <ManagedForm
+      form={form}
       onReset={() => setTyped("")}
       aria-label="Change your password"
       className="grid gap-6"
     >
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
-      <input type="hidden" name="intent" value="password" />
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        error={errorAt("currentPassword")}
+        error={form.errorAt("currentPassword")}
         required
       />
       <PasswordField
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        error={errorAt("newPassword")}
+        error={form.errorAt("newPassword")}
         onInput={(event) => setTyped(event.currentTarget.value)}
         required
       />
       <PasswordRules typed={typed} />
       <p className="text-sm text-muted">Changing it signs you out everywhere but here.</p>
       <div>
-        <SubmitButton busy={busy} busyLabel="Changing" className="btn btn-primary">
+        <FormButton form={form} busyLabel="Changing" className="btn btn-primary">
           Change password
-        </SubmitButton>
+        </FormButton>
       </div>
-    </Form>
+    </ManagedForm>
   );
 }
 
-/** Once it is done, both passwords leave the form. */
-function useEmptiedOnceSent(
-  form: React.RefObject<HTMLFormElement | null>,
-  busy: boolean,
-  outcome: AccountOutcome | undefined,
-) {
+/** Empties the form once the password is changed. */
+function useResetWhenDone({ ref, busy }: Pick<BoundForm, "ref" | "busy">, state: FormState | undefined) {
   const sent = useRef(false);
   useEffect(() => {
     if (busy) sent.current = true;
     else if (sent.current) {
       sent.current = false;
-      if (!outcome) form.current?.reset();
+      if (!state) ref.current?.reset();
     }
-  }, [form, busy, outcome]);
+  }, [ref, busy, state]);
 }

@@ -1,7 +1,7 @@
 import { Check, Circle } from "lucide-react";
 import { PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 
-/** What a new password must have; what is typed so far has some of it ticked off. */
+/** The rules for a new password; those that `typed` meets are ticked. */
 export function PasswordRules({ typed }: { typed: string }) {
   return (
     <ul aria-label="A new password has" className="js-only grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">

@@ -4,8 +4,8 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 /**
- * The one press by which what a link from a mail is for is done, since letter boxes open links by themselves to look for
- * harm. `failed`: why it did not work the last time.
+ * The button that does what a mailed link is for. Opening the link is not enough, since mail programs open links to scan
+ * them. `failed`: why the last attempt failed.
  */
 export function PressForm({
   failed,

@@ -1,19 +1,18 @@
 import { Form, useNavigation } from "react-router";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import { dayOf } from "#web/accounts/day.ts";
-import type { AccountOutcome } from "#web/accounts/outcome.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-type SessionListProps = { sessions: readonly AccountSession[]; outcome: AccountOutcome | undefined };
+type SessionListProps = { sessions: readonly AccountSession[]; failed: string | undefined };
 
-/** Where one is signed in, and a way to end each (docs/product.md 2.92). */
-export function SessionList({ sessions, outcome }: SessionListProps) {
+/** The member's sessions, each with a button to end it (docs/product.md 2.92). */
+export function SessionList({ sessions, failed }: SessionListProps) {
   const sent = useNavigation().formData;
   return (
     <>
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
       <ul className="grid gap-3">
         {sessions.map((session) => (
           <li key={session._id} className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">

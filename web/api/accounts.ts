@@ -1,6 +1,6 @@
 import { ApiError, type Fetch, reached } from "#web/api/client.ts";
 
-/** The auth library's calls. They throw an `ApiError` with the library's message when refused, and the field it is about. */
+/** The auth library's calls. They throw an `ApiError` with the library's message when refused, and the field it is about; the path is empty when it is about none. */
 export type Accounts = {
   signIn(input: { email: string; password: string }): Promise<void>;
   signUp(input: { name: string; email: string; password: string; image: string }): Promise<void>;
@@ -27,12 +27,12 @@ async function refusal(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
   const taken = body.code?.startsWith("USER_ALREADY_EXISTS");
   const detail = taken ? TAKEN : (body.message ?? "Something went wrong!");
-  const path = taken ? "email" : FIELDS[body.code ?? ""];
+  const path = taken ? "email" : (FIELDS[body.code ?? ""] ?? "");
   return new ApiError({
     title: response.statusText,
     status: response.status,
     detail,
-    ...(path ? { errors: [{ path, message: detail }] } : {}),
+    errors: [{ path, message: detail }],
   });
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from "#web/api/client.ts";
 
-/** Why a call was refused, for a form that says so in its place: in words, with the bad fields and the page's status. */
+/** Why a call was refused, for a form: a message, the bad fields, and the status of the page. */
 export type Refused = {
   detail: string;
   errors: { path: string; message: string }[];
@@ -9,10 +9,11 @@ export type Refused = {
   status: number;
 };
 
-/** Reads a refusal out of what a call threw; anything else is thrown on. A call without an answer counts as 503. */
+/** Reads an `ApiError`; rethrows anything else. A call without a response counts as 503. */
 export function problemIn(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error;
-  const signedOut = error.status === 401;
+  // A 401 that names what is wrong is about a password.
+  const signedOut = error.status === 401 && !error.problem.errors;
   return {
     detail: signedOut ? "Your sign-in has run out. Log in again." : error.message,
     errors: error.problem.errors ?? [],

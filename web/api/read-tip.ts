@@ -27,7 +27,7 @@ export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Ti
 }
 
 /** What may be gone: null instead of the API's 404. */
-export async function orGone<T>(reading: Promise<T>): Promise<T | null> {
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useLocation } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import type { CommentOutcome } from "#web/comments/comment-paths.ts";
-import { commentDrafts } from "#web/comments/drafts.ts";
+import { type CommentState, problemOf } from "#web/comments/comment-paths.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
+import { keepDraft, useDraft } from "#web/forms/drafts.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
 
-export type CommentFetcher = FetcherWithComponents<CommentOutcome> & { data: CommentOutcome | undefined };
+export type CommentFetcher = FetcherWithComponents<CommentState> & { data: CommentState | undefined };
 
-type Refused = Extract<CommentOutcome, { done: false }>;
-/** What could not be stored while something else was being written. */
-type Unsent = { body: string; refused: Refused };
+/** A comment that was refused while the next one was being written. */
+type Unsent = { body: string; refused: CommentState };
 
 type CommentFormProps = {
   fetcher: CommentFetcher;
@@ -21,9 +19,9 @@ type CommentFormProps = {
   action: string;
   label: string;
   submit: { label: string; busyLabel: string };
-  /** What stands in it when nothing was kept. */
+  /** The text when there is no draft. */
   initial?: string | undefined;
-  /** Where what is typed is kept: see `commentDraft`. Null keeps nothing. */
+  /** See `commentDraftKey`. Null keeps no draft. */
   draftKey: string | null;
   onDone?: () => void;
   onCancel?: () => void;
@@ -32,13 +30,13 @@ type CommentFormProps = {
 };
 
 /**
- * Takes the words of a comment. What was typed is kept in this tab until it is stored or given up (docs/product.md 4.4,
- * 8.28, 12.3). Without JavaScript it leads to the page of its own.
+ * The form of a comment on a tip's page, which loads no schema. A draft is kept until the comment is stored or cancelled
+ * (docs/product.md 4.4, 8.28, 12.3). Without JavaScript it leads to a page of its own.
  */
 export function CommentForm({ draftKey, initial = "", onCancel, ...form }: CommentFormProps) {
-  const draft = useDraft(commentDrafts, draftKey)?.body;
+  const draft = useDraft(draftKey)?.body;
   const keep = (body: string) => {
-    if (draftKey) commentDrafts.keep(draftKey, { body });
+    if (draftKey) keepDraft(draftKey, { body });
   };
   return (
     <Words
@@ -64,14 +62,14 @@ type WordsProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCancel"> & 
 };
 
 /**
- * The field is empty as soon as its words are sent, and takes the next. What could not be stored comes back into it or, where
- * something has been written there meanwhile, is shown beside it.
+ * The field is emptied as soon as its text is sent, ready for the next comment. A refused text returns to it or, if something
+ * has been written there meanwhile, is shown beside it.
  */
 function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const coming = useRef<string>(undefined);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<CommentState>();
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const { data, state } = fetcher;
   const told = useRef(data);
@@ -80,7 +78,7 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  /** Keeps all that is stored nowhere. */
+  /** Keeps everything that is not stored yet. */
   function keep(others = unsent): void {
     const texts = [coming.current, ...others.map(({ body }) => body), field.current?.value];
     onKept(texts.filter((text) => text?.trim()).join("\n\n"));
@@ -92,16 +90,16 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
     void fetcher.submit({ body, inline: "1" }, { method: "post", action });
     return true;
   }
-  /** Takes away what could not be stored, and its button with it. */
+  /** Removes a refused comment and its buttons. */
   function drop(one: Unsent): void {
     const others = unsent.filter((other) => other !== one);
     setUnsent(others);
     keep(others);
     field.current?.focus();
   }
-  const ended = useEffectEvent((outcome: CommentOutcome, area: HTMLTextAreaElement) => {
+  const ended = useEffectEvent((outcome: CommentState, area: HTMLTextAreaElement) => {
     const sent = coming.current ?? area.defaultValue;
-    // A form that was left and opened anew meanwhile begins with the words that were on their way.
+    // A form that was closed and opened again meanwhile starts with the text that is being sent.
     const anew = coming.current === undefined;
     coming.current = undefined;
     if (anew && area.value === sent) area.value = "";
@@ -143,7 +141,7 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
         name="body"
         rows={3}
         defaultValue={initial}
-        error={refused?.problem}
+        error={problemOf(refused)}
         required
         onChange={() => keep()}
         className="min-h-24"
@@ -177,7 +175,7 @@ type UnsentCommentProps = { comment: Unsent; busy: boolean; onRetry: () => void;
 
 const UnsentComment = ({ comment: { body, refused }, busy, onRetry, onDiscard }: UnsentCommentProps) => (
   <FormAlert>
-    <p className="font-semibold">Your comment was not posted. {refused.problem}</p>
+    <p className="font-semibold">Your comment was not posted. {problemOf(refused)}</p>
     <LinkedText text={body} className="mt-2 grid max-w-[62ch] gap-3" />
     <div className="mt-3 flex flex-wrap gap-2">
       <SubmitButton

@@ -5,14 +5,13 @@ import type { Comment } from "#domain/comments/comment.ts";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
 import { CommentDeletion } from "#web/comments/CommentDeletion.tsx";
 import { type CommentFetcher, CommentForm } from "#web/comments/CommentForm.tsx";
-import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
-import { commentDraft, commentDrafts } from "#web/comments/drafts.ts";
+import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
+import { useDraft } from "#web/forms/drafts.ts";
 import { Ago } from "#web/ui/Ago.tsx";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const SAVE = { label: "Save", busyLabel: "Saving" };
@@ -21,18 +20,18 @@ const REPLY = { label: "Reply", busyLabel: "Replying" };
 type Writing = "reply" | "edit";
 type CommentItemProps = { comment: Comment; user: Session["user"]; children?: ReactNode };
 
-/** A comment with what `user` can do with it; `children` are its replies. */
+/** One comment with the actions of `user`, who reads it; `children` are its replies. */
 export function CommentItem({ comment, user, children }: CommentItemProps) {
   const { pathname } = useLocation();
   const to = (aim: Writing | "delete") => commentPath(comment.tipId, { [aim]: comment._id }, pathname);
   const draftOf = (aim: Writing) =>
-    user && commentDraft(comment.tipId, { [aim]: comment._id }, user.gardenerId);
+    user && commentDraftKey(comment.tipId, { [aim]: comment._id }, user.gardenerId);
   const { doing, opened, closed, open, close } = useWriting({
-    edit: useDraft(commentDrafts, comment.mine ? draftOf("edit") : null) !== undefined,
-    reply: useDraft(commentDrafts, comment.waits ? null : draftOf("reply")) !== undefined,
+    edit: useDraft(comment.mine ? draftOf("edit") : null) !== undefined,
+    reply: useDraft(comment.waits ? null : draftOf("reply")) !== undefined,
   });
-  const edit = useFetcher<CommentOutcome>({ key: to("edit") });
-  const reply = useFetcher<CommentOutcome>({ key: to("reply") });
+  const edit = useFetcher<CommentState>({ key: to("edit") });
+  const reply = useFetcher<CommentState>({ key: to("reply") });
   const deletion = useCommentDeletion(to("delete"));
   const saving = storing(edit);
   const gone = comment.deleted || deletion.gone;
@@ -121,16 +120,16 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
   );
 }
 
-/** The text of a form that is being sent; it is shown as if it were stored. Undefined once the form was refused. */
+/** The text of a form that is being stored, to be shown as if it were; the form opens again when it is refused. */
 function storing({ state, data, formData }: CommentFetcher): string | undefined {
   const body = formData?.get("body");
-  const refused = state === "loading" && data?.done === false;
+  const refused = state === "loading" && data !== undefined && !data.done;
   return state !== "idle" && typeof body === "string" && !refused ? body : undefined;
 }
 
 /**
- * Which form is open below a comment: the one that was opened here, else one with a draft from before a reload or a
- * sign-in. `opened` is true if it was opened here and so takes the focus; `closed` is the form that was closed last.
+ * Which form is open below a comment: the one opened here, else one with a draft. `opened`: it was opened here, so that it
+ * takes the focus; `closed` is the one closed last.
  */
 function useWriting(kept: Record<Writing, boolean>) {
   const [chosen, setChosen] = useState<{ doing?: Writing; closed?: Writing }>();

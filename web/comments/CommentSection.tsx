@@ -5,8 +5,7 @@ import type { Comment } from "#domain/comments/comment.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
 import { CommentItem, Writer } from "#web/comments/CommentItem.tsx";
-import { anchorOf, type CommentOutcome, commentPath } from "#web/comments/comment-paths.ts";
-import { commentDraft } from "#web/comments/drafts.ts";
+import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
 import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { threadsOf } from "#web/comments/threads.ts";
@@ -48,7 +47,7 @@ export function CommentSection({ tip, comments, user }: CommentSectionProps) {
 function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   const { pathname } = useLocation();
   const action = commentPath(tipId, {}, pathname);
-  const fetcher = useFetcher<CommentOutcome>({ key: action });
+  const fetcher = useFetcher<CommentState>({ key: action });
   return (
     <>
       <ScriptsOf page={action} />
@@ -57,7 +56,7 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
         action={action}
         label="Your comment"
         submit={{ label: "Comment", busyLabel: "Posting" }}
-        draftKey={user && commentDraft(tipId, {}, user.gardenerId)}
+        draftKey={user && commentDraftKey(tipId, {}, user.gardenerId)}
       />
     </>
   );

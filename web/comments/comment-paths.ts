@@ -1,17 +1,18 @@
 import type { Comment } from "#domain/comments/comment.ts";
 import { isId } from "#domain/http/ids.ts";
+import type { FormState } from "#web/forms/form-state.ts";
 
-/** What a form about comments does: post one, reply to one, change or delete one. */
+/** What a form about comments does: posts one, or replies to, changes or deletes the one with the id. */
 export type CommentAim = { reply?: string; edit?: string; delete?: string };
 
-/** Where comments on a tip are written, changed and deleted: pages for browsers without JavaScript, and what the forms on a tip's page send to. */
+/** The screen that writes, changes and deletes comments: a page without JavaScript, and the action of the forms on a tip's page. */
 export function commentPath(tipId: string, aim: CommentAim, tipPage: string): string {
   const search = new URLSearchParams(aim);
   if (isReadOnly(tipPage)) search.set("back", "read");
   return `/comment/${tipId}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** What an address made by `commentPath` is for. Ids that are none of ours are left out. */
+/** The aim of an address made by `commentPath`. Malformed ids are left out. */
 export function aimIn(search: URLSearchParams): CommentAim {
   const aim: CommentAim = {};
   for (const name of ["reply", "edit", "delete"] as const) {
@@ -21,16 +22,21 @@ export function aimIn(search: URLSearchParams): CommentAim {
   return aim;
 }
 
-/** The page of the tip from which somebody came. */
+/** The tip's page that led here. */
 export const tipPageFrom = (tipId: string, search: URLSearchParams) =>
   `/${search.get("back") === "read" ? "mytipsdetails" : "tipsDetails"}/${tipId}`;
 
-/** The place of a comment on its tip's page. */
+/** The id of a comment's element on its tip's page. */
 export const anchorOf = ({ _id }: Pick<Comment, "_id">) => `comment-${_id}`;
 
 const isReadOnly = (pathname: string) => /^\/mytipsdetails\//i.test(pathname);
 
-/** How sending a form about a comment ended; `typed` is given back for a page that is made anew. */
-export type CommentOutcome =
-  | { done: true; id: string }
-  | { done: false; problem: string; signedOut: boolean; typed: string };
+/** Where the draft of a comment, reply or change is kept, one for each member (docs/product.md 4.4, 12.3). */
+export const commentDraftKey = (tipId: string, aim: Pick<CommentAim, "reply" | "edit">, gardenerId: string) =>
+  `draft of a comment on ${[tipId, ...Object.entries(aim).flat()].join(" ")} by ${gardenerId}`;
+
+/** What the action of a form about comments returns; `id` is the comment's. */
+export type CommentState = FormState<{ body?: string }, { id: string }>;
+
+/** Why a comment was refused; undefined when it was not. */
+export const problemOf = (state: CommentState | undefined) => state?.errors[0]?.message ?? state?.failed;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CardTip } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";

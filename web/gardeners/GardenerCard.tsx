@@ -1,11 +1,9 @@
 import { Mail } from "lucide-react";
 import { Link } from "react-router";
-import type { Gardener } from "#domain/gardeners/gardener.ts";
+import type { CardGardener } from "#web/gardeners/card-fields.ts";
 import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
-
-export type CardGardener = Pick<Gardener, "_id" | "name" | "email" | "photourl" | "photoVariants" | "bio">;
 
 type GardenerCardProps = {
   gardener: CardGardener;

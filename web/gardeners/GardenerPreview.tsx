@@ -1,11 +1,13 @@
 import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
+import type { profileInput } from "#domain/gardeners/gardener.ts";
+import type { FormValues } from "#web/forms/define-form.ts";
 import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
-import type { ProfileFormValues } from "#web/gardeners/profile-form-values.ts";
-import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 
+type ProfileFormValues = FormValues<typeof profileInput>;
 type GardenerPreviewProps = { id: string; draft: ProfileFormValues; photo: ChosenPhoto };
 
-/** The card that a profile being written will make, as other members see it. It is only to look at: nothing in it can be reached. */
+/** The card that a profile being written will make, as other members see it. It is inert. */
 export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
   return (
     <aside

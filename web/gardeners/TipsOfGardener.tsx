@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
-import type { CardTip } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 

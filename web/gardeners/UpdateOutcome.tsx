@@ -1,30 +1,25 @@
 import { useCallback, useState } from "react";
+import { failureOf, type FormState } from "#web/forms/form-state.ts";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-export type ProfileOutcome =
-  | { kind: "done" }
-  | { kind: "unchanged" }
-  | { kind: "signed out" }
-  /** Another address is asked for; `stored`: the rest of the profile changed at once. */
-  | { kind: "to confirm"; email: string; stored: boolean }
-  | { kind: "failed"; detail: string };
+type ProfileState = FormState<object, { stored: boolean; emailToConfirm?: string | undefined }>;
 
-/** How a profile update ended: two dialogs that go by themselves after 1 s, one that stays (docs/product.md 8.9, 8.10, 8.14). */
-export function UpdateOutcome({ outcome }: { outcome: ProfileOutcome | undefined }) {
-  const [dismissed, setDismissed] = useState<ProfileOutcome>();
+/** How a profile update ended: dialogs that close after 1 s, and one that stays (docs/product.md 8.9, 8.10, 8.14). */
+export function UpdateOutcome({ state }: { state: ProfileState | undefined }) {
+  const [dismissed, setDismissed] = useState<ProfileState>();
   const close = useCallback(
     (open: boolean) => {
-      if (!open) setDismissed(outcome);
+      if (!open) setDismissed(state);
     },
-    [outcome],
+    [state],
   );
-  const words = outcome && wordsFor(outcome);
+  const words = state && wordsFor(state);
   if (!words) return null;
   return (
     <>
-      <NoticeDialog open={outcome !== dismissed} onOpenChange={close} {...words} />
+      <NoticeDialog open={state !== dismissed} onOpenChange={close} {...words} />
       <WithoutScript>
         <div className="mb-8 max-w-4xl">
           {words.kind === "error" ? (
@@ -42,16 +37,18 @@ export function UpdateOutcome({ outcome }: { outcome: ProfileOutcome | undefined
 
 const SHORTLY = 1000;
 
-function wordsFor(outcome: ProfileOutcome) {
-  if (outcome.kind === "done" || (outcome.kind === "to confirm" && outcome.stored))
+function wordsFor(state: ProfileState) {
+  const { done } = state;
+  const failed = failureOf(state, state.intent);
+  if (failed) return { kind: "error", title: "Error!", text: failed } as const;
+  if (done?.stored)
     return {
       kind: "success",
       title: "Profile update done!",
       text: undefined,
       milliseconds: SHORTLY,
     } as const;
-  if (outcome.kind === "unchanged")
+  if (done && !done.emailToConfirm)
     return { kind: "info", title: "No changes were made.", text: undefined, milliseconds: SHORTLY } as const;
-  if (outcome.kind === "failed") return { kind: "error", title: "Error!", text: outcome.detail } as const;
   return undefined;
 }

@@ -1,12 +1,17 @@
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import type { CardGardener } from "#web/gardeners/GardenerCard.tsx";
 
-/** The fields of a gardener that their card shows, so that a page of cards carries nothing more. */
-export const cardFields = (gardener: Gardener): CardGardener => ({
-  _id: gardener._id,
-  name: gardener.name,
-  email: gardener.email,
-  photourl: gardener.photourl,
-  photoVariants: gardener.photoVariants,
-  bio: gardener.bio,
-});
+/** The fields of a gardener that their card shows. */
+const CARD_FIELDS = [
+  "_id",
+  "name",
+  "email",
+  "photourl",
+  "photoVariants",
+  "bio",
+] as const satisfies readonly (keyof Gardener)[];
+
+export type CardGardener = Pick<Gardener, (typeof CARD_FIELDS)[number]>;
+
+/** A gardener as their card needs them, so that a page of cards carries nothing more. */
+export const cardFields = (gardener: Gardener): CardGardener =>
+  Object.fromEntries(CARD_FIELDS.map((name) => [name, gardener[name]])) as CardGardener;

@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
-import type { ConfirmOutcome } from "#web/accounts/confirm-outcome.ts";
+import type { ConfirmState } from "#web/accounts/ConfirmationAgain.tsx";
 import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-/** Where the page itself says all of it. */
+/** The page that says all of this itself. */
 const ELSEWHERE = "/confirmEmail";
 
 /** Asks a member to confirm their address until they have, on every screen (docs/product.md 2.99). */
@@ -16,7 +16,7 @@ export function ConfirmBanner({ user }: { user: Session["user"] }) {
 }
 
 function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean }) {
-  const { Form, state, data } = useFetcher<ConfirmOutcome>();
+  const { Form, state, data } = useFetcher<ConfirmState>();
   return (
     <section aria-label="Your e-mail address" className="border-b border-base-300 bg-base-200">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -39,7 +39,7 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
   );
 }
 
-function wordsFor(outcome: ConfirmOutcome | undefined): string | null {
-  if (outcome?.kind === "sent") return "A new mail is on its way.";
-  return outcome?.kind === "failed" ? outcome.detail : null;
+function wordsFor(outcome: ConfirmState | undefined): string | null {
+  if (outcome?.done?.kind === "sent") return "A new mail is on its way.";
+  return outcome?.failed ?? null;
 }

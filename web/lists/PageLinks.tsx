@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
@@ -16,7 +16,7 @@ export function PageLinks({ list: { page, more } }: MoreProps) {
           Page before
         </Link>
       ) : null}
-      <span className="text-muted">Page {grouped(page)}</span>
+      <span className="text-muted">Page {formatNumber(page)}</span>
       {more ? (
         <Link to={pathTo(search, page + 1)} className="btn btn-outline">
           Next page

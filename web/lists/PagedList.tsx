@@ -36,7 +36,7 @@ type Options<Row> = {
 };
 
 /**
- * What a list on the screen needs: its rows are cached, so that the next page is appended to them, and the focus is kept
+ * What a list on the screen needs: its rows are cached, so that the next page is appendPage to them, and the focus is kept
  * when the list ends. `around` is a ref for an element around the rows; `more` is what leads to more of them.
  */
 export function usePagedList<Row extends { _id: string }>(options: Options<Row>) {

@@ -1,4 +1,4 @@
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 
 type RowCountProps = { total: number | null; one: string; many: string };
 
@@ -6,7 +6,7 @@ type RowCountProps = { total: number | null; one: string; many: string };
 export function RowCount({ total, one, many }: RowCountProps) {
   return (
     <p aria-live="polite" className="mb-3 text-muted">
-      {total === null ? null : grouped(total)} {total === 1 ? one : many}
+      {total === null ? null : formatNumber(total)} {total === 1 ? one : many}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { pagesIn } from "#domain/http/pages.ts";
-import { appended } from "#domain/tips/browse.ts";
+import { appendPage } from "#domain/tips/browse.ts";
 import type { Tag } from "#web/api/cache.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { LoadArgs } from "#web/api/load.ts";
@@ -81,7 +81,7 @@ export async function loadRows<Item, Row extends { _id: string } = Item & { _id:
         key,
         tags,
         page,
-        rows: appended(list.rows, read.rows),
+        rows: appendPage(list.rows, read.rows),
         more,
         total: read.total,
         failed: false,

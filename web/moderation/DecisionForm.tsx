@@ -1,21 +1,18 @@
 import { Ban, BadgeCheck, Check, MailWarning, ShieldX, Timer, Trash2 } from "lucide-react";
-import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
-import { type Action, ACTIONS, isActionFor, type ModerationCase } from "#domain/moderation/moderation.ts";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
+import {
+  type Action,
+  ACTIONS,
+  decisionInput,
+  isActionFor,
+  type ModerationCase,
+} from "#domain/moderation/moderation.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 
-/** How a decision ended that was not made. `values`: what was sent; undefined when one was to be taken back. */
-export type DecisionOutcome = {
-  values: { action: string; reason: string; until: string; seen: string } | undefined;
-  errors: { path: string; message: string }[];
-  failed: string | undefined;
-  signedOut: boolean;
-};
+export const decisionForm = defineForm(decisionInput, { intent: "decide" });
 
 const ICONS: Record<Action, typeof Ban> = {
   approve: BadgeCheck,
@@ -28,21 +25,18 @@ const ICONS: Record<Action, typeof Ban> = {
 };
 
 type DecisionFormProps = {
-  /** Null when the sign-in has run out, and nothing but what was sent is known. */
+  /** Null when the sign-in has run out: then only what was sent is known. */
   found: ModerationCase | null;
-  outcome: DecisionOutcome | undefined;
+  state: FormState | undefined;
 };
 
 /** What a moderator decides about a case (docs/product.md 11.13, 11.26). */
-export function DecisionForm({ found, outcome }: DecisionFormProps) {
+export function DecisionForm({ found, state }: DecisionFormProps) {
   const waits = found !== null && found.waits.length > 0;
-  const values = outcome?.values;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, outcome?.errors);
-  const busy = useNavigation().formData?.get("intent") === "decide";
-  const errorAt = (path: string) => outcome?.errors.find((error) => error.path === path)?.message;
+  const form = decisionForm.useForm(state, {});
+  const seen = found ? found.preview?.changedAt : form.values.seen;
   const actions = (Object.keys(ACTIONS) as Action[]).filter((one) =>
-    found ? isActionFor(one, { pending: waits }) : one === values?.action,
+    found ? isActionFor(one, { pending: waits }) : one === form.values.action,
   );
   const options = actions.map((value) => {
     const Icon = ICONS[value];
@@ -50,45 +44,33 @@ export function DecisionForm({ found, outcome }: DecisionFormProps) {
     return { value, label, text, icon: <Icon className="size-4 text-muted" /> };
   });
   return (
-    <Form ref={form} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <input type="hidden" name="intent" value="decide" />
-      <input type="hidden" name="seen" value={found ? found.preview?.changedAt : values?.seen} />
-      <RadioCards
-        label="What to do"
-        name="action"
-        options={options}
-        defaultValue={values?.action}
-        error={errorAt("action")}
-      />
+    <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {seen ? <input type="hidden" name="seen" value={seen} /> : null}
+      <RadioCards label="What to do" {...form.field("action")} options={options} />
       <Field
         as="textarea"
         label="Reason"
-        name="reason"
+        {...form.field("reason")}
         rows={4}
         className="min-h-28"
-        defaultValue={values?.reason}
-        error={errorAt("reason")}
         hint={`The author reads it. Not needed to ${waits ? "approve" : "dismiss"}.`}
       />
       {waits ? null : (
         <div className="max-w-xs">
           <Field
             label="Suspended until"
-            name="until"
+            {...form.field("until")}
             type="date"
-            defaultValue={values?.until}
-            error={errorAt("until")}
             hint="Only to suspend: the day on which they can log in again."
           />
         </div>
       )}
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
-      {outcome?.signedOut ? <SignedOutNotice typed="form" /> : null}
+      <FormProblems form={form} typed="form" />
       <div>
-        <SubmitButton busy={busy} busyLabel="Deciding">
+        <FormButton form={form} busyLabel="Deciding">
           Decide
-        </SubmitButton>
+        </FormButton>
       </div>
-    </Form>
+    </ManagedForm>
   );
 }

@@ -1,36 +1,38 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import type { NewsletterOutcome } from "#web/newsletter/newsletter-outcome.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { useFields } from "#web/forms/use-fields.ts";
 import { ScriptsOf } from "#web/ScriptsOf.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 
-/** The screen that takes the address; without JavaScript it also says what became of it. */
+/** The screen that receives the address; without JavaScript it also shows the result. */
 export const NEWSLETTER_PATH = "/subscribe";
 
+/** `confirm`: a mail was sent, whose link must be opened. */
+type Subscribed = { email: string; confirm: boolean };
+type NewsletterState = FormState<{ email?: string }, Subscribed>;
+
 /**
- * Takes an address for the newsletter (docs/product.md 2.47, 8.15). It stands on forest green, inside `on-forest`.
- * `outcome`: what became of the last one sent, when the page was made by sending it.
+ * The form of the newsletter (docs/product.md 2.47, 8.15), for use inside `on-forest`. It loads no schema, since it stands
+ * on Home. `state`: the result when the page was rendered by sending the form.
  */
-export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<NewsletterOutcome>();
-  const told = fetcher.data ?? outcome;
+export function NewsletterForm({ state }: { state?: NewsletterState | undefined }) {
+  const fetcher = useFetcher<NewsletterState>();
+  const last = fetcher.data ?? state;
+  const done = last?.done;
   const busy = fetcher.state !== "idle";
-  const refused = told?.kind === "refused" ? told.message : undefined;
-  const errors = useMemo(() => (told?.kind === "refused" ? [told] : undefined), [told]);
+  const { ref, field, formError } = useFields(last, done ? {} : (last?.values ?? {}));
   const [near, setNear] = useState(false);
-  useFocusFirstError(form, errors);
   useEffect(() => {
-    if (told?.kind === "stored") form.current?.reset();
-  }, [told]);
+    if (done) ref.current?.reset();
+  }, [done, ref]);
 
   return (
     <fetcher.Form
-      ref={form}
+      ref={ref}
       method="post"
       action={NEWSLETTER_PATH}
       defaultShouldRevalidate={false}
@@ -44,12 +46,10 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
         <div className="min-w-0 grow">
           <Field
             label="Email"
-            name="email"
+            {...field("email")}
             type="email"
             autoComplete="email"
             placeholder="you@example.com"
-            defaultValue={told && told.kind !== "stored" ? told.email : ""}
-            error={refused}
             required
             className="input-lg text-base"
           />
@@ -62,10 +62,10 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
           Subscribe
         </SubmitButton>
       </div>
-      {told?.kind === "stored" ? <Thanks {...told} /> : null}
-      {told?.kind === "failed" ? (
+      {done ? <Thanks {...done} /> : null}
+      {formError ? (
         <FormAlert>
-          <p>Your address was not stored. {told.message}</p>
+          <p>{formError}</p>
           <SubmitButton
             busy={busy}
             busyLabel="Trying again"
@@ -85,7 +85,7 @@ export function NewsletterForm({ outcome }: { outcome?: NewsletterOutcome | unde
   );
 }
 
-function Thanks({ email, confirm }: { email: string; confirm: boolean }) {
+function Thanks({ email, confirm }: Subscribed) {
   return (
     <div
       role="alert"

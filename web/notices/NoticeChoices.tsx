@@ -1,13 +1,16 @@
-import { Form, useNavigation } from "react-router";
 import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
+  notificationSettings,
 } from "#domain/notifications/notification.ts";
-import type { AccountOutcome } from "#web/accounts/outcome.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+export const noticesForm = defineForm(notificationSettings, { intent: "notices" });
 
 const LABELS: Record<NotificationKind, string> = {
   comment: "Comments on your tips",
@@ -19,27 +22,20 @@ const LABELS: Record<NotificationKind, string> = {
 
 type NoticeChoicesProps = {
   settings: NotificationSettings;
-  /** Whether the account's address is confirmed; until then nothing of this comes by mail. */
+  /** Whether the account's address is confirmed; until then none of this is mailed. */
   confirmed: boolean;
-  outcome: AccountOutcome | undefined;
+  state: FormState | undefined;
 };
 
-/** How one wants to be told of each kind (docs/product.md 12.26). */
-export function NoticeChoices({ settings, confirmed, outcome }: NoticeChoicesProps) {
-  const busy = useNavigation().formData?.get("intent") === "notices";
+/** How a member is notified of each kind (docs/product.md 12.26). */
+export function NoticeChoices({ settings, confirmed, state }: NoticeChoicesProps) {
+  const form = noticesForm.useForm(state, settings);
   return (
-    <Form method="post" preventScrollReset aria-label="Notices" className="grid gap-5">
-      <input type="hidden" name="intent" value="notices" />
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
+    <ManagedForm form={form} preventScrollReset aria-label="Notices" className="grid gap-5">
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => (
-          <Field
-            key={`${kind} ${settings[kind]}`}
-            as="select"
-            label={LABELS[kind]}
-            name={kind}
-            defaultValue={settings[kind]}
-          >
+          <Field key={`${kind} ${settings[kind]}`} as="select" label={LABELS[kind]} {...form.field(kind)}>
             <option value="off">Not at all</option>
             <option value="app">On the site</option>
             <option value="mail">On the site and by mail</option>
@@ -56,10 +52,10 @@ export function NoticeChoices({ settings, confirmed, outcome }: NoticeChoicesPro
         </p>
       )}
       <div>
-        <SubmitButton busy={busy} busyLabel="Saving" className="btn btn-outline">
+        <FormButton form={form} busyLabel="Saving" className="btn btn-outline">
           Save
-        </SubmitButton>
+        </FormButton>
       </div>
-    </Form>
+    </ManagedForm>
   );
 }

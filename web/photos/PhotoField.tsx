@@ -1,48 +1,41 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import {
-  PHOTO_MAX_MEGABYTES,
-  PHOTO_TYPES,
-  type PhotoVariants,
-  type UploadedPhoto,
-} from "#domain/photos/photo.ts";
+import { PHOTO_MAX_MEGABYTES, PHOTO_TYPES, type UploadedPhoto } from "#domain/photos/photo.ts";
 import { previewUrl } from "#domain/text/url.ts";
 import { PhotoZone } from "#web/photos/PhotoZone.tsx";
+import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
 import { useUpload } from "#web/photos/use-upload.ts";
 import type { FormUploads } from "#web/photos/use-waiting-submit.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { describe, FieldFrame } from "#web/ui/FieldFrame.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
-/** A picture as a form holds it: its URL, and its sizes where they are known. */
-export type ChosenPhoto = { photo: string; variants: PhotoVariants | null };
-
 type PhotoFieldProps = {
   label: string;
   /** The name of the field with the URL. */
   name: string;
-  /** The name of the file when there is no JavaScript to send it ahead. */
+  /** The name of the file field for browsers without JavaScript. */
   fileName: string;
-  /** What the picture is of, which decides its shape and words. */
+  /** What the picture shows, which decides its shape and labels. */
   of: "tip" | "portrait" | "cover";
-  /** What the form starts with. */
-  start: { photo?: string | undefined; variants?: PhotoVariants | null | undefined };
+  /** The URL that the form starts with. */
+  start: string;
+  /** The picture that is stored so far. */
+  stored?: StoredPhoto | undefined;
   hint: ReactNode;
   error?: string | undefined;
-  /** Why the file that was sent without JavaScript was not taken. */
+  /** Why the file that was sent without JavaScript was refused. */
   fileError?: string | undefined;
-  /** Why the picture behind the stored link could not be fetched; empty when it could. */
-  problem?: string | undefined;
   required?: boolean;
-  /** Takes what is pasted anywhere on the page; for one field of it. */
+  /** Accepts pictures pasted anywhere on the page; for one field of it. */
   pasted?: boolean;
   uploads: FormUploads;
-  /** Tells which picture would be saved now, for a preview. */
+  /** Called with the picture that would be saved now, for a preview. */
   onPhoto?: (photo: ChosenPhoto) => void;
 };
 
 /**
- * The URL of a picture, and beside it ways to upload one, which fills the URL in (docs/product.md 2.100). Without
- * JavaScript the file goes along with the form.
+ * The URL of a picture, with ways to upload one, which fills in the URL (docs/product.md 2.100). Without JavaScript the file
+ * is sent with the form.
  */
 export function PhotoField({
   label,
@@ -50,10 +43,10 @@ export function PhotoField({
   fileName,
   of,
   start,
+  stored,
   hint,
   error,
   fileError,
-  problem,
   required = false,
   pasted = false,
   uploads,
@@ -61,10 +54,8 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const address = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ChosenPhoto>({
-    photo: previewUrl(start.photo),
-    variants: start.variants ?? null,
-  });
+  const first = startingPhoto(start, stored);
+  const [chosen, setChosen] = useState<ChosenPhoto>(first);
 
   const take = (photo: ChosenPhoto) => {
     setChosen(photo);
@@ -74,7 +65,7 @@ export function PhotoField({
     take(photo);
     if (!address.current) return;
     address.current.value = photo.photo;
-    // Whoever keeps what is typed hears of it.
+    // So that the draft and the preview follow.
     address.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const { upload, send, leave } = useUpload(({ photo, photoVariants }: UploadedPhoto) =>
@@ -85,7 +76,7 @@ export function PhotoField({
   const { step } = upload;
   useEffect(() => report(name, step), [report, name, step]);
   useEffect(() => {
-    // Whoever has sent the form already looks elsewhere.
+    // After sending the form, the reader may be looking elsewhere.
     if (waiting && step === "failed") chooser.current?.focus();
   }, [waiting, step]);
 
@@ -95,7 +86,7 @@ export function PhotoField({
         of={of}
         chosen={chosen}
         upload={upload}
-        problem={chosen.photo === start.photo ? problem : undefined}
+        problem={chosen.photo === first.photo ? first.problem : undefined}
         pasted={pasted}
         chooser={chooser}
         onFile={send}
@@ -119,7 +110,7 @@ export function PhotoField({
         type="url"
         inputMode="url"
         placeholder="https://"
-        defaultValue={start.photo}
+        defaultValue={start}
         readOnly={step === "sending"}
         onBlur={({ currentTarget: { value } }) => {
           const photo = previewUrl(value);
@@ -135,7 +126,7 @@ export function PhotoField({
 
 type PlainFileProps = { label: string; name: string; error: string | undefined };
 
-/** The file field of browsers that run no scripts. */
+/** The file field for browsers without JavaScript. */
 function PlainFile({ label, name, error }: PlainFileProps) {
   const id = useId();
   const hint = `JPEG, PNG, WebP or AVIF, up to ${PHOTO_MAX_MEGABYTES} MB. It takes the place of the address below.`;

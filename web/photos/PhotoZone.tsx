@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { PHOTO_MAX_MEGABYTES } from "#domain/photos/photo.ts";
 import { FilePicker } from "#web/photos/FilePicker.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
-import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PLACES } from "#web/photos/places.ts";
 import { UploadState } from "#web/photos/UploadState.tsx";
 import { useBroughtFiles } from "#web/photos/use-brought-files.ts";

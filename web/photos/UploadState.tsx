@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 import { Ring } from "#web/ui/Spinner.tsx";
 

@@ -1,22 +1,22 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
 import type { Upload } from "#web/photos/use-upload.ts";
 
-/** What a form knows of the uploads of its fields. */
+/** The state of the uploads of a form's fields. */
 export type FormUploads = {
-  /** Whether a photo is on its way. */
+  /** Whether a photo is being sent. */
   sending: boolean;
-  /** Whether the form has been sent meanwhile, and goes off by itself once the photo is there. */
+  /** Whether the form was submitted meanwhile, and will be sent once the photo has arrived. */
   waiting: boolean;
-  /** To be told by each `PhotoField`. */
+  /** Each `PhotoField` calls it. */
   report: (name: string, step: Upload["step"]) => void;
   /** The form's `onSubmit`. */
   onSubmit: (event: FormEvent) => void;
 };
 
-/** Lets a form wait for the photos that are on their way. One that fails, or is cancelled, leaves the form as it is. */
+/** Lets a form wait for photos that are being sent. When one fails or is cancelled, the form is not sent. */
 export function useWaitingSubmit(form: RefObject<HTMLFormElement | null>): FormUploads {
   const [steps, setSteps] = useState<Readonly<Record<string, Upload["step"]>>>({});
-  /** The fields whose photos were on their way when the form was sent; none when it has gone off, or must be sent anew. */
+  /** The fields whose photos were being sent when the form was submitted; empty when nothing is waited for. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const sending = Object.keys(steps).filter((name) => steps[name] === "sending");
   const there = awaited.length > 0 && awaited.every((name) => steps[name] === "done");

@@ -1,11 +1,12 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
-import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
 import { actInBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs } from "#web/api/load.ts";
 import { actOnServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { ApiError } from "#web/api/client.ts";
+import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/notices-off";
 
@@ -17,34 +18,30 @@ const ABOUT: Record<NotificationKind, string> = {
   moderation: "what moderators decide",
 };
 
-/** Stops the mails that the address names. Letter boxes press this by themselves (RFC 8058), with one POST. */
-const act = async ({ api, url }: ActArgs) => {
-  try {
+/** Stops the mails that the address names. Also serves the one-click POST of mail programs (RFC 8058). */
+const submit = ({ api, url }: ActArgs) =>
+  sendForm({ values: {} }, async () => {
     const kind = kindIn(url.searchParams);
-    if (!kind) return data({ done: false, problem: "There are no such mails." }, { status: 400 });
+    if (!kind) throw new ApiError({ title: "Bad input", status: 400, detail: "There are no such mails." });
     await api.api.notices.off.$post({ json: { kind, token: url.searchParams.get("token") ?? "" } });
-    return data({ done: true, problem: undefined }, { status: 200 });
-  } catch (error) {
-    const { detail, status } = problemIn(error);
-    return data({ done: false, problem: detail }, { status });
-  }
-};
+    return true;
+  });
 
 const kindIn = (search: URLSearchParams) => NOTIFICATION_KINDS.find((kind) => kind === search.get("kind"));
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ kind: kindIn(url.searchParams) ?? null });
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 
 export const meta = () => title("Fewer mails");
 
-/** Where the way out of a mail leads: a button, since letter boxes open links by themselves (docs/product.md 12.25). */
-export default function NoticesOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+/** Where the unsubscribe link of a mail leads: a button, since mail programs open links by themselves (docs/product.md 12.25). */
+export default function NotificationsOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   const about = kind ? ABOUT[kind] : "this";
   const done = actionData?.done;
   return (
-    <AccountSheet
+    <PicturePage
       title={done ? "Done" : "Fewer mails"}
       lead={done ? `You get no more mails about ${about}.` : `Stop the mails about ${about}?`}
       picture="panel-tomatoes"
@@ -52,7 +49,7 @@ export default function NoticesOff({ loaderData: { kind }, actionData }: Route.C
     >
       <p className="mt-3">On the site you still read of it.</p>
       {done ? null : (
-        <PressForm failed={actionData?.problem} busyLabel="Stopping">
+        <PressForm failed={actionData?.failed} busyLabel="Stopping">
           No more of these mails
         </PressForm>
       )}
@@ -63,6 +60,6 @@ export default function NoticesOff({ loaderData: { kind }, actionData }: Route.C
         </Link>
         .
       </p>
-    </AccountSheet>
+    </PicturePage>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PhotoZone } from "#web/photos/PhotoZone.tsx";
 import type { Upload } from "#web/photos/use-upload.ts";
 import { Specimen } from "#web/styleguide/Specimen.tsx";

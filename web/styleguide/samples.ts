@@ -1,5 +1,5 @@
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import type { CardTip } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk";
 

@@ -2,8 +2,8 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cardTitle } from "#domain/text/truncate.ts";
-import type { Tip } from "#domain/tips/tip.ts";
 import { WaitsNote } from "#web/moderation/WaitsNote.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -11,28 +11,6 @@ import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { Loading } from "#web/photos/Picture.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
-
-export type CardTip = Pick<
-  Tip,
-  | "_id"
-  | "title"
-  | "name"
-  | "category"
-  | "privacy"
-  | "difficultyLevel"
-  | "photo"
-  | "photoAlt"
-  | "photoVariants"
-  | "photoProblem"
-  | "like"
-  | "liked"
-  | "commentCount"
-  | "viewCount"
-  | "gardenerId"
-  | "authorPhoto"
-  | "authorPhotoVariants"
-  | "waits"
->;
 
 type TipCardProps = {
   tip: CardTip;

@@ -12,31 +12,8 @@ import { PhotoProblem } from "#web/photos/PhotoProblem.tsx";
 import { PLACES } from "#web/photos/places.ts";
 
 type TipDetailProps = {
-  tip: Pick<
-    Tip,
-    | "_id"
-    | "title"
-    | "name"
-    | "category"
-    | "privacy"
-    | "plantType"
-    | "difficultyLevel"
-    | "photo"
-    | "photoAlt"
-    | "photoVariants"
-    | "photoProblem"
-    | "postBody"
-    | "like"
-    | "liked"
-    | "commentCount"
-    | "viewCount"
-    | "gardenerId"
-    | "authorPhoto"
-    | "authorPhotoVariants"
-    | "createdAt"
-    | "waits"
-  >;
-  /** Whether who looks is its author. */
+  tip: Omit<Tip, "email" | "updatedAt">;
+  /** Whether the viewer is the author. */
   own: boolean;
   /** Where "Go Back" leads. */
   backTo: string;

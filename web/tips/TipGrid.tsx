@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { PLACES } from "#web/photos/places.ts";
-import { type CardTip, TipCard } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
+import { TipCard } from "#web/tips/TipCard.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 
 type TipGridProps<T extends CardTip> = {

@@ -1,11 +1,11 @@
-import type { Tip } from "#domain/tips/tip.ts";
-import type { ChosenPhoto } from "#web/photos/PhotoField.tsx";
+import type { Tip, tipShareInput } from "#domain/tips/tip.ts";
+import type { FormValues } from "#web/forms/define-form.ts";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PLACES } from "#web/photos/places.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
-import type { TipFormValues } from "#web/tips/tip-form-values.ts";
 
 type TipPreviewProps = {
-  draft: TipFormValues;
+  draft: FormValues<typeof tipShareInput>;
   photo: ChosenPhoto;
   author?: ChosenPhoto | undefined;
   counts?: TipCounts | undefined;
@@ -16,7 +16,7 @@ export type TipCounts = Pick<Tip, "like" | "commentCount" | "viewCount">;
 
 const NEW: TipCounts = { like: 0, commentCount: 0, viewCount: 0 };
 
-/** The card that a tip being written will make, on planning paper. It is only to look at: nothing in it can be reached. */
+/** The card that a tip being written will make. It is inert. */
 export function TipPreview({ draft, photo, author, counts = NEW }: TipPreviewProps) {
   return (
     <aside

@@ -1,55 +1,47 @@
 import { data, Link, redirect } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
-import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
-import type { ConfirmOutcome } from "#web/accounts/confirm-outcome.ts";
-import { DeadLink } from "#web/accounts/DeadLink.tsx";
+import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
-import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
-import { readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
+import { isInvalidLink, readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
+import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm-email";
 
-/** What the link is for, or why it does not work; without a link, how the member's address stands. */
+/** What the link is for, or why it is invalid; without a link, whether the member's address is confirmed. */
 const load = async (args: LoadArgs) => {
   const { url } = args;
   const { user } = await args.session();
   const member = user && { email: user.email, confirmed: user.emailConfirmed };
   if (!url.searchParams.has("token")) {
     if (!user) throw redirect(loginPath(url));
-    return data({ member, link: undefined, dead: undefined });
+    return data({ member, link: undefined, invalid: undefined });
   }
-  const { link, dead, status } = await readMailLink(args);
+  const { link, invalid, status } = await readMailLink(args);
   if (link?.purpose === "reset") throw redirect(`/resetPassword${url.search}`);
-  return data({ member, link, dead }, { status });
+  return data({ member, link, invalid }, { status });
 };
 
 /** Confirms by the link, or without one has the mail sent again (docs/product.md 2.99, 6.19, 6.21). */
-const act = async ({ api, url }: ActArgs) => {
-  const told = (outcome: ConfirmOutcome, status: number) => data(outcome, { status });
-  const token = url.searchParams.get("token");
-  try {
+const submit = ({ api, url }: ActArgs) =>
+  sendForm({ values: {} }, async () => {
+    const token = url.searchParams.get("token");
     if (token === null) {
       const { confirmed } = await (await api.api.emailConfirmations.$post({})).json();
-      return told({ kind: confirmed ? "confirmed before" : "sent" }, 200);
+      return { kind: confirmed ? "confirmed before" : "sent" } as const;
     }
     const { email } = await (await api.api.emailConfirmations.$put({ json: { token } })).json();
-    return told({ kind: "confirmed", email }, 200);
-  } catch (error) {
-    const { detail, status } = problemIn(error);
-    const dead = error instanceof ApiError && (status === 404 || status === 410);
-    return told({ kind: dead ? "dead" : "failed", detail }, status);
-  }
-};
+    return { kind: "confirmed", email } as const;
+  });
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Confirm your address");
@@ -57,16 +49,16 @@ export const meta = () => title("Confirm your address");
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
 export default function ConfirmEmail({
-  loaderData: { member, link, dead },
+  loaderData: { member, link, invalid },
   actionData,
 }: Route.ComponentProps) {
-  if (actionData?.kind === "confirmed")
-    return <Confirmed email={actionData.email} signedIn={member !== null} />;
-  const reason = actionData?.kind === "dead" ? actionData.detail : dead;
+  const done = actionData?.done;
+  if (done?.kind === "confirmed") return <Confirmed email={done.email} signedIn={member !== null} />;
+  const reason = isInvalidLink(actionData) ? actionData?.failed : invalid;
   if (reason && member?.confirmed) return <Confirmed email={member.email} signedIn />;
   if (reason)
     return (
-      <DeadLink reason={reason}>
+      <InvalidLink reason={reason}>
         {member ? (
           <ConfirmationAgain />
         ) : (
@@ -80,41 +72,38 @@ export default function ConfirmEmail({
             </Link>
           </>
         )}
-      </DeadLink>
+      </InvalidLink>
     );
   if (!link && member?.confirmed) return <Confirmed email={member.email} signedIn />;
   if (!link)
     return (
-      <AccountSheet
+      <PicturePage
         title="Confirm your address"
         lead={`Open the link in the mail that we have sent to ${member?.email ?? "you"}.`}
         {...PICTURE}
       >
         <div className="mt-8 grid gap-5">
-          <ConfirmationAgain outcome={actionData} />
+          <ConfirmationAgain state={actionData} />
         </div>
-      </AccountSheet>
+      </PicturePage>
     );
   const moving = link.purpose === "change";
   return (
-    <AccountSheet
+    <PicturePage
       title={moving ? "Your new address" : "Confirm your address"}
       lead={moving ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
       {...PICTURE}
     >
-      <PressForm
-        failed={actionData?.kind === "failed" ? actionData.detail : undefined}
-        busyLabel="Confirming"
-      >
+      <PressForm failed={actionData?.failed} busyLabel="Confirming">
         {moving ? "Use this address" : "Confirm"}
       </PressForm>
-    </AccountSheet>
+    </PicturePage>
   );
 }
 
 function Confirmed({ email, signedIn }: { email: string; signedIn: boolean }) {
   return (
-    <AccountSheet
+    <PicturePage
       title="Your address is confirmed"
       lead={`${email} is the address of your account.`}
       {...PICTURE}
@@ -127,6 +116,6 @@ function Confirmed({ email, signedIn }: { email: string; signedIn: boolean }) {
           Go Home
         </Link>
       </p>
-    </AccountSheet>
+    </PicturePage>
   );
 }

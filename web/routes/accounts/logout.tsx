@@ -1,8 +1,8 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -13,26 +13,22 @@ const load = async ({ session }: LoadArgs) => {
   return null;
 };
 
-/** Ends the sign-in (docs/product.md 2.33, 8.3). */
-const act = async ({ accounts, flash }: ActArgs) => {
-  try {
+/** Signs out (docs/product.md 2.33, 8.3). */
+const submit = ({ accounts, flash }: ActArgs) =>
+  sendForm({ values: {}, failed: "You are still signed in." }, async () => {
     await accounts.signOut();
-  } catch (error) {
-    const { detail, status } = problemIn(error);
-    return data({ failed: `You are still signed in. ${detail}` }, { status });
-  }
-  flash({ kind: "success", title: "Logout successfully!", milliseconds: 1500 });
-  return redirect("/");
-};
+    flash({ kind: "success", title: "Logout successfully!", milliseconds: 1500 });
+    return redirect("/");
+  });
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 
 export const meta = () => title("Logout");
 
-/** For whoever comes here by address, and where a failed logout can be tried again. */
+/** For visits by address, and to retry a logout that failed. */
 export default function Logout({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (

@@ -1,9 +1,9 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { failureOf, sendForm } from "#web/forms/form-state.ts";
+import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { title } from "#web/layout/title.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/block";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The name of who is to be blocked; null to a visitor, who only gets here by sending the form (docs/product.md 4.4). Throws 404. */
+/** The name of the member to block; null for a visitor, who gets here only by sending the form (docs/product.md 4.4). Throws 404. */
 const load = async ({ api, session, params, signal }: LoadArgs<Params>) => {
   if (!(await session()).user) return null;
   const answer = await api.gardeners[":id"].$get({ param: params }, { init: { signal } });
@@ -19,26 +19,23 @@ const load = async ({ api, session, params, signal }: LoadArgs<Params>) => {
   return { name };
 };
 
-const act = async ({ api, params, flash }: ActArgs<Params>) => {
-  try {
+const submit = ({ api, params, flash }: ActArgs<Params>) =>
+  sendForm({ values: {} }, async () => {
     await api.api.account.blocks[":id"].$put({ param: params });
-  } catch (error) {
-    const { detail, signedOut, status } = problemIn(error);
-    return data({ failed: signedOut ? undefined : detail, signedOut }, { status });
-  }
-  flash({ kind: "success", title: "You do not see each other any more.", milliseconds: 3000 });
-  return redirect("/account");
-};
+    flash({ kind: "success", title: "You do not see each other any more.", milliseconds: 3000 });
+    return redirect("/account");
+  });
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 
 export const meta = () => title("Block");
 
 /** Asks before a member is blocked (docs/product.md 11.19). */
 export default function Block({ loaderData: found, actionData, params: { id } }: Route.ComponentProps) {
+  const failed = failureOf(actionData, undefined);
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="wrap section">
@@ -51,7 +48,7 @@ export default function Block({ loaderData: found, actionData, params: { id } }:
           notices pass between you. They are not told. You can unblock them on your account's page.
         </p>
         <div className="mt-5 empty:hidden">
-          {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
+          {failed ? <FormAlert>{failed}</FormAlert> : null}
           {!found || actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         </div>
         <Form method="post" className="mt-7 flex flex-wrap gap-3">

@@ -1,82 +1,75 @@
-import { useMemo, useRef } from "react";
-import { data, Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
 import { commentChange } from "#domain/comments/comment.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
 import { readComment } from "#web/api/read-comments.ts";
-import { orGone, readTip } from "#web/api/read-tip.ts";
-import { aimIn, anchorOf, type CommentOutcome, tipPageFrom } from "#web/comments/comment-paths.ts";
+import { orNull, readTip } from "#web/api/read-tip.ts";
+import { aimIn, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
 import { DELETION } from "#web/comments/deletion-words.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
+import { defineForm } from "#web/forms/define-form.ts";
+import { sendForm } from "#web/forms/form-state.ts";
+import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/write";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The tip, and the comment that is replied to, changed or deleted; null for what is not there, and to a visitor, who only gets here by sending a form. */
+/**
+ * The tip, and the comment that is replied to, changed or deleted; null for what does not exist, and for a visitor, who gets
+ * here only by sending a form.
+ */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   const { reply, edit, delete: remove } = aimIn(args.url.searchParams);
   const about = reply ?? edit ?? remove;
   const [tip, comment] = user
-    ? await Promise.all([orGone(readTip(args)), about ? orGone(readComment(args, about)) : null])
+    ? await Promise.all([orNull(readTip(args)), about ? orNull(readComment(args, about)) : null])
     : [null, null];
   const missing = user !== null && (tip === null || (about !== undefined && comment === null));
   return data({ tipTitle: tip?.title, comment }, { status: missing ? 404 : 200 });
 };
 
-/** Posts, replies, changes or deletes, as the address says. Forms on a tip's page stay there; this page leads back to it. */
-const act = async (args: ActArgs<Params>) => {
-  const { form, params, url } = args;
-  const typed = form.get("body");
-  const body = typeof typed === "string" ? typed : "";
-  const aim = aimIn(url.searchParams);
-  const wrong = aim.delete ? undefined : wrongWith(body);
-  if (wrong) return refused({ problem: wrong, typed: body }, 400);
-  let id: string;
-  try {
-    id = await send(args, body);
-  } catch (error) {
-    const { detail, errors, signedOut, status } = problemIn(error);
-    return refused({ problem: errors[0]?.message ?? detail, signedOut, typed: body }, status);
-  }
-  if (form.has("inline")) return data<CommentOutcome>({ done: true, id }, { status: 200 });
-  return redirect(
-    `${tipPageFrom(params.id, url.searchParams)}${aim.delete ? "" : `#${anchorOf({ _id: id })}`}`,
-  );
-};
+const commentForm = defineForm(commentChange);
 
-async function send({ api, params, url }: ActArgs<Params>, body: string): Promise<string> {
-  const { reply, edit, delete: remove } = aimIn(url.searchParams);
+/** Posts, replies, changes or deletes, as the address says. */
+const submit = (args: ActArgs<Params>) => (aimIn(args.url.searchParams).delete ? remove(args) : write(args));
+
+const write = commentForm.action(async (args: ActArgs<Params>, { body }) => {
+  const { api, params, url } = args;
+  const { reply, edit } = aimIn(url.searchParams);
   const comments = api.gardenersTips[":id"].comments;
-  if (remove) await comments[":commentId"].$delete({ param: { id: params.id, commentId: remove } });
-  else if (edit)
+  if (edit) {
     await comments[":commentId"].$patch({ param: { id: params.id, commentId: edit }, json: { body } });
-  else {
-    const json = { body, ...(reply ? { parentId: reply } : {}) };
-    return (await (await comments.$post({ param: { id: params.id }, json })).json()).insertedId;
+    return doneWith(args, edit);
   }
-  return remove ?? edit ?? "";
+  const json = { body, ...(reply ? { parentId: reply } : {}) };
+  const { insertedId } = await (await comments.$post({ param: { id: params.id }, json })).json();
+  return doneWith(args, insertedId);
+});
+
+const remove = (args: ActArgs<Params>) =>
+  sendForm({ values: {} }, async () => {
+    const commentId = aimIn(args.url.searchParams).delete ?? "";
+    const comment = args.api.gardenersTips[":id"].comments[":commentId"];
+    await comment.$delete({ param: { id: args.params.id, commentId } });
+    return doneWith(args, commentId);
+  });
+
+/** Forms on a tip's page stay there; this page leads back to it. */
+function doneWith({ form, params, url }: ActArgs<Params>, id: string) {
+  if (form.has("inline")) return { id };
+  const anchor = aimIn(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
+  return redirect(`${tipPageFrom(params.id, url.searchParams)}${anchor}`);
 }
-
-/** What is wrong with a comment's words, before they are sent anywhere; undefined when nothing is. */
-const wrongWith = (body: string): string | undefined =>
-  commentChange.safeParse({ body }).error?.issues[0]?.message;
-
-const refused = (outcome: { problem: string; typed: string; signedOut?: boolean }, status: number) =>
-  data<CommentOutcome>({ done: false, signedOut: false, ...outcome }, { status });
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 
 export const meta = () => title("Comment");
 
@@ -86,18 +79,12 @@ export default function Write({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
   const aim = aimIn(asked);
-  const failed = actionData?.done === false ? actionData : undefined;
   const words = wordsFor(aim);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(
-    form,
-    useMemo(() => (failed ? [failed] : undefined), [failed]),
-  );
-  const missing = (aim.reply ?? aim.edit ?? aim.delete) !== undefined && comment === null && !failed;
+  const form = commentForm.useForm(actionData, { body: aim.edit ? comment?.body : "" });
+  const missing = (aim.reply ?? aim.edit ?? aim.delete) !== undefined && comment === null && !actionData;
   return (
     <div className="wrap section">
       <div className="sheet mx-auto grid max-w-2xl gap-6 p-6 md:p-8">
@@ -109,46 +96,39 @@ export default function Write({
             </p>
           ) : null}
         </div>
-        {failed?.signedOut ? <SignedOutNotice typed="form" /> : null}
         {missing ? <FormAlert>This comment is gone, or you may not see it.</FormAlert> : null}
-        {failed && !failed.signedOut && aim.delete ? (
+        {aim.delete && form.formError ? (
           <FormAlert>
-            {DELETION.failed} {failed.problem}
+            {DELETION.failed} {form.formError}
           </FormAlert>
-        ) : null}
+        ) : (
+          <FormProblems form={form} typed="form" />
+        )}
         {comment && !aim.edit ? (
           <blockquote className="border-s-2 border-base-300 ps-4">
             <LinkedText text={comment.body} className="grid gap-3" />
           </blockquote>
         ) : null}
         {aim.delete && !missing ? <p>{DELETION.text}</p> : null}
-        <Form ref={form} method="post" noValidate className="grid gap-5">
+        <ManagedForm form={form} className="grid gap-5">
           {aim.delete || missing ? null : (
-            <Field
-              as="textarea"
-              label="Your comment"
-              name="body"
-              rows={6}
-              defaultValue={failed?.typed ?? (aim.edit ? comment?.body : "")}
-              error={failed && !failed.signedOut ? failed.problem : undefined}
-              required
-            />
+            <Field as="textarea" label="Your comment" {...form.field("body")} rows={6} required />
           )}
           <div className="flex flex-wrap gap-3">
             {missing ? null : (
-              <SubmitButton
-                busy={busy}
+              <FormButton
+                form={form}
                 busyLabel="Sending"
                 className={`btn ${aim.delete ? "btn-error" : "btn-primary"}`}
               >
                 {words.submit}
-              </SubmitButton>
+              </FormButton>
             )}
             <Link to={tipPageFrom(params.id, asked)} className="btn btn-outline">
               {missing ? "Back to the tip" : "Cancel"}
             </Link>
           </div>
-        </Form>
+        </ManagedForm>
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import { ArrowLeft, Sprout } from "lucide-react";
-import { useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
-import { fieldErrors } from "#domain/http/problem.ts";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { byIntent } from "#web/forms/by-intent.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import { failureOf, sendForm } from "#web/forms/form-state.ts";
+import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Answers } from "#web/help/Answers.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
@@ -16,65 +17,53 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
-import { useFocusFirstError } from "#web/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/help-request";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The request; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
+/** The request; null for a visitor, who gets here only by sending a form (docs/product.md 4.4). */
 const load = async (args: LoadArgs<Params>): Promise<HelpRequestDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
   return (await api.api.helpDesk[":id"].$get({ param: params }, { init: { signal } })).json();
 };
 
-/** How something ended that was not done; `body` is the answer that was typed. */
-type Outcome = {
-  body: string;
-  errors: { path: string; message: string }[];
-  failed: string | undefined;
-  signedOut: boolean;
-};
+const answerForm = defineForm(answerInput, { intent: "answer" });
 
-/** Answers, closes or opens again. A 409, which tells who was quicker, stands in the page with what was typed. */
-const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
-  const intent = form.get("intent");
-  const body = String(form.get("body") ?? "");
-  const told = (outcome: Partial<Outcome>, status: number) =>
-    data<Outcome>({ body, errors: [], failed: undefined, signedOut: false, ...outcome }, { status });
-  try {
-    if (intent === "answer") {
-      const parsed = answerInput.safeParse({ body });
-      if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues) }, 400);
-      await api.api.helpDesk[":id"].answers.$post({ param: params, json: parsed.data });
-    } else {
-      const status = intent === "close" ? "closed" : "open";
-      await api.api.helpDesk[":id"].status.$put({ param: params, json: { status } });
-    }
-  } catch (error) {
-    const { detail, errors, signedOut, status } = problemIn(error);
-    return told({ errors, signedOut, failed: signedOut || errors.length > 0 ? undefined : detail }, status);
-  }
-  flash({ kind: "success", title: DONE[String(intent)] ?? "Done.", milliseconds: 1500 });
+/** Answers, closes or opens again. A 409, which says who was quicker, is shown in the page with what was typed. */
+const submit = byIntent({
+  answer: answerForm.action(async (args: ActArgs<Params>, input) => {
+    await args.api.api.helpDesk[":id"].answers.$post({ param: args.params, json: input });
+    return doneWith(args, "The request is answered.");
+  }),
+  close: (args: ActArgs<Params>) => move(args, "close"),
+  open: (args: ActArgs<Params>) => move(args, "open"),
+});
+
+const move = (args: ActArgs<Params>, intent: "close" | "open") =>
+  sendForm({ values: {}, intent }, async () => {
+    const json = { status: intent === "close" ? "closed" : "open" } as const;
+    await args.api.api.helpDesk[":id"].status.$put({ param: args.params, json });
+    return doneWith(args, intent === "close" ? "The request is closed." : "The request is open again.");
+  });
+
+function doneWith({ flash, params }: ActArgs<Params>, title: string) {
+  flash({ kind: "success", title, milliseconds: 1500 });
   return redirect(`/dashboard/help/${params.id}`);
-};
-
-const DONE: Record<string, string> = {
-  answer: "The request is answered.",
-  close: "The request is closed.",
-  open: "The request is open again.",
-};
+}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 export const shouldRevalidate = anewAfterConflict;
 
 export const meta = () => title("Help desk");
 
 /** A request for help with its answers, and what a moderator can do with it (docs/product.md 11.3 to 11.5). */
 export default function HelpRequest({ loaderData: request, actionData }: Route.ComponentProps) {
+  const failed = failureOf(actionData, "answer", "close", "open");
+  const typed = actionData && "body" in actionData.values ? actionData.values.body : undefined;
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto grid grid-cols-[minmax(0,1fr)] max-w-[60rem] gap-8">
@@ -107,12 +96,10 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
             <Answers answers={request.answers} />
           </section>
         ) : null}
-        {actionData?.failed ? <FormAlert>{actionData.failed}</FormAlert> : null}
-        {!request || actionData?.signedOut ? (
-          <SignedOutNotice typed={actionData?.body ? "form" : "nothing"} />
-        ) : null}
-        {request?.status === "open" || actionData?.body ? (
-          <AnswerForm outcome={actionData} hint={request ? whereTo(request) : undefined} />
+        {failed ? <FormAlert>{failed}</FormAlert> : null}
+        {!request || actionData?.signedOut ? <SignedOutNotice typed={typed ? "form" : "nothing"} /> : null}
+        {request?.status === "open" || typed ? (
+          <AnswerForm state={actionData} hint={request ? whereTo(request) : undefined} />
         ) : null}
         {request ? <Moves request={request} /> : null}
       </div>
@@ -147,38 +134,33 @@ function About({ request }: { request: HelpRequestDetails }) {
   );
 }
 
-/** How an answer comes to who asked: a member chooses whether by mail (docs/product.md 12.26). */
+/** How an answer reaches the person who asked: members choose whether by mail (docs/product.md 12.26). */
 const whereTo = ({ email, gardenerId }: HelpRequestDetails) =>
   gardenerId
     ? `A member asked, who reads it here, and gets it at ${email} unless they chose to get no such mails.`
     : `It goes by mail to ${email}.`;
 
-type AnswerFormProps = { outcome: Outcome | undefined; hint: string | undefined };
+type AnswerFormProps = { state: Route.ComponentProps["actionData"]; hint: string | undefined };
 
-function AnswerForm({ outcome, hint }: AnswerFormProps) {
-  const sent = useNavigation().formData;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, outcome?.errors);
+function AnswerForm({ state, hint }: AnswerFormProps) {
+  const form = answerForm.useForm(state, {});
   return (
-    <Form ref={form} method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-4">
-      <input type="hidden" name="intent" value="answer" />
+    <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-4">
       <Field
         as="textarea"
         label="Your answer"
-        name="body"
+        {...form.field("body")}
         rows={8}
         className="min-h-52"
-        defaultValue={outcome?.body}
-        error={outcome?.errors[0]?.message}
         hint={hint}
         required
       />
       <div>
-        <SubmitButton busy={sent?.get("intent") === "answer"} busyLabel="Sending">
+        <FormButton form={form} busyLabel="Sending">
           Send answer
-        </SubmitButton>
+        </FormButton>
       </div>
-    </Form>
+    </ManagedForm>
   );
 }
 

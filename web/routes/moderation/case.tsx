@@ -1,17 +1,17 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { fieldErrors } from "#domain/http/problem.ts";
-import { decisionInput, type ModerationCaseDetails } from "#domain/moderation/moderation.ts";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { REPORT_REASONS } from "#domain/moderation/report.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
+import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { type ActArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { byIntent } from "#web/forms/by-intent.ts";
+import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
-import { DecisionForm, type DecisionOutcome } from "#web/moderation/DecisionForm.tsx";
+import { DecisionForm, decisionForm } from "#web/moderation/DecisionForm.tsx";
 import { AboutCase } from "#web/moderation/AboutCase.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
 import { DONE } from "#web/moderation/words.ts";
@@ -25,52 +25,42 @@ import type { Route } from "./+types/case";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The case; null to a visitor, who only gets here by sending a form (docs/product.md 4.4). */
+/** The case; null for a visitor, who gets here only by sending a form (docs/product.md 4.4). */
 const load = async (args: LoadArgs<Params>): Promise<ModerationCaseDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
   return (await api.api.moderation.cases[":id"].$get({ param: params }, { init: { signal } })).json();
 };
 
-/** Decides, or takes the decision back. A 409, which tells who was quicker, stands in the page. */
-const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const sent = { action: text("action"), reason: text("reason"), until: text("until"), seen: text("seen") };
-  const undoing = form.get("intent") === "undo";
-  const told = (outcome: Partial<DecisionOutcome>, status: number) => {
-    const values = undoing ? undefined : sent;
-    return data<DecisionOutcome>(
-      { values, errors: [], failed: undefined, signedOut: false, ...outcome },
-      { status },
-    );
-  };
-  try {
-    const call = api.api.moderation.cases[":id"].decision;
-    if (undoing) await call.$delete({ param: params });
-    else {
-      const parsed = decisionInput.safeParse({ ...sent, seen: sent.seen || undefined });
-      if (!parsed.success) return told({ errors: fieldErrors(parsed.error.issues) }, 400);
-      await call.$post({ param: params, json: parsed.data });
-    }
-  } catch (error) {
-    const { detail, errors, signedOut, status } = problemIn(error);
-    return told({ errors, signedOut, failed: signedOut || errors.length > 0 ? undefined : detail }, status);
-  }
-  flash({ kind: "success", title: undoing ? "The decision is taken back." : "Decided.", milliseconds: 1500 });
+/** Decides, or undoes the decision. A 409, which says who was quicker, is shown in the page. */
+const submit = byIntent({
+  decide: decisionForm.action(async (args: ActArgs<Params>, input) => {
+    await args.api.api.moderation.cases[":id"].decision.$post({ param: args.params, json: input });
+    return doneWith(args, "Decided.");
+  }),
+  undo: (args: ActArgs<Params>) =>
+    sendForm({ values: {}, intent: "undo" }, async () => {
+      await args.api.api.moderation.cases[":id"].decision.$delete({ param: args.params });
+      return doneWith(args, "The decision is taken back.");
+    }),
+});
+
+function doneWith({ flash, params }: ActArgs<Params>, title: string) {
+  flash({ kind: "success", title, milliseconds: 1500 });
   return redirect(`/dashboard/moderation/${params.id}`);
-};
+}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 export const shouldRevalidate = anewAfterConflict;
 
 export const meta = () => title("Moderation");
 
 /** A case with its reports, and what a moderator can do about it (docs/product.md 11.13 to 11.15). */
 export default function Case({ loaderData: found, actionData }: Route.ComponentProps) {
-  const decidable = found ? found.status === "open" && found.mayDecide : actionData?.values !== undefined;
+  const decidable = found ? found.status === "open" && found.mayDecide : actionData?.intent === "decide";
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
@@ -90,10 +80,10 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
             <h2 id="decision" className="mb-4 text-xl">
               Decision
             </h2>
-            <DecisionForm found={found} outcome={actionData} />
+            <DecisionForm found={found} state={actionData} />
           </section>
         ) : (
-          <Afterwards found={found} outcome={actionData} />
+          <Afterwards found={found} state={actionData} />
         )}
       </div>
     </div>
@@ -258,23 +248,28 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseDetails
   );
 }
 
-type AfterwardsProps = { found: ModerationCaseDetails | null; outcome: DecisionOutcome | undefined };
+type AfterwardsProps = {
+  found: ModerationCaseDetails | null;
+  state: Route.ComponentProps["actionData"];
+};
 
-/** Takes the decision back; to whom it is not given, only why. Whoever came too late finds their own words. */
-function Afterwards({ found, outcome }: AfterwardsProps) {
+/** Undoes the decision, or says why the reader may not. Somebody who decided too late finds the reason they typed. */
+function Afterwards({ found, state }: AfterwardsProps) {
+  const failed = failureOf(state, "decide", "undo");
+  const reason = state && "reason" in state.values ? state.values.reason : undefined;
   const busy = useNavigation().formData?.get("intent") === "undo";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {outcome?.failed ? <FormAlert>{outcome.failed}</FormAlert> : null}
-      {!found || outcome?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
-      {outcome?.values?.reason ? (
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
+      {!found || state?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
+      {reason ? (
         <Field
           as="textarea"
           label="Your reason, which was not sent"
           name="reason"
           rows={4}
           className="min-h-28"
-          defaultValue={outcome.values.reason}
+          defaultValue={reason}
           readOnly
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
-import { DeadLink } from "#web/accounts/DeadLink.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
+import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
@@ -9,48 +9,46 @@ import { unlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm";
 
-const act = pressed(
-  async (api, token) => void (await api.api.newsletter.confirmations.$post({ json: { token } })),
-);
+const submit = pressed((api, token) => api.api.newsletter.confirmations.$post({ json: { token } }));
 
 export const loader = onServer(readNewsletterLink);
 export const clientLoader = inBrowser(readNewsletterLink);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Confirm the newsletter");
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
-/** Confirms an address for the newsletter with a press (docs/product.md 11.8), since letter boxes open links by themselves. */
+/** Confirms an address for the newsletter with a button (docs/product.md 11.8), since mail programs open links by themselves. */
 export default function ConfirmSubscription({
-  loaderData: { email, done, dead },
+  loaderData: { email, done, invalid },
   actionData,
 }: Route.ComponentProps) {
-  if (dead)
+  if (invalid)
     return (
-      <DeadLink reason={dead}>
+      <InvalidLink reason={invalid}>
         <Link to="/subscribe" className="btn btn-lg btn-primary">
           Newsletter
         </Link>
-      </DeadLink>
+      </InvalidLink>
     );
   if (done || actionData?.done)
     return (
-      <AccountSheet title="You are on the list" lead={`The newsletter goes to ${email}.`} {...PICTURE}>
+      <PicturePage title="You are on the list" lead={`The newsletter goes to ${email}.`} {...PICTURE}>
         <p className="mt-8">
           <Link to="/" className="btn btn-lg btn-primary">
             Go Home
           </Link>
         </p>
-      </AccountSheet>
+      </PicturePage>
     );
   return (
-    <AccountSheet title="Confirm the newsletter" lead={`Shall it go to ${email}?`} {...PICTURE}>
+    <PicturePage title="Confirm the newsletter" lead={`Shall it go to ${email}?`} {...PICTURE}>
       <PressForm failed={actionData?.failed} busyLabel="Confirming">
         Yes, send it to me
       </PressForm>
-    </AccountSheet>
+    </PicturePage>
   );
 }

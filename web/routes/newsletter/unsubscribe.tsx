@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AccountSheet } from "#web/accounts/AccountSheet.tsx";
-import { DeadLink } from "#web/accounts/DeadLink.tsx";
+import { PicturePage } from "#web/accounts/PicturePage.tsx";
+import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { PressForm } from "#web/accounts/PressForm.tsx";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
@@ -9,47 +9,48 @@ import { unlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/unsubscribe";
 
-/** Also what a letter box's own button sends (RFC 8058), which knows no page: one POST is all it takes. */
-const act = pressed(
-  async (api, token) => void (await api.api.newsletter.removals.$post({ json: { token } })),
-);
+/** Also serves the one-click POST of mail programs (RFC 8058). */
+const submit = pressed((api, token) => api.api.newsletter.removals.$post({ json: { token } }));
 
 export const loader = onServer(readNewsletterLink);
 export const clientLoader = inBrowser(readNewsletterLink);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 export const shouldRevalidate = unlessUsed;
 
 export const meta = () => title("Newsletter");
 
 const PICTURE = { picture: "panel-tomatoes", strip: "max-lg:object-[50%_62%]" };
 
-/** Takes an address off the newsletter's list with a press (docs/product.md 11.9). */
-export default function Unsubscribe({ loaderData: { email, done, dead }, actionData }: Route.ComponentProps) {
-  if (dead)
+/** Takes an address off the newsletter's list with a button (docs/product.md 11.9). */
+export default function Unsubscribe({
+  loaderData: { email, done, invalid },
+  actionData,
+}: Route.ComponentProps) {
+  if (invalid)
     return (
-      <DeadLink reason={dead}>
+      <InvalidLink reason={invalid}>
         <p>Open the link in the newest letter you have from us.</p>
         <Link to="/" className="btn btn-lg btn-primary">
           Go Home
         </Link>
-      </DeadLink>
+      </InvalidLink>
     );
   if (done || actionData?.done)
     return (
-      <AccountSheet title="Off the list" lead="No newsletter goes to this address any more." {...PICTURE}>
+      <PicturePage title="Off the list" lead="No newsletter goes to this address any more." {...PICTURE}>
         <p className="mt-8">
           <Link to="/" className="btn btn-lg btn-primary">
             Go Home
           </Link>
         </p>
-      </AccountSheet>
+      </PicturePage>
     );
   return (
-    <AccountSheet title="Leave the newsletter?" lead={`It goes to ${email}.`} {...PICTURE}>
+    <PicturePage title="Leave the newsletter?" lead={`It goes to ${email}.`} {...PICTURE}>
       <PressForm failed={actionData?.failed} busyLabel="Leaving">
         Take me off the list
       </PressForm>
-    </AccountSheet>
+    </PicturePage>
   );
 }

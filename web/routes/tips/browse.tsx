@@ -26,7 +26,7 @@ import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
 import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
-import type { CardTip } from "#web/tips/TipCard.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import type { Route } from "./+types/browse";
 
@@ -44,7 +44,8 @@ const load = async (args: LoadArgs) => {
     key: keyOf(state),
     tags: ["tips"],
     size: BROWSE_PAGE_SIZE,
-    call: (paging, options) => api.gardenersTips.$get({ query: { ...paging, ...toApiQuery(state) } }, options),
+    call: (paging, options) =>
+      api.gardenersTips.$get({ query: { ...paging, ...toApiQuery(state) } }, options),
     toRows: (tips) => arranged(tips, state).map(cardFields),
   });
   return { state, list, filters: await filters };

@@ -5,7 +5,7 @@ import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
 import { problemIn } from "#web/api/problem-in.ts";
-import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
+import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { placesFrom } from "#web/layout/dashboard-paths.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
@@ -20,7 +20,7 @@ type Params = Route.LoaderArgs["params"];
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   if (!user) return null;
-  const tip = await orGone(readOwnTip(args, user));
+  const tip = await orNull(readOwnTip(args, user));
   return tip ? tip.title : data(null, { status: 404 });
 };
 

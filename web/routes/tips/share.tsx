@@ -1,23 +1,25 @@
-import { type FormEvent, useState } from "react";
-import { data, redirect, useLocation, useNavigation } from "react-router";
+import { useState } from "react";
+import { redirect, useLocation } from "react-router";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
 import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
-import { tipInput } from "#domain/tips/tip.ts";
+import { tipShareInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
-import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
+import { defineForm } from "#web/forms/define-form.ts";
+import { FormProblems } from "#web/forms/ManagedForm.tsx";
 import { placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
 import { title } from "#web/layout/title.ts";
-import { newTipDraft, newTipDrafts } from "#web/tips/drafts.ts";
-import { formValues } from "#web/tips/form-values.ts";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
 import { TipForm } from "#web/tips/TipForm.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
 import type { Route } from "./+types/share";
+
+const shareForm = defineForm(tipShareInput, {
+  files: ["photo"],
+  draft: "typing",
+  failed: "Your tip was not shared.",
+});
 
 const TOAST = {
   kind: "success",
@@ -25,22 +27,25 @@ const TOAST = {
   milliseconds: 1500,
 } as const;
 
-/** What is said of a tip that waits for a moderator (docs/product.md 11.24). */
+/** For a tip that waits for a moderator (docs/product.md 11.24). */
 const WAITS_TOAST = {
   kind: "success",
   title: `Your tip is stored. ${WAITS_NOTE}`,
   milliseconds: 6000,
 } as const;
 
-/** Who shares (docs/product.md 2.18, 2.68), null for a visitor, who only gets here by sending the form (4.4); and for a moderator the answer that is to become a tip (11.5). */
+/**
+ * Who shares (docs/product.md 2.18, 2.68), null for a visitor, who gets here only by sending the form (4.4); and for a
+ * moderator the answer that is to become a tip (11.5).
+ */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
-  if (!user) return { byline: null, begun: undefined };
-  const [byline, begun] = await Promise.all([bylineOf(args, user), answerIn(args)]);
-  return { byline, begun };
+  if (!user) return { byline: null, prefill: undefined };
+  const [byline, prefill] = await Promise.all([bylineOf(args, user), answerIn(args)]);
+  return { byline, prefill };
 };
 
-/** What the answer that the address names makes of the form; undefined without one. */
+/** The tip made of the answer that the address names; undefined without one. */
 async function answerIn({ api, url, signal }: LoadArgs) {
   const id = url.searchParams.get("answer");
   if (id === null || !isId(id)) return undefined;
@@ -48,40 +53,22 @@ async function answerIn({ api, url, signal }: LoadArgs) {
   return tipDraftFromAnswer(await answer.json());
 }
 
-/** Shares the tip; its author is who is signed in, whatever the form says (7.15). */
-const act = async ({ api, session, form, flash, url }: ActArgs) => {
-  const sent = await uploadSent({ api }, form, { photo: "photoFile" });
-  const values = { ...formValues(form), ...sent.urls };
-  const parsed = tipInput.safeParse(values);
-  const refused = refusedFields(parsed, sent);
-  if (!parsed.success || refused)
-    return data({ values, errors: refused, signedOut: false }, { status: sent.status });
-  let waits: true | undefined;
-  try {
-    const json = { ...parsed.data, name: values.name, email: values.email };
-    ({ waits } = await (await api.gardenersTips.$post({ json })).json());
-  } catch (error) {
-    const { detail, errors, signedOut, status } = problemIn(error);
-    const shown = errors.length > 0 ? errors : [{ path: "", message: `Your tip was not shared. ${detail}` }];
-    return data({ values, errors: shown, signedOut }, { status });
-  }
-  const user = await session()
-    .then((known) => known.user)
-    .catch(() => null);
-  if (user) newTipDrafts.forget(newTipDraft(user.gardenerId));
+/** Shares the tip; the server takes its author from the session (7.15). */
+const submit = shareForm.action(async ({ api, flash, url }: ActArgs, input) => {
+  const { waits } = await (await api.gardenersTips.$post({ json: input })).json();
   flash(waits ? WAITS_TOAST : TOAST);
   return redirect(placesFrom(url.pathname).share);
-};
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 
 export const meta = () => title("Share Tip");
 
-export default function ShareTip({ loaderData: { byline, begun }, actionData }: Route.ComponentProps) {
+export default function ShareTip({ loaderData: { byline, prefill }, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const sheet = useSheet(actionData !== undefined);
+  const visit = useVisit(actionData !== undefined);
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -90,51 +77,39 @@ export default function ShareTip({ loaderData: { byline, begun }, actionData }: 
           One thing that worked, told the way you would tell a neighbour.
         </p>
       </div>
-      <Sheet key={sheet} byline={byline} begun={begun} actionData={actionData} />
+      <ShareForm key={visit} byline={byline} prefill={prefill} actionData={actionData} />
     </div>
   );
 }
 
-/** Names the form: another one with each visit and each stored tip, the same one when a post was refused or something is loaded anew. */
-function useSheet(refused: boolean): string {
+/** The key of the form: a new one for each visit and each shared tip, the same one after a refusal or a reload of data. */
+function useVisit(refused: boolean): string {
   const { key } = useLocation();
-  const [sheet, setSheet] = useState(key);
-  if (sheet !== key && !refused) setSheet(key);
-  return sheet;
+  const [visit, setVisit] = useState(key);
+  if (visit !== key && !refused) setVisit(key);
+  return visit;
 }
 
-type SheetProps = {
-  byline: Awaited<ReturnType<typeof load>>["byline"];
-  begun: Awaited<ReturnType<typeof load>>["begun"];
+type ShareFormProps = {
+  byline: Route.ComponentProps["loaderData"]["byline"];
+  prefill: Route.ComponentProps["loaderData"]["prefill"];
   actionData: Route.ComponentProps["actionData"];
 };
 
-/** The form. What is typed is kept in this tab until it is posted, and so outlives a sign-in (4.4). */
-function Sheet({ byline, begun, actionData }: SheetProps) {
-  const { pathname } = useLocation();
-  const { formMethod, formAction } = useNavigation();
-  // What comes from an answer is in no draft, and no draft goes into it.
-  const draftKey = byline && !begun ? newTipDraft(byline.gardenerId) : null;
-  const draft = useDraft(newTipDrafts, draftKey);
-  const keep = (event: FormEvent) => {
-    const form = (event.target as Partial<HTMLInputElement>).form;
-    if (draftKey && form) newTipDrafts.keep(draftKey, formValues(new FormData(form)));
-  };
+/** The form. An answer that becomes a tip is not kept in a draft, nor replaced by one. */
+function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
+  const initial = { privacy: "Public", name: byline?.name, email: byline?.email, ...prefill };
+  const draftKey = byline && !prefill ? `draft of a tip by ${byline.gardenerId}` : null;
+  const form = shareForm.useForm(actionData, initial, draftKey);
   return (
-    <div onInput={keep}>
-      <TipForm
-        key={draft ? "kept" : "blank"}
-        values={
-          actionData?.values ?? { name: byline?.name ?? "", email: byline?.email ?? "", ...begun, ...draft }
-        }
-        errors={actionData?.errors}
-        notice={actionData?.signedOut ? <SignedOutNotice typed={begun ? "form" : "draft"} /> : undefined}
-        readOnlyByline
-        submitLabel="Post"
-        busy={formMethod === "POST" && formAction?.split("?")[0] === pathname}
-        author={byline ? { photo: byline.photo, variants: byline.photoVariants } : undefined}
-      />
-    </div>
+    <TipForm
+      key={form.key}
+      form={form}
+      notice={<FormProblems form={form} typed={prefill ? "form" : "draft"} />}
+      readOnlyByline
+      submitLabel="Post"
+      author={byline ? { photo: byline.photo, variants: byline.photoVariants } : undefined}
+    />
   );
 }
 

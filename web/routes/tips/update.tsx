@@ -1,45 +1,44 @@
 import { useState } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { WAITS_NOTE } from "#web/moderation/WaitsNote.tsx";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
 import { actInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActArgs, LoadArgs } from "#web/api/load.ts";
 import { actOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
-import { refusedFields, uploadSent } from "#web/api/upload-sent.ts";
-import { NO_SUCH_TIP, orGone, readOwnTip } from "#web/api/read-tip.ts";
+import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
-import { updateDraft, updateDrafts } from "#web/tips/drafts.ts";
-import { formValues } from "#web/tips/form-values.ts";
-import { SignedOutNotice } from "#web/accounts/SignedOutNotice.tsx";
+import { defineForm } from "#web/forms/define-form.ts";
+import type { BoundForm } from "#web/forms/use-form.ts";
+import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
-import { useDraft } from "#web/ui/use-draft.ts";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 import type { Route } from "./+types/update";
 
 type Params = Route.LoaderArgs["params"];
+
+// The draft is kept only for the sign-in, so that another visit starts from the stored tip.
+const updateForm = defineForm(tipUpdateInput, { files: ["photo"], draft: "leaving", screenStatuses: [403] });
 
 const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
 const WAITS = { kind: "success", title: `Update Done! ${WAITS_NOTE}`, milliseconds: 6000 } as const;
 const FAILED = { title: "Update Failed", text: "Please try again" };
 
 /**
- * One's own tip to prefill the form with. Null when there is none, and to a visitor, who gets here only by sending the
- * form: then what was sent is still shown (docs/product.md 4.4, 4.18).
+ * The member's own tip. Null when there is none, and for a visitor, who gets here only by sending the form; what was sent is
+ * still shown then (docs/product.md 4.4, 4.18).
  */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   if (!user) return null;
-  const tip = await orGone(readOwnTip(args, user));
+  const tip = await orNull(readOwnTip(args, user));
   if (!tip) return data(null, { status: 404 });
-  const { title, name, plantType, postBody, category, difficultyLevel, privacy, photo, photoAlt } = tip;
-  const { photoVariants, photoProblem, like, commentCount, viewCount } = tip;
+  const { photo, photoVariants: variants, photoProblem: problem, like, commentCount, viewCount } = tip;
   return {
-    values: { title, name, plantType, postBody, category, difficultyLevel, privacy, photo, photoAlt },
-    picture: { photoVariants, photoProblem },
+    values: updateForm.valuesOf(tip),
+    stored: { photo, variants, problem },
     author: { photo: tip.authorPhoto, variants: tip.authorPhotoVariants },
     counts: { like, commentCount, viewCount },
     waits: tip.waits === true,
@@ -47,46 +46,22 @@ const load = async (args: LoadArgs<Params>) => {
 };
 
 /** Updates the tip (4.17, 4.18). */
-const act = async ({ api, params, form, flash }: ActArgs<Params>) => {
-  const sent = await uploadSent({ api }, form, { photo: "photoFile" });
-  const values = { ...formValues(form), ...sent.urls };
-  const parsed = tipUpdateInput.safeParse(values);
-  const refused = refusedFields(parsed, sent);
-  if (!parsed.success || refused) return data({ values, errors: refused }, { status: sent.status });
-  const draft = updateDraft(params.id);
-  let waits = false;
-  try {
-    const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: parsed.data });
-    const { modifiedCount, waits: waitsNow } = await answer.json();
-    waits = waitsNow === true;
-    updateDrafts.forget(draft);
-    if (!modifiedCount) return data({ values, outcome: "unchanged" as const }, { status: 200 });
-  } catch (error) {
-    const { errors, signedOut, status } = problemIn(error);
-    if (status === 403) throw error;
-    if (errors.length > 0) return data({ values, errors }, { status });
-    if (signedOut) updateDrafts.keep(draft, values);
-    return data({ values, outcome: signedOut ? ("signed out" as const) : ("failed" as const) }, { status });
-  }
+const submit = updateForm.action(async ({ api, params, flash }: ActArgs<Params>, input) => {
+  const response = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: input });
+  const { modifiedCount, waits } = await response.json();
+  if (!modifiedCount) return "unchanged" as const;
   flash(waits ? WAITS : DONE);
   return redirect("/mytips");
-};
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(submit);
+export const clientAction = actInBrowser(submit);
 
 export const meta = () => title("Update Tip");
 
 export default function UpdateTip({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { formMethod, formAction } = useNavigation();
-  // Kept only for the way through the sign-in, so that another visit starts from the tip as it is.
-  const draft = useDraft(updateDrafts, updateDraft(params.id), { once: true });
-  const [dismissed, setDismissed] = useState<typeof actionData>();
-  const { outcome, errors } = { outcome: undefined, errors: undefined, ...actionData };
-
   if (!loaderData && !actionData) return <NotFound message={NO_SUCH_TIP} />;
-  const values = actionData?.values ?? { ...loaderData?.values, ...draft };
   return (
     <div className="wrap pb-16">
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
@@ -96,34 +71,49 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
           {loaderData?.waits ? WAITS_NOTE : "Readers see the change at once."}
         </p>
       </div>
+      <UpdateForm key={params.id} id={params.id} tip={loaderData} actionData={actionData} />
+    </div>
+  );
+}
+
+type UpdateFormProps = Pick<Route.ComponentProps, "actionData"> & {
+  id: string;
+  tip: Route.ComponentProps["loaderData"];
+};
+
+function UpdateForm({ id, tip, actionData }: UpdateFormProps) {
+  const form = updateForm.useForm(actionData, tip?.values ?? {}, `draft of an update of ${id}`);
+  const [dismissed, setDismissed] = useState<typeof actionData>();
+  return (
+    <>
       <TipForm
-        key={`${params.id} ${draft ? "kept" : "stored"}`}
-        values={values}
-        errors={errors}
-        notice={outcome ? <Outcome outcome={outcome} /> : undefined}
+        key={form.key}
+        form={form}
+        notice={<Outcome form={form} unchanged={actionData?.done === "unchanged"} />}
         readOnlyByline={false}
         submitLabel="Update"
-        busy={formMethod === "POST" && formAction?.toLowerCase() === `/updatetip/${params.id}`}
-        {...(values.photo === loaderData?.values.photo ? loaderData?.picture : {})}
-        author={loaderData?.author}
-        counts={loaderData?.counts}
+        stored={tip?.stored}
+        author={tip?.author}
+        counts={tip?.counts}
       />
       <NoticeDialog
-        open={outcome === "failed" && dismissed !== actionData}
+        open={form.formError !== undefined && dismissed !== actionData}
         onOpenChange={(open) => {
           if (!open) setDismissed(actionData);
         }}
         kind="error"
         {...FAILED}
       />
-    </div>
+    </>
   );
 }
 
-function Outcome({ outcome }: { outcome: "unchanged" | "signed out" | "failed" }) {
-  if (outcome === "signed out") return <SignedOutNotice typed="draft" />;
-  if (outcome === "unchanged")
-    return <output className="text-muted">Nothing is different from what was stored.</output>;
+type OutcomeProps = { form: Pick<BoundForm, "formError" | "signedOut">; unchanged: boolean };
+
+function Outcome({ form: { formError, signedOut }, unchanged }: OutcomeProps) {
+  if (signedOut) return <SignedOutNotice typed="draft" />;
+  if (unchanged) return <output className="text-muted">Nothing is different from what was stored.</output>;
+  if (formError === undefined) return null;
   // With JavaScript a dialog says it.
   return (
     <WithoutScript>

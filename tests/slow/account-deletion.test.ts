@@ -1,0 +1,131 @@
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { connect, type Database } from "#server/db/connect.ts";
+import { engines, migratedStorage } from "#tests/harness/engines.ts";
+import { expectCounted } from "#tests/harness/counted.ts";
+import { PASSWORD, signUp } from "#tests/harness/factories.ts";
+import { seedTips } from "#tests/harness/seed-tips.ts";
+import { asSite, startServer } from "#tests/harness/server-process.ts";
+import { counters, count } from "#server/db/counters.ts";
+import { weekOf } from "#domain/time/week.ts";
+
+const MANY = 2000;
+const GIVEN = new Date("2026-10-01T12:00:00.000Z");
+
+test.each(engines)(
+  "on %s, killed while it deletes an account with 2,000 tips and 2,000 likes, a server ends what it began (4.26)",
+  async (engine) => {
+    const storage = await migratedStorage(engine);
+    let server = await startServer(storage);
+    const [ana, ben] = [await signUp(asSite(server)), await signUp(asSite(server))];
+    const database = await connect(storage);
+    for (const { id } of [ana, ben])
+      await seedTips(
+        { deps: database },
+        Array.from({ length: MANY }, (_, place) => ({
+          gardenerId: id,
+          title: `Tip ${place}`,
+          difficulty: "Easy",
+          isPublic: place % 10 !== 0,
+          trend: 0,
+          sharedAt: new Date(GIVEN.getTime() - place * 3_600_000),
+        })),
+      );
+    // The planted tips are in no standing: both gardeners get what their tips make.
+    await stand(database, [ana.id, ben.id]);
+    await likeAll(database, ana.id, ben.id);
+    await expectCounted({ deps: database });
+
+    const deleting = ana.browser
+      .post("/api/account/deletion", { password: PASSWORD })
+      .then(({ status }) => status)
+      .catch(() => "cut off");
+    const left = () => rowsOf(database, ana.id);
+    // Two in the middle of the tips, one early in the likes: much is left each time, also for a machine that looks late.
+    for (const part of [0.8, 0.3, -0.05]) {
+      while ((await left()) > MANY * (1 + part)) await setImmediate();
+      server.kill("SIGKILL");
+      expect((await server.ended).signal).toBe("SIGKILL");
+      expect(await left(), "there is something left to do").toBeGreaterThan(0);
+      server = await startServer(storage);
+      const visitor = server.visitor();
+      expect((await visitor.get(`/gardeners/${ana.id}`)).status).toBe(404);
+      const list = await visitor.get<unknown[]>(`/gardenersTips?gardener=${ana.id}&limit=6`);
+      expect(list.body).toEqual([]);
+    }
+    expect(await deleting).toBe("cut off");
+
+    while ((await database.db.selectFrom("deletion").selectAll().execute()).length > 0) await sleep(20);
+    expect(await left()).toBe(0);
+    await expectCounted({ deps: database });
+    const liked = await database.db.selectFrom("tip").select("id").where("like_count", ">", 0).execute();
+    expect(liked, "ben's tips have lost exactly ana's likes").toEqual([]);
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await database.close();
+    await storage.remove();
+  },
+);
+
+/** How many tips and likes of a gardener there are. */
+async function rowsOf({ db }: Database, id: string): Promise<number> {
+  const { tips, likes } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("tip")
+        .select((of) => of.fn.countAll<number>().as("tips"))
+        .where("gardener_id", "=", id)
+        .as("tips"),
+      eb
+        .selectFrom("tip_like")
+        .select((of) => of.fn.countAll<number>().as("likes"))
+        .where("gardener_id", "=", id)
+        .as("likes"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(tips) + Number(likes);
+}
+
+async function stand({ db }: Database, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const tips = await db
+      .selectFrom("tip")
+      .select("id")
+      .where("gardener_id", "=", id)
+      .where("public", "=", 1)
+      .execute();
+    await db
+      .updateTable("gardener")
+      .set({ tip_count: tips.length, standing: 3 * tips.length })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** Ana's likes of all of Ben's tips, counted. */
+async function likeAll({ db }: Database, who: string, author: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const tips = await trx
+      .selectFrom("tip")
+      .select(["id", "public"])
+      .where("gardener_id", "=", author)
+      .execute();
+    for (let from = 0; from < tips.length; from += 500)
+      await trx
+        .insertInto("tip_like")
+        .values(
+          tips
+            .slice(from, from + 500)
+            .map(({ id }) => ({ tip_id: id, gardener_id: who, created_at: GIVEN.toISOString() })),
+        )
+        .execute();
+    await trx.updateTable("tip").set({ like_count: 1 }).where("gardener_id", "=", author).execute();
+    const seen = tips.filter((tip) => tip.public === 1).length;
+    await trx
+      .updateTable("gardener")
+      .set((eb) => ({ like_count: seen, standing: eb("standing", "+", seen) }))
+      .where("id", "=", author)
+      .execute();
+    await count(trx, { [counters.likes]: seen, [counters.likesOfWeek(weekOf(GIVEN))]: seen });
+  });
+}

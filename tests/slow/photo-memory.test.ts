@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import autocannon from "autocannon";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { servingArguments, servingEnvironment } from "../../scripts/serving.mjs";
+import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { withSegment } from "#tests/harness/drawn-files.ts";
+import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
+import { shareTip, signUp } from "#tests/harness/factories.ts";
+import { megabytesOf } from "#tests/harness/memory.ts";
+import { picture, send } from "#tests/harness/pictures.ts";
+import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
+
+const MEMORY_MAX = 400;
+const SAMPLE_EVERY = 50;
+const TAIL = 19_000_000;
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#80402080" } });
+const upright = (width: number, height: number) =>
+  picture({ width, height }).withMetadata({ orientation: 6 });
+const avif = () => picture({ width: 2990, height: 2000 }).removeAlpha().avif({ effort: 0 }).toBuffer();
+
+/** As phones make them, with the grain that makes them hard to write small. */
+const grainy = (width: number, height: number) => {
+  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#808080", noise } }).withMetadata({
+    orientation: 6,
+  });
+};
+
+/** The largest that are taken, each of which is read in another way, and what would take more than there is. */
+const LARGE: [name: string, status: number, make: () => Promise<Buffer>][] = [
+  ["an AVIF of 6 megapixels", 201, avif],
+  ["a PNG of 50 megapixels", 201, () => plain(8160, 6120).png({ compressionLevel: 1 }).toBuffer()],
+  [
+    "an upright progressive JPEG of 24 megapixels",
+    201,
+    () => grainy(6000, 4000).jpeg({ progressive: true }).toBuffer(),
+  ],
+  ["an upright JPEG of 12 megapixels", 201, () => grainy(4000, 3000).jpeg().toBuffer()],
+  [
+    "an upright WebP of 18 megapixels",
+    201,
+    () => grainy(4800, 3700).webp({ quality: 60, effort: 0 }).toBuffer(),
+  ],
+  [
+    "an interlaced PNG of 24 megapixels with 16 bits",
+    422,
+    () => plain(4890, 4890).toColourspace("rgb16").png({ compressionLevel: 1, progressive: true }).toBuffer(),
+  ],
+  [
+    "a lossless WebP of 50 megapixels",
+    422,
+    () => plain(8160, 6120).webp({ lossless: true, effort: 0 }).toBuffer(),
+  ],
+];
+
+/** In seconds. */
+const WARM_UP = 8;
+const PAGES = [
+  "/",
+  "/browsetips",
+  "/browsetips?q=tomato&page=1",
+  "/exploregardeners",
+  "/api/docs",
+  "/gardenersTips?limit=6",
+];
+
+/** Gives a server pages to write and calls to answer until it has the size of one that has been busy for long. */
+async function warmUp(server: ServerProcess): Promise<void> {
+  const ana = await signUp(asSite(server));
+  const tips = [];
+  for (let count = 0; count < 20; count++) tips.push(await shareTip(ana, { title: `Tomato ${count}` }));
+  const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const requests = [...PAGES, `/tipsDetails/${tips[0]}`, "/dashboard", "/myTips"].map((path) => ({ path }));
+  const load = { url: server.url, connections: 20, duration: WARM_UP, headers: { cookie }, requests };
+  const { non2xx, errors } = await autocannon(load);
+  expect(non2xx + errors).toBe(0);
+}
+
+/** What takes the most memory of whoever reads headers: a JPEG of 19 MB, all of which stands before its pixels. */
+async function metadataAllOver(): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await picture({ width: 60, height: 40 }).jpeg().toBuffer();
+  const segment = withSegment(Buffer.alloc(2), 0xe1, Buffer.alloc(65_000, "Exif\0\0")).subarray(2);
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    ...Array.from({ length: 290 }, () => segment),
+    bytes.subarray(2),
+  ]);
+}
+
+const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(TAIL)]);
+
+describe("site and pictures together take at most 400 MB (9.43)", () => {
+  let storage: Storage;
+  let server: ServerProcess;
+  let most = 0;
+  let watching: NodeJS.Timeout;
+  beforeAll(async () => {
+    storage = await migratedStorage("sqlite");
+    // As `npm start` runs it, for the first time: nothing is compiled yet, which takes the most.
+    const compiled = join(storage.dataDir, "compiled");
+    server = await startServer(storage, servingEnvironment(compiled, {}), {
+      pages: "built",
+      flags: servingArguments({}),
+    });
+    watching = setInterval(() => (most = Math.max(most, megabytesOf(server.pid))), SAMPLE_EVERY);
+    await warmUp(server);
+  });
+  afterAll(async () => {
+    clearInterval(watching);
+    // So that a drift is seen before it is too much.
+    process.stdout.write(`Site and pictures together took ${Math.round(most)} of ${MEMORY_MAX} MB.\n`);
+    server.kill("SIGTERM");
+    expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
+    await storage.remove();
+  });
+
+  test("when the largest pictures come one after the other, and those that would take more (9.43)", async () => {
+    for (const [name, status, make] of LARGE) {
+      const answer = await send(server.visitor(), await make());
+      expect(answer.status, name).toBe(status);
+    }
+    expect(most, "it was measured").toBeGreaterThan(200);
+    expect(most).toBeLessThanOrEqual(MEMORY_MAX);
+  });
+
+  test("when 20 files of 19 MB, hard ones and all kinds of bad ones come at once (9.43)", async () => {
+    const bad = HOSTILE_FILES.filter(({ expected }) => expected !== "taken");
+    const small = () => picture({ width: 60, height: 40 }).jpeg().toBuffer();
+    const hard = await Promise.all([
+      avif(),
+      upright(5000, 4000).jpeg({ progressive: true }).toBuffer(),
+      metadataAllOver(),
+    ]);
+    const statuses = await Promise.all([
+      ...hard.map(async (bytes) => (await send(server.visitor(), bytes)).status),
+      ...Array.from({ length: 20 }, async () => (await send(server.visitor(), padded(await small()))).status),
+      ...bad.map(async ({ bytes, type }) => (await send(server.visitor(), await bytes(), type)).status),
+    ]);
+    const good = hard.length + 20;
+    expect(statuses.slice(0, good)).toEqual(Array.from({ length: good }, () => 201));
+    for (const status of statuses.slice(good)) expect([400, 415, 422]).toContain(status);
+    expect(most).toBeLessThanOrEqual(MEMORY_MAX);
+    expect((await server.visitor().open("GET", "/")).status).toBe(200);
+  });
+
+  test("when forms with two pictures of 19 MB come at once, as browsers without scripts send them (9.43)", async () => {
+    const [portrait, cover] = [await upright(4000, 3000).jpeg().toBuffer(), await avif()];
+    const form = () => {
+      const fields = new FormData();
+      const file = (bytes: Buffer, type: string) => new File([padded(bytes) as BlobPart], "a", { type });
+      fields.set("photoFile", file(portrait, "image/jpeg"));
+      fields.set("coverPhotoFile", file(cover, "image/avif"));
+      return fields;
+    };
+    const ana = await signUp(asSite(server));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ana.browser.open("POST", `/updateProfile/${ana.id}`, { raw: form() })),
+    );
+    // The pictures are read before the page says what else is missing.
+    for (const answer of answers) expect(answer.status).toBe(400);
+    expect(most).toBeLessThanOrEqual(MEMORY_MAX);
+  });
+});

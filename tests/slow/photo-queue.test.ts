@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
+import { picture, upload } from "#tests/harness/pictures.ts";
+import { createSite, useSite } from "#tests/harness/site.ts";
+
+/** So many good pictures are sent before the bad ones: one is made, and the others wait. */
+const LINE = 3;
+const TOLD_UNREAD = HOSTILE_FILES.filter(
+  ({ name, expected }) =>
+    ["tooManyPixels", "tooLong", "tooHard"].includes(expected) ||
+    ["a moving PNG", "a PNG without a width", "three bytes of a JPEG"].includes(name) ||
+    /^half an? |without its end$/.test(name),
+);
+
+describe("while a large picture is made (9.42)", () => {
+  const site = useSite("sqlite");
+
+  test("what is seen without reading pixels is refused while a large picture is made and others wait (9.42)", async () => {
+    const busy = await createSite("sqlite");
+    const { url, close } = await busy.listen();
+    const sent = (body: Uint8Array, type = "image/jpeg") =>
+      fetch(`${url}/api/photos`, {
+        method: "POST",
+        headers: { "content-type": type },
+        body: body as Uint8Array<ArrayBuffer>,
+      });
+    const { processor } = busy.deps.photos;
+    const { process } = processor;
+    const inLine = Promise.withResolvers<void>();
+    let lineLength = 0;
+    processor.process = (work) => {
+      if (++lineLength === LINE) inLine.resolve();
+      return process(work);
+    };
+    const order: string[] = [];
+    const line = Array.from({ length: LINE }, async () => {
+      const { status } = await sent(await picture({ width: 4000, height: 3000 }).jpeg().toBuffer());
+      order.push("made");
+      return status;
+    });
+    await inLine.promise;
+    const refused = TOLD_UNREAD.map(async ({ bytes, type, expected }) => {
+      const response = await sent(await bytes(), type);
+      order.push("refused");
+      const detail: string = PHOTO_MESSAGES[expected as keyof typeof PHOTO_MESSAGES];
+      expect([response.status, await response.json()]).toEqual([422, expect.objectContaining({ detail })]);
+    });
+    await Promise.all(refused);
+    expect(await Promise.all(line)).toEqual(line.map(() => 201));
+    expect(refused.length).toBe(13);
+    expect(order[0], "the one that is being made is not waited for").toBe("refused");
+    expect(order.slice(-LINE + 1), "nor those that wait").toEqual(["made", "made"]);
+    await close();
+    await busy.close();
+  });
+
+  test("pages are answered while a large picture is read", async () => {
+    const large = await picture({ width: 8000, height: 6000 }).jpeg().toBuffer();
+    const sent = upload(site.visitor(), large);
+    expect((await site.visitor().get("/gardenersTips?limit=6")).status).toBe(200);
+    expect((await sent).photoVariants.widths).toEqual([320, 640, 1280, 1920]);
+  });
+});

@@ -1,0 +1,13 @@
+import { formatNumber } from "#domain/text/numbers.ts";
+
+/** How much of a field's limit is used, in UTF-16 units. */
+export function CharacterCount({ text = "", max }: { text?: string; max: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`js-only shrink-0 text-sm tabular-nums ${text.length > max ? "font-semibold text-error" : "text-muted"}`}
+    >
+      {formatNumber(text.length)} of {formatNumber(max)}
+    </span>
+  );
+}

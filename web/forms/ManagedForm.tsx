@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Form } from "react-router";
+import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
+import type { BoundForm } from "#web/forms/use-form.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+type ManagedFormProps = Omit<
+  ComponentProps<typeof Form>,
+  "form" | "ref" | "method" | "encType" | "onInput"
+> & {
+  form: BoundForm;
+};
+
+/** The `<form>` of `useForm`. It waits for uploads before it is sent, and shows errors at the fields itself. */
+export function ManagedForm({ form, onSubmit, children, ...rest }: ManagedFormProps) {
+  const { ref, key, intent, draftKey, hasFiles, uploads, onInput } = form;
+  return (
+    <Form
+      key={key}
+      ref={ref}
+      method="post"
+      encType={hasFiles ? "multipart/form-data" : undefined}
+      noValidate
+      onInput={onInput}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        uploads.onSubmit(event);
+      }}
+      {...rest}
+    >
+      {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+      {draftKey === null ? null : <input type="hidden" name="draft" value={draftKey} />}
+      {children}
+    </Form>
+  );
+}
+
+type FormButtonProps = Omit<ComponentProps<typeof SubmitButton>, "form" | "busy"> & { form: BoundForm };
+
+/** The button that sends a `ManagedForm`. */
+export const FormButton = ({ form, busyLabel, ...rest }: FormButtonProps) => (
+  <SubmitButton
+    busy={form.busy}
+    busyLabel={form.uploads.waiting ? "Waiting for the photo" : busyLabel}
+    {...rest}
+  />
+);
+
+type FormProblemsProps = ComponentProps<typeof SignedOutNotice> & {
+  form: Pick<BoundForm, "formError" | "signedOut">;
+  /** Also when the page itself was loaded without a sign-in. */
+  signedOut?: boolean;
+};
+
+/** What went wrong with the whole form, and a way to sign in again when the sign-in has run out. */
+export function FormProblems({ form, signedOut = false, typed }: FormProblemsProps): ReactNode {
+  return (
+    <>
+      {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
+      {signedOut || form.signedOut ? <SignedOutNotice typed={typed} /> : null}
+    </>
+  );
+}

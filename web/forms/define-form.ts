@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { fieldErrors } from "#domain/http/problem.ts";
+import type { ActArgs } from "#web/api/load.ts";
+import { forgetDraft } from "#web/forms/drafts.ts";
+import { fileField, type FormState, type SendOptions, sendForm, stateOf } from "#web/forms/form-state.ts";
+import { uploadFiles } from "#web/forms/upload-files.ts";
+import { type DraftMode, useForm } from "#web/forms/use-form.ts";
+
+type Name<S extends z.ZodObject> = keyof z.output<S> & string;
+
+/** What the fields of a form hold: text, and true or false for checkboxes. */
+export type FormValues<S extends z.ZodObject> = {
+  [K in keyof z.output<S>]?: boolean extends z.output<S>[K] ? boolean : string;
+};
+
+type FormOptions<S extends z.ZodObject> = SendOptions & {
+  /** The fields with the URL of a picture, which can also be uploaded. */
+  files?: readonly Name<S>[];
+  draft?: DraftMode;
+};
+
+/** Passwords are neither sent back nor kept in a draft. */
+const isSecret = (name: string) => /password$/i.test(name);
+
+/**
+ * A form whose fields are those of a schema in `domain/`. A field that accepts `true` is a checkbox. `action` makes the
+ * function for a screen's action, with and without JavaScript; `useForm` binds the screen's fields to what it returns.
+ */
+export function defineForm<S extends z.ZodObject>(schema: S, options: FormOptions<S> = {}) {
+  type Values = FormValues<S>;
+  const { files = [], draft, intent } = options;
+  const fields = Object.keys(schema.shape) as Name<S>[];
+  const flags = new Set<string>(fields.filter((name) => schema.shape[name].safeParse(true).success));
+  const names = [...fields, ...files.map(fileField)];
+
+  const read = (form: FormData, from: readonly string[] = fields) =>
+    Object.fromEntries(
+      from.flatMap((name): [string, string | boolean][] => {
+        if (flags.has(name)) return [[name, form.has(name)]];
+        const value = form.get(name);
+        return typeof value === "string" ? [[name, value]] : [];
+      }),
+    ) as Values;
+  const shown = fields.filter((name) => !isSecret(name));
+
+  return {
+    fields,
+
+    /** Uploads the files, checks the fields, calls `send` with the parsed input, and reports how it ended. */
+    action:
+      <P, Done>(send: (args: ActArgs<P>, input: z.output<S>) => Promise<Done>) =>
+      async (args: ActArgs<P>) => {
+        const { form } = args;
+        const uploaded = await uploadFiles(args, files);
+        const values: Values = { ...read(form, shown), ...uploaded.urls };
+        const parsed = schema.safeParse({ ...read(form), ...uploaded.urls });
+        const isRefused = (path: string) => uploaded.errors.some((error) => error.path === fileField(path));
+        const errors = parsed.success ? [] : fieldErrors(parsed.error.issues);
+        if (!parsed.success || uploaded.errors.length > 0)
+          return stateOf<Values, Exclude<Done, Response>>({
+            intent,
+            values,
+            errors: [...errors.filter(({ path }) => !isRefused(path)), ...uploaded.errors],
+            status: uploaded.status,
+          });
+        return sendForm({ ...options, values, fields: names }, async () => {
+          const done = await send(args, parsed.data);
+          const key = form.get("draft");
+          if (typeof key === "string") forgetDraft(key);
+          return done;
+        });
+      },
+
+    /** `initial` fills the fields unless there is a draft, or the form comes back from its action. */
+    useForm: (state: FormState | undefined, initial: Values, draftKey: string | null = null) =>
+      useForm<Values>(
+        { intent, draft, hasFiles: files.length > 0, read: (form) => read(form, shown) },
+        state,
+        initial,
+        draftKey,
+      ),
+
+    /** The fields of a record, as the form shows them. */
+    valuesOf: (record: { [K in Name<S>]?: string | number | boolean | null }): Values =>
+      Object.fromEntries(
+        fields.flatMap((name): [string, string | boolean][] => {
+          const value = record[name] ?? undefined;
+          if (value === undefined) return [];
+          return [[name, typeof value === "boolean" ? value : String(value)]];
+        }),
+      ) as Values,
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from "react";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+
+/** The texts of a form by field name. */
+type Texts = Partial<Record<string, string>>;
+
+/**
+ * Keeps what is typed in this tab of the browser, so that it outlives a reload and a sign-in (docs/product.md 4.4). Texts
+ * that are all blank are not kept.
+ */
+export function keepDraft(key: string, texts: Texts): void {
+  if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
+  inStorage((storage) => storage.setItem(key, JSON.stringify(texts)));
+}
+
+/** Undefined when there is none, or it cannot be read. */
+export const readDraft = (key: string): Texts | undefined =>
+  inStorage((storage) => {
+    const found: unknown = JSON.parse(storage.getItem(key) ?? "null");
+    if (typeof found !== "object" || found === null) return undefined;
+    return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === "string"));
+  });
+
+export const forgetDraft = (key: string) => void inStorage((storage) => storage.removeItem(key));
+
+/** The draft at the first render; later input does not change it. `once`: it is forgotten when read. */
+export function useDraft(key: string | null, { once = false } = {}): Texts | undefined {
+  const live = useHydrated();
+  const draft = useMemo(() => (live && key !== null ? readDraft(key) : undefined), [live, key]);
+  useEffect(() => {
+    if (once && live && key !== null) forgetDraft(key);
+  }, [once, live, key]);
+  return draft;
+}
+
+/** Does nothing on the server, and where storage is off, full or damaged. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  if (typeof window === "undefined") return undefined;
+  try {
+    return use(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { problemIn } from "#web/api/problem-in.ts";
+
+export type FieldError = { path: string; message: string };
+
+/** What the action of a form returns to its page. */
+export type FormState<Values = object, Done = unknown> = {
+  /** Which form of the page was sent. */
+  intent: string | undefined;
+  /** What was typed, without passwords. */
+  values: Values;
+  errors: readonly FieldError[];
+  /** Why the whole form was refused, when no field is at fault. */
+  failed: string | undefined;
+  signedOut: boolean;
+  /** The HTTP status of the page. */
+  status: number;
+  /** What `send` returned; undefined when it failed. */
+  done: Done | undefined;
+};
+
+export type SendOptions = {
+  /** Tells forms of one page apart: a hidden field of this name. */
+  intent?: string;
+  /** A sentence that begins the message of a failure, such as "Your tip was not shared." */
+  failed?: string;
+  /** Statuses that replace the whole screen with an error page. */
+  screenStatuses?: readonly number[];
+};
+
+/**
+ * Runs `send` and reports how it ended as a form's state. A redirect is returned as it is. `fields` are the names that an
+ * error can be shown at; any other error is about the whole form.
+ */
+export async function sendForm<Values extends object, Done>(
+  {
+    values,
+    fields = [],
+    intent,
+    failed,
+    screenStatuses = [],
+  }: SendOptions & {
+    values: Values;
+    fields?: readonly string[];
+  },
+  send: () => Promise<Done>,
+) {
+  try {
+    const done = await send();
+    if (done instanceof Response) return done;
+    return stateOf<Values, Exclude<Done, Response>>({
+      intent,
+      values,
+      status: 200,
+      done: done as Exclude<Done, Response>,
+    });
+  } catch (error) {
+    const { detail, errors, signedOut, status } = problemIn(error);
+    if (screenStatuses.includes(status)) throw error;
+    const atFields = errors.filter(({ path }) => fields.includes(path));
+    const about = errors.find(({ path }) => !fields.includes(path))?.message;
+    const why = about ?? (atFields.length > 0 ? undefined : detail);
+    return stateOf<Values, Exclude<Done, Response>>({
+      intent,
+      values,
+      errors: atFields,
+      failed: why && failed ? `${failed} ${why}` : why,
+      signedOut,
+      status,
+    });
+  }
+}
+
+type Known<Values, Done> = Partial<FormState<Values, Done>> & Pick<FormState<Values>, "values" | "status">;
+
+/** A form's state as the response of an action. */
+export const stateOf = <Values, Done = never>(known: Known<Values, Done>) =>
+  data<FormState<Values, Done>>(
+    { intent: undefined, errors: [], failed: undefined, signedOut: false, done: undefined, ...known },
+    { status: known.status },
+  );
+
+/** Why the form with one of these intents was refused as a whole. A sign-in that ran out has a notice of its own. */
+export const failureOf = (state: FormState | undefined, ...intents: readonly (string | undefined)[]) =>
+  state && !state.signedOut && intents.includes(state.intent) ? state.failed : undefined;
+
+/** The name of the file field beside a field with a picture's URL. */
+export const fileField = (name: string) => `${name}File`;

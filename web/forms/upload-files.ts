@@ -1,0 +1,27 @@
+import type { ActArgs } from "#web/api/load.ts";
+import { problemIn } from "#web/api/problem-in.ts";
+import { type FieldError, fileField } from "#web/forms/form-state.ts";
+
+/**
+ * Uploads the pictures that a form sends as files, as it does without JavaScript. A file replaces the URL that was typed in
+ * the field it belongs to (docs/product.md 2.100). `status` is the page's when a file is refused.
+ */
+export async function uploadFiles({ api, form }: Pick<ActArgs, "api" | "form">, fields: readonly string[]) {
+  const urls: Record<string, string> = {};
+  const errors: FieldError[] = [];
+  let status = 400;
+  for (const field of fields) {
+    const path = fileField(field);
+    const photo = form.getAll(path).find((part) => part instanceof File && part.size > 0);
+    if (!(photo instanceof File)) continue;
+    try {
+      const response = await api.api.photos.$post({ form: { photo } });
+      urls[field] = (await response.json()).photo;
+    } catch (error) {
+      const refused = problemIn(error);
+      errors.push({ path, message: refused.detail });
+      status = refused.status;
+    }
+  }
+  return { urls, errors, status };
+}

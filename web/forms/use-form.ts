@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useFormAction, useNavigation } from "react-router";
+import { keepDraft, useDraft } from "#web/forms/drafts.ts";
+import { fileField, type FormState } from "#web/forms/form-state.ts";
+import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
+import { type FormUploads, useWaitingSubmit } from "#web/photos/use-waiting-submit.ts";
+
+/** When a draft is kept: while typing until it is sent, or only when the page is left to sign in. */
+export type DraftMode = "typing" | "leaving";
+
+type BoundPhoto = { name: string; fileName: string; start: string; error?: string; fileError?: string };
+
+export type BoundForm<Values = object> = BoundFields<Values> & {
+  /** Changes when a draft is found after the first render, so that the fields start from it. */
+  key: string;
+  intent: string | undefined;
+  draftKey: string | null;
+  hasFiles: boolean;
+  /** What the fields start with. */
+  values: Values;
+  /** What they hold now. */
+  typed: Values;
+  uploads: FormUploads;
+  /** Whether it is being sent, or waits for a photo. */
+  busy: boolean;
+  onInput(event: FormEvent<HTMLFormElement>): void;
+  /** Keeps a draft now, before the page is left. */
+  keepDraft(): void;
+  checkbox(name: keyof Values & string): { name: string; defaultChecked: boolean };
+  photo(name: keyof Values & string): BoundPhoto & { uploads: FormUploads };
+};
+
+type FormSpec<Values> = {
+  intent: string | undefined;
+  draft: DraftMode | undefined;
+  hasFiles: boolean;
+  read: (form: FormData) => Values;
+};
+
+/** Binds the fields of a form to `state`, what its action returned. See `defineForm`. */
+export function useForm<Values extends object>(
+  spec: FormSpec<Values>,
+  state: FormState | undefined,
+  initial: Values,
+  draftKey: string | null,
+): BoundForm<Values> {
+  const { intent, hasFiles } = spec;
+  const own = state && state.intent === intent ? (state as FormState<Values>) : undefined;
+  const draft = useDraft(draftKey, { once: spec.draft === "leaving" });
+  const values: Values = own?.values ?? { ...initial, ...draft };
+  const bound = useFields(own, values);
+  const uploads = useWaitingSubmit(bound.ref);
+  const sending = useSending(intent);
+  const [typed, setTyped] = useState<Values>();
+
+  const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
+  useEffect(() => {
+    if (draftKey !== null && leaving) keepDraft(draftKey, textsIn(leaving));
+  }, [draftKey, leaving]);
+
+  const keep = (form: HTMLFormElement) => {
+    const now = spec.read(new FormData(form));
+    if (draftKey !== null) keepDraft(draftKey, textsIn(now, initial));
+  };
+  return {
+    ...bound,
+    key: draft ? "draft" : "blank",
+    intent,
+    draftKey,
+    hasFiles,
+    values,
+    typed: typed ?? values,
+    uploads,
+    busy: sending || uploads.waiting,
+    onInput: ({ currentTarget }) => {
+      setTyped(spec.read(new FormData(currentTarget)));
+      if (spec.draft === "typing") keep(currentTarget);
+    },
+    keepDraft: () => bound.ref.current && keep(bound.ref.current),
+    checkbox: (name) => ({ name, defaultChecked: values[name] === true }),
+    photo: (name) => {
+      const { defaultValue: start, error } = bound.field(name);
+      const fileName = fileField(name);
+      return { name, start, error, fileName, fileError: bound.errorAt(fileName), uploads };
+    },
+  };
+}
+
+/** Whether this page's form with the given intent is being sent. */
+function useSending(intent: string | undefined): boolean {
+  const { formMethod, formAction, formData } = useNavigation();
+  const here = useFormAction();
+  const pathOf = (url: string | undefined) => url?.split("?")[0];
+  return (
+    formMethod === "POST" &&
+    pathOf(formAction) === pathOf(here) &&
+    (formData?.get("intent") ?? undefined) === intent
+  );
+}
+
+/** The texts of a form that differ from what it started with. */
+function textsIn(values: object, initial: object = {}): Record<string, string> {
+  const before = new Map<string, unknown>(Object.entries(initial));
+  const changed = Object.entries(values).filter(
+    ([name, value]) => typeof value === "string" && value !== (before.get(name) ?? ""),
+  );
+  return Object.fromEntries(changed);
+}
