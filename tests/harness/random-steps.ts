@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type Action, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
-import type { UploadedPhoto } from "#domain/photos/photo.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
