@@ -1,5 +1,5 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
-import { grouped } from "#domain/text/numbers.ts";
+import { formatNumber } from "#domain/text/numbers.ts";
 import { grantRole, listRoles, revokeRole, RoleError, type Holder } from "#server/accounts/roles.ts";
 import { CommandError, runCommand, say } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
@@ -56,9 +56,9 @@ async function correct({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: true });
   found.forEach(tell);
   const corrected = found.filter(({ isDerived }) => isDerived).length;
-  say(`${grouped(corrected)} corrected`);
+  say(`${formatNumber(corrected)} corrected`);
   if (found.length === corrected) return;
-  say(`${grouped(found.length - corrected)} left: their statuses contradict other rows`);
+  say(`${formatNumber(found.length - corrected)} left: their statuses contradict other rows`);
   process.exitCode = 1;
 }
 
@@ -67,7 +67,7 @@ async function check({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: false });
   found.forEach(tell);
   if (found.length === 0) return say("Everything is right");
-  throw new CommandError(`${grouped(found.length)} values are wrong`);
+  throw new CommandError(`${formatNumber(found.length)} values are wrong`);
 }
 
 const VALUE_MAX = 80;

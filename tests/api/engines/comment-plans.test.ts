@@ -32,7 +32,7 @@ describe.each(engines)("many comments, on %s", (engine) => {
         gardener_id: writer.id,
         body: `No. ${place}`,
         edited: 0,
-        deleted: 0,
+        status: "published" as const,
         created_at: now,
         updated_at: now,
       };
@@ -57,7 +57,7 @@ describe.each(engines)("many comments, on %s", (engine) => {
       query: { kind: "RawNode" },
     } as unknown as CompiledQuery<Record<string, unknown>>);
     const plan = lines.map((line) => String(line["detail"] ?? line["QUERY PLAN"])).join("\n");
-    expect(plan, plan).toMatch(/comment_threads/);
+    expect(plan, plan).toMatch(/comment_listed/);
     if (engine === "sqlite") expect(plan, plan).not.toMatch(/SCAN comment\b/);
     else {
       const read = Array.from(
