@@ -15,23 +15,30 @@ export async function planOf(site: Site, { sql: text, parameters }: CompiledQuer
   return (await postgresPlans(site, { sql: text, parameters } as CompiledQuery, { analyze: false })).join("\n");
 }
 
+/** Ways to execute a statement that cost more the more rows a table has. */
+const SCANS = ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"];
+
 /**
- * PostgreSQL's plans of a statement: for these values, and the one for any values, which a prepared statement may get.
- * Without `scansAllowed` it reads a small table as a whole only where there is no other way.
+ * PostgreSQL's plans of a statement. The first is for these values, as it plans what the site sends; without
+ * `scansAllowed` it reads a small table as a whole only where there is no other way. The second is for any values, as an
+ * installation can demand: as the planner then knows no limit, it scans and sorts only where there is no other way.
  */
 export function postgresPlans(
   { deps: { db } }: Site,
   { sql: text, parameters }: CompiledQuery,
   { scansAllowed = false, analyze = true } = {},
 ): Promise<string[]> {
+  const modes = [
+    { mode: "force_custom_plan", avoided: scansAllowed ? [] : SCANS },
+    { mode: "force_generic_plan", avoided: [...SCANS, "enable_sort"] },
+  ];
   return db.transaction().execute(async (trx) => {
-    for (const way of scansAllowed ? [] : ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"])
-      await sql.raw(`set local ${way} = off`).execute(trx);
     await sql.raw(`prepare planned as ${text}`).execute(trx);
     const values = parameters.length === 0 ? "" : `(${parameters.map(literal).join(", ")})`;
     const plans: string[] = [];
-    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+    for (const { mode, avoided } of modes) {
       await sql.raw(`set local plan_cache_mode = ${mode}`).execute(trx);
+      for (const way of avoided) await sql.raw(`set local ${way} = off`).execute(trx);
       const options = analyze ? "analyze, costs off, timing off" : "costs off";
       const { rows } = await sql
         .raw<{ "QUERY PLAN": string }>(`explain (${options}) execute planned ${values}`)
