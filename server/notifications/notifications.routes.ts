@@ -37,7 +37,7 @@ const list = createRoute({
   ...common,
   method: "get",
   path: "/api/notices",
-  operationId: "listNotifications",
+  operationId: "listNotices",
   summary: "Your notices",
   description:
     "Newest first, 20 unless `limit` says otherwise. Likes of a tip are one notice until it is read.",

@@ -12,7 +12,9 @@ export async function planOf(site: Site, { sql: text, parameters }: CompiledQuer
     const { rows } = await db.executeQuery<{ detail: string }>(explained as unknown as CompiledQuery<never>);
     return rows.map(({ detail }) => detail).join("\n");
   }
-  return (await postgresPlans(site, { sql: text, parameters } as CompiledQuery, { analyze: false })).join("\n");
+  return (await postgresPlans(site, { sql: text, parameters } as CompiledQuery, { analyze: false })).join(
+    "\n",
+  );
 }
 
 /** Ways to execute a statement that cost more the more rows a table has. */

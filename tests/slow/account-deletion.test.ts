@@ -56,7 +56,11 @@ test.each(engines)(
     while ((await deletingGardeners(database)).length > 0) await sleep(20);
     expect(await left()).toBe(0);
     await expectCounted({ deps: database });
-    const liked = await database.db.selectFrom("tip_stats").select("tip_id").where("like_count", ">", 0).execute();
+    const liked = await database.db
+      .selectFrom("tip_stats")
+      .select("tip_id")
+      .where("like_count", ">", 0)
+      .execute();
     expect(liked, "ben's tips have lost exactly ana's likes").toEqual([]);
     server.kill("SIGTERM");
     expect(await server.ended).toMatchObject({ code: 0, stderr: "" });

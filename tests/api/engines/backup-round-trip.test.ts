@@ -66,7 +66,10 @@ async function moved(from: Storage, to: Storage, path: string): Promise<void> {
   await restoreBackup(to, path, { replace: false, tell });
 }
 
-test.each<[Engine, Engine]>([["sqlite", "postgres"], ...(FULL ? [["postgres", "sqlite"] satisfies [Engine, Engine]] : [])])(
+test.each<[Engine, Engine]>([
+  ["sqlite", "postgres"],
+  ...(FULL ? [["postgres", "sqlite"] satisfies [Engine, Engine]] : []),
+])(
   "from %s to %s and back: the same answers from every list, the same rows in every table (10.7)",
   async (here, there) => {
     const folder = await mkdtemp(join(tmpdir(), "trowel-round-trip-"));

@@ -46,7 +46,9 @@ describe.each(engines)("many comments, on %s", (engine) => {
     const sent = await sentBy(site, async () =>
       expect((await writer.browser.get<Comment[]>(path)).body).toHaveLength(20),
     );
-    const [list, ownPending, ...others] = sent.filter((query) => /from "comment"/.test(query.sql)).toSorted(byPage);
+    const [list, ownPending, ...others] = sent
+      .filter((query) => /from "comment"/.test(query.sql))
+      .toSorted(byPage);
     expect(others, "one query for a list, and one for what waits of the viewer's own").toEqual([]);
     expect(sent.filter((query) => /count\s*\(/i.test(query.sql))).toEqual([]);
     expect(await explained(site, ownPending)).toMatch(/comment_pending/);

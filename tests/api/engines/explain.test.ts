@@ -93,7 +93,9 @@ describe.each(engines)("a page costs the same however many tips there are, on %s
       sent
         .filter(({ sql: text }) => !text.includes('from "counter"'))
         .map((query) =>
-          engine === "sqlite" ? [sqlitePlan(site, query)] : postgresPlans(site, query, { scansAllowed: false }),
+          engine === "sqlite"
+            ? [sqlitePlan(site, query)]
+            : postgresPlans(site, query, { scansAllowed: false }),
         )
         .map(async (plans) => (await Promise.all(await plans)).join("\n")),
     );
@@ -183,7 +185,9 @@ const sortsOfATable = (plan: string) => {
     const depth = line.search(/\S/);
     const siblings = lines.slice(0, place).toReversed();
     const source = siblings.find((other) => other.search(/\S/) === depth && /^\s*(SEARCH|SCAN) /.test(other));
-    return /\b(SEARCH|SCAN) (tip|tip_stats|gardener) USING (COVERING )?INDEX (tip|gardener)_/.test(source ?? "");
+    return /\b(SEARCH|SCAN) (tip|tip_stats|gardener) USING (COVERING )?INDEX (tip|gardener)_/.test(
+      source ?? "",
+    );
   });
 };
 

@@ -35,10 +35,7 @@ describe.each(engines)("what is looked up for one member, or to be forgotten, on
     const deltas = new Deltas();
     deltas.addCounter("tips", "2026-01-05", -1);
     deltas.addCounter("likes", "2026-01-05", 1);
-    deltas.addTipTotal(
-      { visibleTo: "", gardenerId: "", facet: "", facetKey: "", difficulty: "" },
-      -1,
-    );
+    deltas.addTipTotal({ visibleTo: "", gardenerId: "", facet: "", facetKey: "", difficulty: "" }, -1);
     const plans = await plansOf(async () => {
       await deleteOf(db, { accountId: "ana", email: "ana@example.org", confirmed: true });
       await deleteOfKind(db, "moderated", ["one", "two"]);

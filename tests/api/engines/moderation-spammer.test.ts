@@ -169,7 +169,10 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
       .where("actor_id", "=", spammer.id)
       .where("kind", "=", "like")
       .execute();
-    expect(left, "likes of theirs are in no stored notification; comments are hidden by their status").toEqual([]);
+    expect(
+      left,
+      "likes of theirs are in no stored notification; comments are hidden by their status",
+    ).toEqual([]);
   });
 
   test("whoever had blocked them has them in no list, until it is taken back", async () => {

@@ -71,7 +71,11 @@ describe.each(engines)("what is found is found by an index, on %s (7.37)", (engi
 });
 
 /** The plans of the queries that a visitor's call sends. PostgreSQL scans a table only where there is no other way. */
-async function plansOf(site: Site, path: string, matching = /from tip_terms|"?from "?tip"?\b/): Promise<string[]> {
+async function plansOf(
+  site: Site,
+  path: string,
+  matching = /from tip_terms|"?from "?tip"?\b/,
+): Promise<string[]> {
   const sent = await sentBy(site, async () => expect((await site.visitor().get(path)).status).toBe(200));
   const asked = sent.filter((query) => matching.test(query.sql));
   expect(asked.length).toBeGreaterThan(0);
