@@ -132,9 +132,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     await sendReport(ana, { targetId: theirs, note: "Reported by ana" });
 
     const { documents, text } = await download(ana);
-    expect(documents.reports).toMatchObject([
-      { target: theirs, reason: "spam", note: "Reported by ana" },
-    ]);
+    expect(documents.reports).toMatchObject([{ target: theirs, reason: "spam", note: "Reported by ana" }]);
     expect(documents.mails.map(({ about }) => about)).toEqual(["confirm", "moderated", "moderated"]);
     for (const foreign of [ben.id, ben.name, moderator.id, moderator.name])
       expect(text, foreign).not.toContain(foreign);

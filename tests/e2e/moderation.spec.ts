@@ -122,7 +122,7 @@ test(
     await signedIn(page, somebody("ליאורה בן דוד"));
     const id = await sharedTip(page, { title: "شتلات الطماطم" });
     const reader = await another(browser, "Rea Der");
-    const report = { kind: "tip", targetId: id, reason: "misleading", words: "" };
+    const report = { kind: "tip", targetId: id, reason: "misleading", note: "" };
     expect((await reader.page.request.post("/api/reports", { data: report })).status()).toBe(201);
     const desk = await moderatorAt(browser, "משה לוי");
     const address = await caseOf(desk, id);

@@ -153,7 +153,7 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
   await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
   const [letter = ""] = letters();
   expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  await page.goto("/notices");
+  await page.goto("/notifications");
   await expect(bell).toHaveAccessibleName("Notices, 1 unread");
   await page.getByRole("button", { name: "Mark as read", exact: true }).click();
   await expect(bell).toHaveAccessibleName("Notices");

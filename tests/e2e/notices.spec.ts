@@ -6,7 +6,7 @@ import { failing } from "#tests/e2e/steps.ts";
 
 // Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
 
-const STREAM = "**/api/notices/stream";
+const STREAM = "**/api/notifications/stream";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
@@ -58,7 +58,7 @@ test("where streams fail, the bell asks once a minute", async ({ page, browser, 
   const { page: reader } = await another(browser, "Ben Reader");
   await commented(reader, id, "Can you hear me?");
   await expect(bell(page)).toHaveAccessibleName("Notices");
-  const asked = page.waitForResponse("**/api/notices/unread");
+  const asked = page.waitForResponse("**/api/notifications/unread");
   await page.clock.runFor(60_000);
   await asked;
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
@@ -104,7 +104,7 @@ test(
     await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
     let asked = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/notices/unread", async (route) => {
+    await page.route("**/api/notifications/unread", async (route) => {
       asked++;
       await held;
       await route.fulfill({ json: { unread: 7 } });
@@ -114,14 +114,14 @@ test(
     const refused = page.waitForResponse(STREAM);
     await page.clock.runFor(4000);
     await refused;
-    const asking = page.waitForRequest("**/api/notices/unread");
+    const asking = page.waitForRequest("**/api/notifications/unread");
     await page.clock.runFor(60_000);
     await asking;
     await page.unroute(STREAM);
     const listening = page.waitForResponse(STREAM);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     expect((await listening).status()).toBe(200);
-    const answered = page.waitForResponse("**/api/notices/unread");
+    const answered = page.waitForResponse("**/api/notifications/unread");
     release();
     await (await answered).finished();
     await page.clock.runFor(180_000);
@@ -160,7 +160,7 @@ test(
     });
 
     await decide("warn", "Salt harms the soil.");
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(items(page)).toContainText("Salt harms the soil.");
     await about.click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);
@@ -169,7 +169,7 @@ test(
 
     await decide("remove", "You were told.");
     for (const other of [moderator, reader]) await other.context().close();
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(items(page).first()).toContainText("You were told.");
     await about.first().click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);
@@ -185,7 +185,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   noise.allow(/503/);
   await signedIn(page);
   const id = await sharedTip(page);
-  await page.goto("/notices", { waitUntil: "networkidle" });
+  await page.goto("/notifications", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
   const onward = page.getByRole("main").getByRole("link", { name: "Browse Tips" });
   await expect(onward).toHaveAttribute("href", "/browsetips");
@@ -193,7 +193,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   for (let place = 0; place < 22; place++) await commented(reader, id, `No. ${place}`);
   await reader.context().close();
   await page.goto("/browsetips", { waitUntil: "networkidle" });
-  const mend = await failing(page, "/api/notices");
+  const mend = await failing(page, "/api/notifications");
   await bell(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load your notices");
   await mend();

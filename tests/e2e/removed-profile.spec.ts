@@ -52,7 +52,7 @@ test(
       expect(answer?.status(), path).toBe(410);
       await expect(page.getByText(why)).toBeVisible();
     }
-    await open(page, "/notices");
+    await open(page, "/notifications");
     await expect(page.getByText("Your profile was removed: A rude name.")).toBeVisible();
     for (const path of ["userDetails", "gardenerDetails"]) {
       const answer = await open(reader.page, `/${path}/${id}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signUp } from "#tests/harness/factories.ts";
 import { letterBox } from "#tests/harness/mail.ts";
-import { untilSomebodyWaits } from "#tests/harness/meanwhile.ts";
+import { untilSomebodyWaits } from "#tests/harness/concurrently.ts";
 import { changingAt, recoveringAt } from "#tests/harness/recovering.ts";
 import { createSite } from "#tests/harness/site.ts";
 
@@ -27,6 +27,6 @@ test("an address that somebody else takes between the check and the change is re
     body: { detail: expect.stringContaining("Another account has this address") },
   });
   expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
-  expect(site.complaints).toEqual([]);
+  expect(site.loggedErrors).toEqual([]);
   await site.close();
 });

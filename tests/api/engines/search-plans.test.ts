@@ -61,7 +61,7 @@ describe.each(engines)("what is found is found by an index, on %s (7.37)", (engi
   });
 
   test("the categories and plants in use are read in the order of an index", async () => {
-    const plans = await plansOf(site, "/api/tipFilters", /from tip_total/);
+    const plans = await plansOf(site, "/api/tipFacets", /from tip_total/);
     expect(plans).toHaveLength(2);
     for (const plan of plans) {
       expect(plan).toMatch(/tip_total_most_used/);
