@@ -44,7 +44,7 @@ export async function exportAccount(
     yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
     yield file("comments.json", arrayOf(commentsBy(deps, actor.gardenerId)));
     yield file("removed.json", arrayOf(removedOf(deps, actor, origin)));
-    yield file("notices.json", whole(await exportNotifications(deps, actor.gardenerId)));
+    yield file("notifications.json", whole(await exportNotifications(deps, actor.gardenerId)));
     yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
     yield file("newsletter.json", whole(await subscriptionOf(deps, actor)));
     yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));

@@ -80,7 +80,7 @@ export async function exportNotifications({ db }: Pick<Deps, "db">, gardenerId: 
   ]);
   return {
     chosen: Object.fromEntries(chosen.map(({ kind, channel }) => [kind, channel])),
-    notices: rows.map((row) => ({
+    notifications: rows.map((row) => ({
       _id: row.id,
       kind: row.kind,
       tip: row.tip_id,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, test } from "vitest";
 import { expectAnswer, peopleAt, type People } from "#tests/api/permissions/table.ts";
-import { WAITING } from "#tests/api/permissions/waiting.ts";
+import { WAITING } from "#tests/api/permissions/pending.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";

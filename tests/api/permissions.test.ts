@@ -6,7 +6,7 @@ import { GARDENERS, REMOVED_PROFILES, REPORTED_PROFILES } from "#tests/api/permi
 import { HELP } from "#tests/api/permissions/help.ts";
 import { MODERATION } from "#tests/api/permissions/moderation.ts";
 import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
-import { NOTICES } from "#tests/api/permissions/notices.ts";
+import { NOTICES } from "#tests/api/permissions/notifications.ts";
 import { expectAnswer, peopleAt, type People } from "#tests/api/permissions/table.ts";
 import { TIPS } from "#tests/api/permissions/tips.ts";
 import { WHOLE_SITE } from "#tests/api/permissions/whole-site.ts";

@@ -19,7 +19,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     const posted = await people.newcomer.browser.post<Posted>(`${pathOf(common.tip)}/comments`, {
       body: WORD,
     });
-    expect([posted.status, posted.body.reviewReasons]).toEqual([201, true]);
+    expect([posted.status, posted.body.pending]).toEqual([201, true]);
     const id = posted.body.insertedId;
     await expectCounted(site);
     for (const browser of [site.visitor(), people.old.browser, people.moderator.browser]) {
@@ -31,13 +31,13 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
       expect((await browser.get(commentPath(id))).status).toBe(404);
     expect((await people.moderator.browser.get<Comment>(commentPath(id))).body).toMatchObject({
       body: WORD,
-      reviewReasons: true,
+      pending: true,
     });
     expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({
       _id: id,
       body: WORD,
       mine: true,
-      reviewReasons: true,
+      pending: true,
     });
     expect(await totalOf(people.newcomer.browser, `${pathOf(common.tip)}/comments`)).toBe(before + 1);
     expect(await noticesOf(people.old)).toEqual(told);
@@ -49,7 +49,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     const again = await people.newcomer.browser.post<Posted>(`${pathOf(common.tip)}/comments`, {
       body: WORD,
     });
-    expect(again.body, "pressed twice").toMatchObject({ insertedId: id, reviewReasons: true });
+    expect(again.body, "pressed twice").toMatchObject({ insertedId: id, pending: true });
     await people.newcomer.browser.delete(commentPath(id));
     expect((await people.newcomer.browser.get(commentPath(id))).status).toBe(404);
     await expectCounted(site);
@@ -89,7 +89,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     expect((await undo(people.moderator, found)).status).toBe(200);
     expect((await commentsOf(site.visitor())).map(({ _id }) => _id)).not.toContain(reply);
     expect(await noticesOf(reader)).toEqual([]);
-    expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: reply, reviewReasons: true });
+    expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: reply, pending: true });
     await approve(reply);
     expect((await commentsOf(site.visitor())).map(({ _id }) => _id)).toContain(reply);
   });
@@ -97,7 +97,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
   test("is changed and deleted while it waits, and removed with a reason its writer reads", async () => {
     const id = await commented(people.newcomer, common.tip, "Words.");
     const edited = await people.newcomer.browser.patch<Posted>(commentPath(id), { body: WORD });
-    expect([edited.body.modifiedCount, edited.body.reviewReasons]).toEqual([1, true]);
+    expect([edited.body.modifiedCount, edited.body.pending]).toEqual([1, true]);
     expect((await people.old.browser.patch(commentPath(id), { body: "Mine." })).status).toBe(404);
     expect((await people.moderator.browser.delete(commentPath(id))).status).toBe(404);
     const found = await caseAbout(people.moderator, id);
@@ -111,7 +111,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     expect([own.status, own.body.detail]).toEqual([410, "A moderator removed this comment: Rude."]);
     expect(JSON.stringify(await commentsOf(people.newcomer.browser))).not.toContain(WORD);
     await undo(people.moderator, found);
-    expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: id, reviewReasons: true });
+    expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: id, pending: true });
     expect((await people.newcomer.browser.delete(commentPath(id))).status).toBe(200);
     expect((await people.moderator.browser.get(`${CASES}/${found}`)).status).toBe(404);
     await expectCounted(site);

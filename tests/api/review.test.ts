@@ -15,7 +15,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
     test("waits until two posts were approved", async () => {
       await settle(people.newcomer);
       const answer = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
-      expect(answer.body.reviewReasons).toBeUndefined();
+      expect(answer.body.pending).toBeUndefined();
       expect(await tipsOf(site.visitor())).toContain(answer.body.insertedId);
     });
 
@@ -23,11 +23,11 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       const asModerator = await signUpAs(site, "moderator");
       for (const member of [asModerator, await longHere()])
         expect(
-          (await member.browser.post<Posted>("/gardenersTips", tipInput())).body.reviewReasons,
+          (await member.browser.post<Posted>("/gardenersTips", tipInput())).body.pending,
         ).toBeUndefined();
       const spam = tipInput({ postBody: `${SPAM} www.a.example www.b.example` });
       expect(
-        (await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.reviewReasons,
+        (await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.pending,
       ).toBeUndefined();
     });
 
@@ -36,7 +36,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       const tip = (body: string) =>
         people.newcomer.browser.post<Posted>("/gardenersTips", tipInput({ title: "One", postBody: body }));
       const reasonsOf = async (answer: { body: Posted }) =>
-        answer.body.reviewReasons
+        answer.body.pending
           ? (await readCase(people.moderator, await caseAbout(people.moderator, answer.body.insertedId)))
               .reviewReasons
           : [];
@@ -61,12 +61,12 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
           "/gardenersTips",
           tipInput({ [field]: LINK }),
         );
-        expect(body.reviewReasons).toBe(true);
+        expect(body.pending).toBe(true);
         const found = await caseAbout(people.moderator, body.insertedId);
         expect((await readCase(people.moderator, found)).reviewReasons).toEqual(["links"]);
         const tip = await shareTip(people.newcomer, { title: "Another", postBody: "Of other words." });
         const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), { [field]: LINK });
-        expect(changed.body.reviewReasons).toBe(true);
+        expect(changed.body.pending).toBe(true);
         await expectCounted(site);
       },
     );
@@ -77,7 +77,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), {
         name: "www.weeds.example",
       });
-      expect(changed.body.reviewReasons).toBe(true);
+      expect(changed.body.pending).toBe(true);
     });
   });
 
@@ -90,11 +90,11 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       await commented(people.old, tip, "A reply.", comment);
       const { createdAt } = (await people.old.browser.get<Tip>(pathOf(tip))).body;
       const plain = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: "Other words." });
-      expect(plain.body.reviewReasons).toBeUndefined();
+      expect(plain.body.pending).toBeUndefined();
       const changed = await people.newcomer.browser.patch<Posted>(commentPath(comment, tip), {
         body: SPAM,
       });
-      expect(changed.body.reviewReasons).toBe(true);
+      expect(changed.body.pending).toBe(true);
       await expectCounted(site);
       const seen = await commentsOf(people.old.browser, tip);
       expect(seen.map(({ body, deleted }) => [body, deleted])).toEqual([
@@ -110,7 +110,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       await expectCounted(site);
 
       const spam = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: SPAM });
-      expect(spam.body.reviewReasons).toBe(true);
+      expect(spam.body.pending).toBe(true);
       await expectCounted(site);
       expect((await people.old.browser.get(pathOf(tip))).status).toBe(404);
       await approve(tip);
@@ -121,7 +121,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
         postBody: SPAM,
       });
       const same = await people.newcomer.browser.patch<Posted>(pathOf(tip), { difficultyLevel: "Hard" });
-      expect(same.body.reviewReasons, "its words are approved").toBeUndefined();
+      expect(same.body.pending, "its words are approved").toBeUndefined();
     });
 
     test("of what was reported waits in the same case, and Private keeps its reports", async () => {
@@ -166,7 +166,7 @@ describe.each(engines)("where the operator has not turned it on, on %s (11.22)",
       body: SPAM,
     });
     site.deps.db = db;
-    expect([tip.body.reviewReasons, comment.body.reviewReasons]).toEqual([undefined, undefined]);
+    expect([tip.body.pending, comment.body.pending]).toEqual([undefined, undefined]);
     expect(asked).toEqual(expect.arrayContaining(["tip", "comment", "counter"]));
     expect(asked.filter((table) => ["moderation_case", "removal"].includes(table))).toEqual([]);
   });

@@ -33,17 +33,17 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
   }
   await call("listComments", ben, { id: none });
   for (const who of [NOBODY, ben, ana]) {
-    await call("listNotices", who, { limit: 5 });
-    await call("countUnreadNotices", who);
-    await call("readNoticeSettings", who);
-    await call("markNoticesRead", who, {}, {});
+    await call("listNotifications", who, { limit: 5 });
+    await call("countUnreadNotifications", who);
+    await call("readNotificationSettings", who);
+    await call("markNotificationsRead", who, {}, {});
     await call("readOwnFigures", who);
   }
   // The stream of a member has no end: tests/api/notifications.test.ts.
-  await call("streamNotices", NOBODY);
+  await call("streamNotifications", NOBODY);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
-  for (const who of [NOBODY, ana]) await call("changeNoticeSettings", who, {}, settings);
-  await call("stopNoticeMails", NOBODY, {}, { kind: "comment", token: "forged" });
+  for (const who of [NOBODY, ana]) await call("changeNotificationSettings", who, {}, settings);
+  await call("stopNotificationMails", NOBODY, {}, { kind: "comment", token: "forged" });
   for (const who of [NOBODY, ana, ana]) await call("blockMember", who, { id: benId });
   for (const who of [NOBODY, ana]) await call("listBlocked", who);
   await call("listComments", ana, comments);

@@ -22,7 +22,7 @@ export const WORD = "Zanzibarweed";
 export const SPAM = `${WORD} for sale at https://weeds.example, cheaper than anywhere else.`;
 
 /** What sharing, commenting and changing answer. */
-export type Posted = { insertedId: string; reviewReasons?: boolean; modifiedCount?: number };
+export type Posted = { insertedId: string; pending?: boolean; modifiedCount?: number };
 
 /** Who is there: a member who is trusted, two moderators, and somebody who is new with each test. */
 type People = Record<"old" | "moderator" | "other" | "newcomer", Member>;
@@ -78,8 +78,8 @@ export function useReview(engine: Engine) {
     },
     waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=waiting`),
     /** Whether a tip waits, as its author is told. */
-    reviewReasons: async (id: string) =>
-      (await people.newcomer.browser.get<Tip>(pathOf(id))).body.reviewReasons,
+    pending: async (id: string) =>
+      (await people.newcomer.browser.get<Tip>(pathOf(id))).body.pending,
     commentPath: (id: string, tip = common.tip) => `${pathOf(tip)}/comments/${id}`,
     commentsOf: (browser: Browser, tip = common.tip) =>
       listOf<Comment>(browser, `${pathOf(tip)}/comments?limit=100`),

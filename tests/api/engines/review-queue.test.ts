@@ -7,7 +7,7 @@ import { CASES, caseAbout, expectNoCasesOf, decide, sendReport, undo } from "#te
 import { pathOf, useReview, WORD } from "#tests/harness/review.ts";
 
 describe.each(engines)("the queue of what waits and its decisions, on %s (11.25, 11.26)", (engine) => {
-  const { site, people, common, approve, waitingTotal, reviewReasons, commentPath, commentsOf } =
+  const { site, people, common, approve, waitingTotal, pending, commentPath, commentsOf } =
     useReview(engine);
 
   test("what waits has a filter of its own, and is approved, removed, or goes with everything", async () => {
@@ -84,10 +84,10 @@ describe.each(engines)("the queue of what waits and its decisions, on %s (11.25,
     await expectCounted(site);
     expect(await waitingTotal()).toBe(before);
     await signInAgain(people.newcomer);
-    for (const id of tips) expect(await reviewReasons(id)).toBe(true);
+    for (const id of tips) expect(await pending(id)).toBe(true);
     expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({
       _id: comment,
-      reviewReasons: true,
+      pending: true,
     });
     expect(JSON.stringify(await commentsOf(people.old.browser))).not.toContain(WORD);
     await approve(comment);

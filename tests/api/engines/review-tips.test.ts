@@ -20,14 +20,14 @@ import { pathOf, SPAM, tipsOf, useReview, WORD, type Posted } from "#tests/harne
 type Problem = { detail: string };
 
 describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
-  const { site, people, common, approve, waitingTotal, reviewReasons } = useReview(engine);
+  const { site, people, common, approve, waitingTotal, pending } = useReview(engine);
 
   test("waits: its author reads it with a note, moderators read it, and nobody else finds it anywhere", async () => {
     const before = await scan(site.visitor());
     const figures = (await people.old.browser.get("/api/dashboard")).text;
     const input = tipInput({ title: WORD, category: WORD, plantType: WORD, postBody: WORD });
     const posted = await people.newcomer.browser.post<Posted>("/gardenersTips", input);
-    expect([posted.status, posted.body.reviewReasons]).toEqual([201, true]);
+    expect([posted.status, posted.body.pending]).toEqual([201, true]);
     const id = posted.body.insertedId;
     await expectCounted(site);
     for (const browser of [site.visitor(), people.old.browser, people.moderator.browser])
@@ -49,7 +49,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     for (const browser of [people.newcomer.browser, people.moderator.browser])
       expect((await browser.get<Tip>(pathOf(id))).body).toMatchObject({
         privacy: "Public",
-        reviewReasons: true,
+        pending: true,
       });
     expect(await tipsOf(people.newcomer.browser)).toContain(id);
     for (const wrong of [
@@ -80,7 +80,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
         () => () => member.browser.post<Posted>("/gardenersTips", tipInput({ title: "Said again" })),
       );
       const answers = atOnce ? await Promise.all(calls.map((call) => call())) : await oneByOne(calls);
-      waiting.push(answers.filter(({ body }) => body.reviewReasons).length);
+      waiting.push(answers.filter(({ body }) => body.pending).length);
     }
     expect(waiting[0]).toBeGreaterThan(0);
     expect(waiting[1], "at the same moment").toBe(waiting[0]);
@@ -99,7 +99,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect((await tipsOf(site.visitor()))[0]).toBe(id);
     expect(await idsOf(site.visitor(), `/gardenersTips?q=${WORD}`)).toEqual([id]);
     const tip = (await site.visitor().get<Tip>(pathOf(id))).body;
-    expect([tip.privacy, tip.reviewReasons, tip.like]).toEqual(["Public", undefined, 1]);
+    expect([tip.privacy, tip.pending, tip.like]).toEqual(["Public", undefined, 1]);
     const [notice] = (await people.newcomer.browser.get<Notification[]>("/api/notifications")).body;
     expect(notice).toMatchObject({
       kind: "moderation",
@@ -121,7 +121,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect((await undo(people.moderator, found)).status).toBe(200);
     await expectCounted(site);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
-    expect(await reviewReasons(id)).toBe(true);
+    expect(await pending(id)).toBe(true);
     await approve(id);
     await expectCounted(site);
     expect((await people.old.browser.get<Tip>(pathOf(id))).body).toMatchObject({ like: 1, commentCount: 1 });
@@ -136,7 +136,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect([own.status, own.body.detail]).toEqual([410, "A moderator removed this tip: Rude."]);
     expect((await undo(people.moderator, found)).status).toBe(200);
     await expectCounted(site);
-    expect(await reviewReasons(id)).toBe(true);
+    expect(await pending(id)).toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     await approve(id);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(200);
@@ -150,17 +150,17 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       title: WORD,
       privacy: "Public",
     });
-    expect([edited.body.modifiedCount, edited.body.reviewReasons]).toEqual([1, true]);
+    expect([edited.body.modifiedCount, edited.body.pending]).toEqual([1, true]);
     expect((await readCase(people.moderator, await caseAbout(people.moderator, id))).preview?.title).toBe(
       WORD,
     );
     const hidden = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Private" });
-    expect(hidden.body.reviewReasons).toBeUndefined();
+    expect(hidden.body.pending).toBeUndefined();
     expect(await waitingTotal()).toBe(before - 1);
     expect((await people.newcomer.browser.get<Tip>(pathOf(id))).body).toMatchObject({ privacy: "Private" });
     await expectCounted(site);
     const again = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Public" });
-    expect(again.body.reviewReasons, "made public it waits as one that is shared").toBe(true);
+    expect(again.body.pending, "made public it waits as one that is shared").toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     await expectCounted(site);
   });
@@ -188,7 +188,7 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       "/gardenersTips",
       tipInput({ privacy: "Private" }),
     );
-    expect(answer.body.reviewReasons).toBeUndefined();
+    expect(answer.body.pending).toBeUndefined();
   });
 
   /** What every list, count, feed and search tells somebody about a word that only what waits has, and all tips there are. */

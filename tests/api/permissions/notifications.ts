@@ -5,9 +5,9 @@ import { nothing, table, type Row } from "#tests/api/permissions/table.ts";
 export const NOTICES = table("notices", nothing, [
   ...(
     [
-      ["listNotices", "/api/notifications"],
-      ["countUnreadNotices", "/api/notifications/unread"],
-      ["readNoticeSettings", "/api/notifications/settings"],
+      ["listNotifications", "/api/notifications"],
+      ["countUnreadNotifications", "/api/notifications/unread"],
+      ["readNotificationSettings", "/api/notifications/settings"],
     ] as const
   ).map(([operation, path]): Row<void> => ({
     operation,
@@ -17,14 +17,14 @@ export const NOTICES = table("notices", nothing, [
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   })),
   {
-    operation: "markNoticesRead",
+    operation: "markNotificationsRead",
     clause: "12.27",
     action: "mark their own notices as read",
     does: (browser) => browser.put("/api/notifications/read", {}),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
-    operation: "changeNoticeSettings",
+    operation: "changeNotificationSettings",
     clause: "12.27",
     action: "choose how they are told",
     does: (browser) => browser.put("/api/notifications/settings", DEFAULT_NOTIFICATION_SETTINGS),
@@ -32,14 +32,14 @@ export const NOTICES = table("notices", nothing, [
   },
   // It has no end; `HEAD` asks for its beginning.
   {
-    operation: "streamNotices",
+    operation: "streamNotifications",
     clause: "12.27",
     action: "listen to their own notices",
     does: (browser) => browser.call("HEAD", "/api/notifications/stream"),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
-    operation: "stopNoticeMails",
+    operation: "stopNotificationMails",
     clause: "12.25",
     action: "stop mails by a link that nobody was sent",
     does: (browser) => browser.post("/api/notifications/off", { kind: "comment", token: "forged" }),
