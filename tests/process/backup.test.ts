@@ -11,6 +11,8 @@ import { createSite } from "#tests/harness/site.ts";
 
 const BACKUP = "server/backup.ts";
 const RESTORE = "server/restore.ts";
+/** More than all that SQLite writes of the tables at once, so that the photo is what has no room. */
+const PHOTO_BYTES = 1024 * 1024;
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backup-process-"))));
@@ -44,7 +46,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     await site.deps.db.deleteFrom("photo_download").execute();
     await site.close();
     await mkdir(join(storage.dataDir, "photos"));
-    await writeFile(join(storage.dataDir, "photos", "rose.webp"), Buffer.alloc(100_000, "rose"));
+    await writeFile(join(storage.dataDir, "photos", "rose.webp"), Buffer.alloc(PHOTO_BYTES, "rose"));
     good = join(folder, `good-${engine}.tar.gz`);
     const made = await runCommand(BACKUP, [good], storage);
     expect(made, made.stderr).toMatchObject({ code: 0, stderr: "" });
@@ -95,7 +97,7 @@ describe.each(engines)("the commands on %s", (engine) => {
 
   test("leave nothing behind when the disk is full while one is restored", async () => {
     const fresh = await freshStorage(engine);
-    const ended = await runCommand(RESTORE, [good], fresh, { limit: 64 });
+    const ended = await runCommand(RESTORE, [good], fresh, { limit: PHOTO_BYTES / 2 / 1024 });
     expect(complaintOf(ended, "Nothing was restored")).toBe("there is no room left on the disk");
     expect(await filesOfAll(fresh)).toEqual({});
     if (engine === "sqlite") expect(await readdir(fresh.dataDir)).toEqual([]);
