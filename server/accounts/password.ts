@@ -6,7 +6,7 @@ import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
-import { spendLinksAtNewPassword } from "#server/mail/links.ts";
+import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
 
 /**
  * Changes the password, given the one there is, and ends every other sign-in and every link to a new password or to
@@ -30,7 +30,7 @@ export async function changePassword(
     if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
       throw wrong("currentPassword");
     await queries.deleteOtherSessions(trx, actor.accountId, session.id);
-    await spendLinksAtNewPassword(trx, actor.accountId, changedAt.toISOString());
+    await invalidateLinksOnPasswordChange(trx, actor.accountId, changedAt.toISOString());
   });
 }
 

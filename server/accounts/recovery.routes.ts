@@ -19,7 +19,7 @@ import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMail } from "#server/mail/limits.ts";
+import { takeMailLimits } from "#server/mail/limits.ts";
 
 const tags = ["Accounts"];
 
@@ -89,7 +89,7 @@ export function recoveryRoutes(deps: Deps) {
   return documentedRoutes()
     .openapi(ask, async (c) => {
       const { email } = c.req.valid("json");
-      await takeMail(deps, callerAddress(c, deps.config), email);
+      await takeMailLimits(deps, callerAddress(c, deps.config), email);
       await askForPasswordReset(deps, email);
       return c.json(done, 202);
     })
@@ -105,7 +105,7 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(again, async (c) => {
       const actor = memberOnly(c.get("viewer"));
-      await takeMail(deps, callerAddress(c, deps.config), actor.email);
+      await takeMailLimits(deps, callerAddress(c, deps.config), actor.email);
       await askForConfirmation(deps, actor);
       return c.json({ ...done, confirmed: actor.confirmed }, 202);
     })

@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { moveAddress } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { readLink, spendLink, type Link } from "#server/mail/links.ts";
+import { readLink, consumeLink, type Link } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   const now = deps.clock().toISOString();
   return inTransaction(deps.db, async (trx) => {
-    const link = await spendLink(deps, trx, token);
+    const link = await consumeLink(deps, trx, token);
     await stillTheirs(trx, link);
     await queries.putPassword(trx, link.accountId, hash, now);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
@@ -60,7 +60,7 @@ export async function resetPassword(
  */
 export function confirmEmail(deps: Deps, token: string): Promise<string> {
   const confirming = inTransaction(deps.db, async (trx) => {
-    const link = await spendLink(deps, trx, token);
+    const link = await consumeLink(deps, trx, token);
     if (link.kind === "reset") throw wrongLink();
     const before = await stillTheirs(trx, link);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);

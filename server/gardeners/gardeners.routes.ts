@@ -23,7 +23,7 @@ import {
   wantsToMove,
 } from "#server/gardeners/gardeners.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMail } from "#server/mail/limits.ts";
+import { takeMailLimits } from "#server/mail/limits.ts";
 
 const tags = ["Gardeners"];
 
@@ -111,7 +111,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const input = c.req.valid("json");
       const moving = wantsToMove(actor, input);
       if (moving) {
-        await takeMail(deps, callerAddress(c, deps.config), actor.email, input.email);
+        await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
       }
       const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, c.get("origin"));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };

@@ -1,5 +1,5 @@
 import type { NewsletterLink } from "#domain/newsletter/subscription.ts";
-import { idInToken, signedToken } from "#server/mail/link-token.ts";
+import { verifySignedToken, signedToken } from "#server/mail/link-token.ts";
 
 type Purpose = NewsletterLink["purpose"];
 
@@ -13,7 +13,7 @@ export const linkFor = (purpose: Purpose, origin: string, secret: string, id: st
 /** What a token is for and whose subscription; undefined when it is forged. */
 export function readToken(secret: string, token: string): { purpose: Purpose; id: string } | undefined {
   for (const purpose of ["confirm", "unsubscribe"] as const) {
-    const id = idInToken(secret, meaning(purpose), token);
+    const id = verifySignedToken(secret, meaning(purpose), token);
     if (id !== undefined) return { purpose, id };
   }
   return undefined;

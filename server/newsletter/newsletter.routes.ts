@@ -11,7 +11,7 @@ import {
 import { adminsFirst, documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMail } from "#server/mail/limits.ts";
+import { takeMailLimits } from "#server/mail/limits.ts";
 import {
   confirmSubscription,
   describeNewsletterLink,
@@ -96,7 +96,7 @@ export function newsletterRoutes(deps: Deps) {
       await deps.limits.take("subscriptionsFromAddress", address);
       if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
       const confirms = mustConfirm(deps);
-      if (confirms) await takeMail(deps, address, input.email);
+      if (confirms) await takeMailLimits(deps, address, input.email);
       const insertedId = await subscribe(deps, viewer, input);
       return c.json({ ...done, insertedId, ...(confirms ? { confirm: true as const } : {}) }, 201);
     })
