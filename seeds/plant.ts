@@ -9,7 +9,7 @@ import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
-import { askForHelp } from "#server/help/help.ts";
+import { createHelpRequest } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
 import { mainPath } from "#server/photos/photos.ts";
 import { countViews, noteView } from "#server/views/views.ts";
@@ -49,7 +49,7 @@ export async function plant(deps: Deps): Promise<void> {
     });
   }
   for (const { daysAgo, ...request } of community.requests)
-    await askForHelp({ ...deps, clock: () => new Date(now - daysAgo * DAY) }, null, request);
+    await createHelpRequest({ ...deps, clock: () => new Date(now - daysAgo * DAY) }, null, request);
   await grantRole({ db: deps.db, adminEmails: [], clock: deps.clock }, moderatorEmail, "moderator");
 }
 

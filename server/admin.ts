@@ -1,6 +1,6 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { grantRole, listRoles, revokeRole, RoleError, type Holder } from "#server/accounts/roles.ts";
+import { grantRole, listRoles, revokeRole, RoleError, type RoleHolder } from "#server/accounts/roles.ts";
 import { CommandError, runCommand, say } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { openExisting } from "#server/db/open-existing.ts";
@@ -76,10 +76,10 @@ const tell = ({ row, column, stored, expected }: Mismatch): void =>
 const shown = (value: Mismatch["stored"]): string =>
   value === null ? "missing" : (JSON.stringify(value) as string).slice(0, VALUE_MAX);
 
-function named({ role }: Holder): string {
+function named({ role }: RoleHolder): string {
   return role === "admin" ? "an admin" : `a ${role}`;
 }
 
-function doubt({ confirmed }: Holder): string {
+function doubt({ confirmed }: RoleHolder): string {
   return confirmed ? "" : "; the address is not confirmed";
 }

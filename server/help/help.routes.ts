@@ -3,14 +3,14 @@ import { helpRequestInput } from "#domain/help/help-request.ts";
 import { inserted } from "#domain/http/responses.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
-import { askForHelp } from "#server/help/help.ts";
+import { createHelpRequest } from "#server/help/help.ts";
 import { callerAddress } from "#server/http/address.ts";
 
 const ask = createRoute({
   method: "post",
   path: "/helpRequests",
   tags: ["Help"],
-  operationId: "askForHelp",
+  operationId: "createHelpRequest",
   summary: "Ask for help",
   description: "Open to everybody. Moderators read the requests (`/api/helpDesk`), and nobody else.",
   request: { body: jsonBody(helpRequestInput) },
@@ -24,6 +24,6 @@ export const helpRoutes = (deps: Deps) =>
     const address = callerAddress(c, deps.config);
     await deps.limits.take("helpRequestsFromAddress", address);
     if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
-    const insertedId = await askForHelp(deps, viewer, c.req.valid("json"));
+    const insertedId = await createHelpRequest(deps, viewer, c.req.valid("json"));
     return c.json({ acknowledged: true as const, insertedId }, 201);
   });

@@ -14,7 +14,11 @@ import { deleteMailsAbout } from "#server/mail/outbox.ts";
  * Stores a request for help (docs/product.md 2.73, 3.27); a member's keeps beside it whose it is, whatever name and
  * address it gives. Answers the new id.
  */
-export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestInput): Promise<string> {
+export async function createHelpRequest(
+  deps: Deps,
+  viewer: Viewer,
+  input: HelpRequestInput,
+): Promise<string> {
   const { db, clock } = deps;
   const id = newId();
   await inTransaction(db, async (trx) => {

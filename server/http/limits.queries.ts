@@ -41,9 +41,9 @@ export async function forget(db: Db, key: string): Promise<void> {
  * Deletes some of the counts whose time was over before a time, but none that somebody is counting on right now. They are
  * chosen once, before: PostgreSQL may run a subquery in the condition again for each row. Answers how many there were.
  */
-export async function deleteEnded(
+export async function deleteExpiredLimits(
   db: Db,
-  { before, atOnce }: { before: string; atOnce: number },
+  { before, limit }: { before: string; limit: number },
 ): Promise<number> {
   const { numDeletedRows } = await db
     .with("ended", (cte) =>
@@ -52,7 +52,7 @@ export async function deleteEnded(
         .select("key")
         .where("expires_at", "<", before)
         .orderBy("expires_at")
-        .limit(atOnce)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -54,7 +54,7 @@ export async function membersCalls(
     ["readOwnAccount", { method: "GET", path: "/api/account" }],
     ["listSessions", { method: "GET", path: "/api/account/sessions" }],
     ["exportAccount", { method: "GET", path: "/api/account/export" }],
-    ["askForConfirmation", { method: "POST", path: "/api/emailConfirmations", body: {} }],
+    ["requestConfirmation", { method: "POST", path: "/api/emailConfirmations", body: {} }],
     ["readFigures", { method: "GET", path: "/api/dashboard" }],
     ["readOwnFigures", { method: "GET", path: "/api/dashboard/own" }],
     ["readSiteFigures", { method: "GET", path: "/api/dashboard/site" }],
