@@ -4,7 +4,7 @@ import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
 import { demoSignIn, moderatorEmail, plant } from "#seeds/plant.ts";
 import { clearSettings } from "#server/config.ts";
-import { assertVacant } from "#server/http/listen.ts";
+import { assertPortFree } from "#server/http/listen.ts";
 import { serve } from "#server/serve.ts";
 
 // A throwaway site: its folder starts empty each time, and what an operator's own site is set up for is never touched.
@@ -22,7 +22,7 @@ Object.assign(process.env, {
 await serve({
   samples: samples(new Date()),
   async clear(config) {
-    await assertVacant(config);
+    await assertPortFree(config);
     rmSync(config.dataDir, { recursive: true, force: true });
   },
   prepare: plant,

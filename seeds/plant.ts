@@ -12,7 +12,7 @@ import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { createHelpRequest } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
 import { mainPath } from "#server/photos/photos.ts";
-import { countViews, noteView } from "#server/views/views.ts";
+import { countViews, recordView } from "#server/views/views.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { keepPhotos } from "#seeds/photos.ts";
@@ -131,7 +131,7 @@ async function share(
     const liked = shared + ((place + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
     const then = { ...deps, clock: () => new Date(liked) };
     await likeTip(then, fan, id);
-    for (const who of [fan.accountId, ...passersBy(story.title, key)]) noteView(deps, id, who);
+    for (const who of [fan.accountId, ...passersBy(story.title, key)]) recordView(deps, id, who);
     // Once a week that somebody looked in, and at the end.
     const next = liked + Math.min(now - shared, 20 * DAY) / (story.likes + 1);
     if (place + 1 === story.likes || weekOf(new Date(next)) !== weekOf(new Date(liked)))

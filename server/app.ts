@@ -8,10 +8,10 @@ import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
-import { largeForms } from "#server/http/large-forms.ts";
+import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { refuseForm } from "#server/http/refused-form.ts";
+import { rejectForm } from "#server/http/reject-form.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
@@ -57,7 +57,7 @@ export function createApp(
     for (const name of ROOT_FILES)
       app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
-  app.on(WRITES, "*", formsOnly, smallUnlessMultipart, largeForms(deps.photos.drafts, BODY_MAX_BYTES));
+  app.on(WRITES, "*", formsOnly, smallUnlessMultipart, spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES));
   const render = pages(deps.config, api, loadBuild, mode);
   app.all("*", mode === "production" ? pageCache(deps, render) : render);
   return app;
@@ -74,7 +74,7 @@ const formsOnly: MiddlewareHandler = (c, next) =>
 /** A form without pictures is small. */
 const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
   if (/^multipart\//i.test(c.req.header("content-type") ?? "")) return next();
-  const refuse = () => refuseForm(c, next, longForm());
+  const refuse = () => rejectForm(c, next, longForm());
   return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuse })(c, next);
 };
 const longForm = () =>

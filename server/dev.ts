@@ -6,7 +6,7 @@ import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
 import { startupError } from "#server/startup-error.ts";
 import { readConfig } from "#server/config.ts";
-import { assertVacant } from "#server/http/listen.ts";
+import { assertPortFree } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
@@ -46,7 +46,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
 
 async function opened() {
   const config = readConfig();
-  await assertVacant(config);
+  await assertPortFree(config);
   return { config, deps: await start(config) };
 }
 

@@ -3,7 +3,7 @@ import type { ServerBuild, createRequestHandler } from "react-router";
 import type { pageContext } from "#web/entry.server.tsx";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
-import { inProcess } from "#server/api/in-process.ts";
+import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Config } from "#server/config.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
@@ -21,7 +21,7 @@ export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "pro
     const build = await loadBuild();
     const door = build.entry.module as unknown as Door;
     if (last?.build !== build) last = { build, handle: door.createRequestHandler(build, mode) };
-    const call = inProcess(c, api);
+    const call = createInProcessClient(c, api);
     const origin = ownOrigin(config, c.req.raw);
     const context = door.pageContext({
       fetch: call.fetch,

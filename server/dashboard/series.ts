@@ -2,10 +2,10 @@ import type { Db } from "#server/db/connect.ts";
 import { readCounters, readWeeklyCounters } from "#server/derived/totals.ts";
 import { countPublicTips } from "#server/tips/tips.ts";
 
-/** A total and what was added to it in each of some weeks. */
+/** A total, and the change in each week. */
 type Series = { total: number; byWeek: number[] };
 
-/** Reads series from the totals that were counted before. `counters`: the name of each series and of its counter. */
+/** Reads series from stored counters. `counters` maps the name of each series to the name of its counter. */
 export async function readSeries<Name extends string>(
   db: Db,
   weeks: string[],
@@ -18,9 +18,9 @@ export async function readSeries<Name extends string>(
     countPublicTips(db),
   ]);
   return Object.fromEntries(
-    Object.entries<string>(counters).map(([name, counter], place) => {
+    Object.entries<string>(counters).map(([name, counter], index) => {
       // The total of public tips is in `tip_total`.
-      const total = counter === "tips" ? tips : (totals[place] ?? 0);
+      const total = counter === "tips" ? tips : (totals[index] ?? 0);
       return [name, { total, byWeek: byWeek[counter] ?? [] }];
     }),
   ) as Record<Name, Series>;

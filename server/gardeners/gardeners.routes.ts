@@ -12,7 +12,7 @@ import {
   problems,
   signedInFirst,
 } from "#server/api/documented.ts";
-import { answerList } from "#server/api/list-answer.ts";
+import { respondWithList } from "#server/api/list-response.ts";
 import { memberOnly, signedInOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import {
@@ -90,11 +90,11 @@ export const gardenersRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list("/gardeners", "listGardeners"), async (c) => {
       const query = c.req.valid("query");
-      return answerList(c, await listGardeners(deps, c.get("viewer"), query), query);
+      return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
     })
     .openapi(list("/users", "listUsers"), async (c) => {
       const query = c.req.valid("query");
-      return answerList(c, await listGardeners(deps, c.get("viewer"), query), query);
+      return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
     })
     .openapi(one, async (c) =>
       c.json(await readGardener(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),

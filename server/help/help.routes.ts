@@ -12,12 +12,12 @@ const ask = createRoute({
   tags: ["Help"],
   operationId: "createHelpRequest",
   summary: "Ask for help",
-  description: "Open to everybody. Moderators read the requests (`/api/helpDesk`), and nobody else.",
+  description: "Open to everybody. Only moderators can read the requests (`/api/helpDesk`).",
   request: { body: jsonBody(helpRequestInput) },
   responses: { 201: json(inserted, "Stored"), ...problems(400, 413, 415, 429) },
 });
 
-/** The help request of docs/product.md 7.40. */
+/** Requests for help (docs/product.md 7.40). */
 export const helpRoutes = (deps: Deps) =>
   documentedRoutes().openapi(ask, async (c) => {
     const viewer = c.get("viewer");

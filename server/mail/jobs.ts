@@ -18,10 +18,10 @@ export function startMailJobs(deps: Deps, origin: string): Jobs {
   const transport = createTransport(deps.config, deps.log);
   let cleaned = 0;
   return startJobs(deps.log, {
-    pause: PAUSE,
-    patience: STOP_TIMEOUT_MS,
-    trouble: "The outbox could not be read",
-    async round(stopping) {
+    interval: PAUSE,
+    stopTimeout: STOP_TIMEOUT_MS,
+    failureMessage: "The outbox could not be read",
+    async run(stopping) {
       await sendDueMails(deps, transport, { origin, stopped: () => stopping.aborted });
       const now = deps.clock().getTime();
       if (now - cleaned < DAY) return;

@@ -32,7 +32,7 @@ export async function takeNotificationMailLimit(
 ): Promise<boolean> {
   const separate = kind === "help" || kind === "moderation";
   try {
-    await limits.take("noticeMailsForAccount", separate ? `${recipient} ${kind}` : recipient);
+    await limits.take("notificationMailsForAccount", separate ? `${recipient} ${kind}` : recipient);
     return true;
   } catch (error) {
     if (error instanceof HttpProblem) return false;

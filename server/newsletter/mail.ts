@@ -1,14 +1,14 @@
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
-import { linkFor } from "#server/newsletter/links.ts";
+import { newsletterLinkUrl } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
 
 /** The mail that asks to confirm a newsletter subscription (docs/product.md 11.8). */
 export const renderConfirmationMail: RenderMail = async ({ db, secret }, origin, mail) => {
   const subscription = await queries.selectById(db, mail.detail);
   if (!subscription || subscription.confirmed_at !== null) return undefined;
-  const link = linkFor("confirm", origin, secret, subscription.id);
-  const unsubscribe = linkFor("unsubscribe", origin, secret, subscription.id);
+  const link = newsletterLinkUrl("confirm", origin, secret, subscription.id);
+  const unsubscribe = newsletterLinkUrl("unsubscribe", origin, secret, subscription.id);
   const body = {
     heading: "Our letter with each season",
     paragraphs: ["Hello,", "somebody left this address for the newsletter of Trowel."],

@@ -119,7 +119,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     }
 
     // 7.39: the dashboard's figures.
-    for (const who of [nobody, ben, ana]) await call("readFigures", who);
+    for (const who of [nobody, ben, ana]) await call("readDashboardStats", who);
 
     // 7.7: the profile.
     const profile = profileOf({ name: "Ana Green", email: "ana@example.com" } as never);
