@@ -43,7 +43,10 @@ export function createApi(deps: Deps) {
   api.notFound((c) =>
     c.json(new HttpProblem(404, "There is nothing at this address.").problem, 404, problemHeaders),
   );
-  const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never });
+  const limitBody = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: () => Promise.reject(tooLarge()) as never,
+  });
   api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next)));
   api.use(cancelHeadBody);
   api.use(identify(deps));

@@ -21,7 +21,7 @@ export function createSessionReader(deps: Deps): (c: Context) => Promise<FoundSe
  * sign-in, or an interrupted sign-up) gets one here (docs/product.md 4.3). An older session is extended.
  */
 export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
-  const readSession = x;
+  const readSession = createSessionReader(deps);
   const headers = Object.entries(apiHeaders(isHttps(deps.config)));
   return async function identifyCaller(c, next) {
     for (const [name, value] of headers) c.header(name, value);

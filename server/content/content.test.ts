@@ -67,11 +67,7 @@ describe("the operator's content (1.10)", () => {
       },
       "content/hero.ts: slides.3.picture needs public/pictures/help.avif, which is not there; slides.3.picture needs public/pictures/help-800.avif, which is not there",
     ],
-    [
-      "a missing export",
-      { event: async () => ({ events: null }) },
-      'content/event.ts must export "event"',
-    ],
+    ["a missing export", { event: async () => ({ events: null }) }, 'content/event.ts must export "event"'],
     [
       "a file that does not compile",
       { event: async () => Promise.reject(new SyntaxError("Unexpected token '}'\nat …")) },

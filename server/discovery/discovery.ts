@@ -52,7 +52,7 @@ const CACHED = { "cache-control": "public, max-age=300" };
  * for members (11.19), so responses to members must not be shared by caches.
  */
 export function discovery(deps: Deps) {
-  const readSession = x;
+  const readSession = createSessionReader(deps);
   /** Returns the viewer and the response's caching headers. */
   const identifyViewer = async (c: Context): Promise<{ viewer: Viewer; headers: Record<string, string> }> => {
     const found = await readSession(c);

@@ -95,10 +95,18 @@ export async function setStatus(
 }
 
 type StatusChange = { id: string; from: HelpStatus[]; to: HelpStatus; now: Date };
-type StatusWork = (trx: Parameters<typeof queries.updateStatus>[0], row: queries.HelpRequestRow) => Promise<void>;
+type StatusWork = (
+  trx: Parameters<typeof queries.updateStatus>[0],
+  row: queries.HelpRequestRow,
+) => Promise<void>;
 
 /** Changes the status of a request and its totals, and runs `work` in the same transaction. */
-async function changeStatus(deps: Deps, actor: Actor, { id, from, to, now }: StatusChange, work?: StatusWork): Promise<void> {
+async function changeStatus(
+  deps: Deps,
+  actor: Actor,
+  { id, from, to, now }: StatusChange,
+  work?: StatusWork,
+): Promise<void> {
   await transactionAs(deps, actor, async (trx) => {
     const row = await queries.selectRequest(trx, id);
     if (!row) throw notFound("request for help");

@@ -34,7 +34,10 @@ export function guardOrigin(config: Config): MiddlewareHandler {
     }
     const own = ownOrigin(config, c.req);
     if (!SAFE_METHODS.has(c.req.method) && !isOwn(c, own)) {
-      const { problem } = new HttpProblem(403, "This came from another site. Open the page here and try again.");
+      const { problem } = new HttpProblem(
+        403,
+        "This came from another site. Open the page here and try again.",
+      );
       return c.json(problem, 403, { "content-type": PROBLEM_TYPE });
     }
     return next();

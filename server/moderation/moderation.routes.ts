@@ -111,7 +111,9 @@ export const moderationRoutes = (deps: Deps) =>
       const insertedId = await report(deps, actor, c.req.valid("json"));
       return c.json({ acknowledged: true as const, insertedId }, 201);
     })
-    .openapi(list, async (c) => respondWithPage(c, await listCases(deps, c.req.valid("query"), c.get("origin"))))
+    .openapi(list, async (c) =>
+      respondWithPage(c, await listCases(deps, c.req.valid("query"), c.get("origin"))),
+    )
     .openapi(one, async (c) =>
       c.json(
         await readCase(deps, memberOnly(c.get("viewer")), c.req.valid("param").id, c.get("origin")),

@@ -53,10 +53,7 @@ const confirm = createRoute({
   summary: "Confirm a subscription with the link from its mail",
   request: { body: jsonBody(newsletterToken) },
   responses: {
-    200: json(
-      acknowledged.extend({ email: z.string() }).meta({ id: "SubscriptionConfirmed" }),
-      "Confirmed",
-    ),
+    200: json(acknowledged.extend({ email: z.string() }).meta({ id: "SubscriptionConfirmed" }), "Confirmed"),
     ...problems(400, 404, 410, 413, 415, 429),
   },
 });

@@ -93,7 +93,8 @@ export async function* subscribersAsCsv({ db, secret }: Deps, origin: string): A
         csvLine([email, confirmed_at ?? "", newsletterLinkUrl("unsubscribe", origin, secret, id)]),
       )
       .join("");
-    rows = rows.length < BATCH_SIZE ? [] : await queries.selectConfirmed(db, rows.at(-1)?.id ?? "", BATCH_SIZE);
+    rows =
+      rows.length < BATCH_SIZE ? [] : await queries.selectConfirmed(db, rows.at(-1)?.id ?? "", BATCH_SIZE);
   }
 }
 

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar";
 import { MANIFEST_ENTRY, type Manifest } from "#server/backup/manifest.ts";
 import { entryOf } from "#server/backup/parts.ts";
-import { Sums } from "#server/backup/sums.ts";
+import { Sums } from "#server/backup/checksums.ts";
 
 /** An entry of a backup, for tests that change one. */
 export type Inside = { name: string; data: Buffer; type?: "file" | "symlink"; linkname?: string };
