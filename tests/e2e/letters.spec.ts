@@ -16,7 +16,7 @@ for (const kind of KINDS)
       name: "Wilhelmina Featherstonehaugh-G",
       detail: LONG,
       link: LINK,
-      forgotten: `${ORIGIN}/forgotPassword`,
+      resetUrl: `${ORIGIN}/forgotPassword`,
     });
     await page.setContent(html);
     for (const [width, height] of [
