@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./scripts/compress-assets.mjs";
-import { refuseCircles } from "./scripts/refuse-circles.mjs";
+import { rejectCircularImports } from "./scripts/reject-circular-imports.mjs";
 
 const ASSETS = "build/client/assets";
 
@@ -9,7 +9,7 @@ export default {
   appDirectory: "web",
   routeDiscovery: { mode: "initial" },
   buildEnd() {
-    refuseCircles(ASSETS);
+    rejectCircularImports(ASSETS);
     compressAssets(ASSETS);
   },
 } satisfies Config;

@@ -5,14 +5,14 @@ import autocannon from "autocannon";
 import { measurePhotos } from "#bench/photos.ts";
 import { fill } from "#bench/fill.ts";
 import { openBare, openSite, type Site } from "#bench/site.ts";
-import { measureTalk } from "#bench/talk.ts";
+import { measureActivity } from "#bench/activity.ts";
 
-// Measures over HTTP, everything in one run on one machine and told as ratios, since only those travel.
-// One process serves while this one loads it. Each thing is measured in turn, several times; the median counts.
+// Benchmarks over HTTP. Results are ratios within one run on one machine, since only those are comparable between
+// machines. One process serves while this one generates load. Loads take turns over several rounds; the median counts.
 
 const ROUNDS = 3;
 const SECONDS = 4;
-/** Long enough for the compiler to have settled; a site runs for months. */
+/** Long enough for the JIT compiler to settle. */
 const WARM_UP_SECONDS = 10;
 const CONNECTIONS = 20;
 const MEMBERS = 100;
@@ -20,7 +20,7 @@ const PASSWORD = "Bench-Password-1";
 const PHOTO = "https://example.org/tomato.jpg";
 const JSON_PAGE = "/gardenersTips?limit=6&skip=0";
 const HTML_PAGE = "/browsetips";
-/** Of the words in the tips of `bench/fill.ts`. */
+/** Words from the tips of `bench/fill.ts`. */
 const SEARCHES = [
   { title: "search for a rare word", q: "lavender" },
   { title: "search for a word of every tip (9.36)", q: "water" },
@@ -44,10 +44,10 @@ async function main(): Promise<void> {
   console.log("Seeding 100,000 and 1,000 tips …");
   await fill(join(folder, "large"), 100_000);
   await fill(join(folder, "small"), 1000);
-  const large = await kept(openSite(join(folder, "large")));
-  const small = await kept(openSite(join(folder, "small")));
-  const json = await kept(openBare(await bytesOf(large.url + JSON_PAGE), "application/json"));
-  const bare = await kept(openBare(await bytesOf(large.url + HTML_PAGE), "text/html"));
+  const large = await track(openSite(join(folder, "large")));
+  const small = await track(openSite(join(folder, "small")));
+  const json = await track(openBare(await fetchBytes(large.url + JSON_PAGE), "application/json"));
+  const bare = await track(openBare(await fetchBytes(large.url + HTML_PAGE), "text/html"));
   const cookies = await signUpMembers(large.url);
   const ids = await tipIds(large.url);
   const smallCookies = await signUpMembers(small.url);
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     "page of six as JSON": large.url + JSON_PAGE,
     "Browse page as HTML": large.url + HTML_PAGE,
   });
-  say(`pictures of 12 megapixels stored, 20 at once: ${photos.uploads.toFixed(2)}/s`);
+  say(`photos of 12 megapixels stored, 20 at once: ${photos.uploads.toFixed(2)}/s`);
   const [bareJson = 0, jsonLarge = 0, jsonSmall = 0, bareHtml = 0, html = 0, ownLarge = 0, ownSmall = 0] =
     rates;
   const searches = rates.slice(-2 - SEARCHES.length, -2);
@@ -86,20 +86,20 @@ async function main(): Promise<void> {
     { title: "shares / page of six as JSON", value: shares / jsonLarge },
     { title: "cost of the JSON page at 100,000 / at 1,000 tips", value: jsonSmall / jsonLarge, atMost: 1.5 },
     { title: "cost of a member's page at 100,000 / at 1,000 tips", value: ownSmall / ownLarge, atMost: 1.5 },
-    ...SEARCHES.map(({ title }, place) => ({
+    ...SEARCHES.map(({ title }, index) => ({
       title: `cost of a ${title} / of the JSON page`,
-      value: jsonLarge / (searches[place] ?? Number.NaN),
+      value: jsonLarge / (searches[index] ?? Number.NaN),
       atMost: 5,
     })),
-    ...(await measureTalk(folder)),
+    ...(await measureActivity(folder)),
     { title: "memory of the server afterwards (9.31)", value: memory, atMost: 200, unit: " MB" },
-    ...Object.entries(photos.kept).map(([title, value]) => ({
-      title: `${title}, while 20 send pictures / without`,
+    ...Object.entries(photos.relativeRates).map(([title, value]) => ({
+      title: `${title}, during 20 photo uploads / without`,
       value,
       atLeast: 0.6,
     })),
     {
-      title: "memory of the server and of what reads pictures, with 20 at once",
+      title: "memory of the server and the photo process, during 20 uploads",
       value: photos.memory,
       atMost: 400,
       unit: " MB",
@@ -107,27 +107,28 @@ async function main(): Promise<void> {
   ]);
 }
 
-async function kept(opening: Promise<Site>): Promise<Site> {
+/** Records a site to be closed at the end. */
+async function track(opening: Promise<Site>): Promise<Site> {
   const site = await opening;
   sites.push(site);
   return site;
 }
 
-async function bytesOf(url: string): Promise<Buffer> {
+async function fetchBytes(url: string): Promise<Buffer> {
   const response = await fetch(url);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Members with real sessions; answers their cookies. */
+/** Signs up members and returns their session cookies. */
 async function signUpMembers(url: string): Promise<string[]> {
   const cookies: string[] = [];
-  for (let place = 0; place < MEMBERS; place++) {
+  for (let index = 0; index < MEMBERS; index++) {
     const response = await fetch(`${url}/api/auth/sign-up/email`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        name: `Member ${place}`,
-        email: `member-${place}@example.org`,
+        name: `Member ${index}`,
+        email: `member-${index}@example.org`,
         password: PASSWORD,
         image: PHOTO,
       }),
@@ -149,33 +150,33 @@ async function tipIds(url: string): Promise<string[]> {
   return (pages as { _id: string }[][]).flat().map((tip) => tip._id);
 }
 
-/** A member's page is never kept for the next one who asks. */
+/** Each request is by a member, since pages of members are never cached. */
 function nextPage(cookies: string[]): NonNullable<Load["setup"]> {
-  let place = 0;
+  let index = 0;
   return (request) => {
-    const cookie = cookies[place++ % cookies.length] ?? "";
+    const cookie = cookies[index++ % cookies.length] ?? "";
     return { ...request, method: "GET", path: HTML_PAGE, headers: { cookie } };
   };
 }
 
-/** Every request is another member's first like of a tip, so that each one writes. */
+/** Each request is a member's first like of a tip, so that each one writes. */
 function nextLike(cookies: string[], ids: string[]): NonNullable<Load["setup"]> {
-  let place = 0;
+  let index = 0;
   return (request) => {
-    const cookie = cookies[place % cookies.length] ?? "";
-    const id = ids[Math.floor(place / cookies.length) % ids.length] ?? "";
-    place++;
+    const cookie = cookies[index % cookies.length] ?? "";
+    const id = ids[Math.floor(index / cookies.length) % ids.length] ?? "";
+    index++;
     const headers = { cookie, "content-type": "application/json" };
     return { ...request, method: "PATCH", path: `/gardenersTips/${id}`, headers, body: '{"like":1}' };
   };
 }
 
 function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
-  let place = 0;
+  let index = 0;
   return (request) => {
-    const cookie = cookies[place++ % cookies.length] ?? "";
+    const cookie = cookies[index++ % cookies.length] ?? "";
     const body = JSON.stringify({
-      title: `Measured tip ${place}`,
+      title: `Measured tip ${index}`,
       difficultyLevel: "Easy",
       category: "Plant Care",
       privacy: "Public",
@@ -188,27 +189,27 @@ function nextShare(cookies: string[]): NonNullable<Load["setup"]> {
   };
 }
 
-/** Requests a second of each load: the median of several rounds, in which the loads take turns. */
+/** Returns the requests per second of each load: the median of several rounds, in which the loads take turns. */
 async function measure(loads: Load[]): Promise<number[]> {
   const rounds: number[][] = loads.map(() => []);
   for (let round = 0; round < ROUNDS; round++)
-    for (const [place, load] of loads.entries()) {
+    for (const [index, load] of loads.entries()) {
       if (round === 0) await run(load, WARM_UP_SECONDS);
-      rounds[place]?.push(await run(load, SECONDS));
+      rounds[index]?.push(await run(load, SECONDS));
     }
   const medians = rounds.map(
     (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN,
   );
-  for (const [place, { title }] of loads.entries())
-    say(`${title}: ${Math.round(medians[place] ?? 0).toLocaleString("en")}/s`);
+  for (const [index, { title }] of loads.entries())
+    say(`${title}: ${Math.round(medians[index] ?? 0).toLocaleString("en")}/s`);
   return medians;
 }
 
 async function run({ title, url, setup }: Load, seconds: number): Promise<number> {
   const options = setup ? { requests: [{ setupRequest: setup }] } : {};
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...options });
-  const bad = result.non2xx + result.errors + result.timeouts;
-  if (bad > 0) throw new Error(`${title}: ${bad} of ${result.requests.total} requests failed`);
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${title}: ${failed} of ${result.requests.total} requests failed`);
   return result.requests.total / result.duration;
 }
 
@@ -223,13 +224,13 @@ function report(bounds: Bound[]): void {
   for (const { title, value, atLeast, atMost, unit = "" } of bounds) {
     const met = (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
     if (!met) missed++;
-    const wanted =
+    const bound =
       atLeast !== undefined
         ? ` (at least ${atLeast})`
         : atMost !== undefined
           ? ` (at most ${atMost}${unit})`
           : "";
-    say(`${met ? "ok  " : "MISS"} ${title}: ${value.toFixed(unit ? 0 : 3)}${unit}${wanted}`);
+    say(`${met ? "ok  " : "MISS"} ${title}: ${value.toFixed(unit ? 0 : 3)}${unit}${bound}`);
   }
   say(
     `\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), SQLite, one server process.`,

@@ -10,22 +10,22 @@ import { start } from "#server/start.ts";
 
 const GARDENERS = 200;
 const BATCH_SIZE = 500;
-/** One of so many tips is about a rare plant. */
-const RARE = 5000;
+/** One in this many tips is about a rare plant. */
+const RARE_EVERY = 5000;
 const MINUTE = 60_000;
 const BODY = "Water in the morning, at the foot of the plant, and look again in the evening. ".repeat(8);
 
-/** Fills a data folder with `tips` public tips of 200 gardeners. For measuring only: the words repeat. */
+/** Fills a data folder with `tips` public tips by 200 gardeners, with repetitive text. */
 export async function fill(dataDir: string, tips: number): Promise<void> {
   const { db, database } = await start(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }));
   const now = Date.now();
   await inTransaction(db, async (trx) => {
     const gardeners: string[] = [];
-    for (let place = 0; place < GARDENERS; place++) {
+    for (let index = 0; index < GARDENERS; index++) {
       const [id, accountId] = [newId(), newId()];
       const at = new Date(now - tips * MINUTE).toISOString();
-      const email = `bench-${place}@example.org`;
-      const account = { id: accountId, name: `Bench Gardener ${place}`, email, image: null };
+      const email = `bench-${index}@example.org`;
+      const account = { id: accountId, name: `Bench Gardener ${index}`, email, image: null };
       await trx
         .insertInto("user")
         .values({ ...account, emailVerified: 0, createdAt: at, updatedAt: at } as never)
@@ -55,21 +55,21 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
     }
     for (let from = 0; from < tips; from += BATCH_SIZE) {
       const rows = Array.from({ length: Math.min(BATCH_SIZE, tips - from) }, (_, offset) => {
-        const place = from + offset;
-        const at = now - (tips - place) * MINUTE;
-        const difficulty = DIFFICULTIES[place % 3] ?? "Easy";
-        const gardenerId = gardeners[place % GARDENERS] ?? "";
-        const title = `${BEGINNINGS[(place * 7) % BEGINNINGS.length]} ${place} the careful way`;
-        const plant = place % RARE === 0 ? "Lavender" : "Tomato";
-        const category = CATEGORIES[place % 3] ?? "Plant Care";
+        const index = from + offset;
+        const at = now - (tips - index) * MINUTE;
+        const difficulty = DIFFICULTIES[index % 3] ?? "Easy";
+        const gardenerId = gardeners[index % GARDENERS] ?? "";
+        const title = `${BEGINNINGS[(index * 7) % BEGINNINGS.length]} ${index} the careful way`;
+        const plant = index % RARE_EVERY === 0 ? "Lavender" : "Tomato";
+        const category = CATEGORIES[index % 3] ?? "Plant Care";
         const time = new Date(at).toISOString();
         return {
           id: newId(),
           gardener_id: gardenerId,
           status: "public" as const,
           restore_status: null,
-          number: -1 - place,
-          byline: `Bench Gardener ${place % GARDENERS}`,
+          number: -1 - index,
+          byline: `Bench Gardener ${index % GARDENERS}`,
           title,
           title_key: sortKey(title),
           plant_type: plant,

@@ -3,68 +3,71 @@ import sharp from "sharp";
 import type { Site } from "#bench/site.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
 
-/** So many people send a picture at the same time. */
-const BATCH_SIZE = 20;
+/** The number of concurrent uploads. */
+const UPLOADERS = 20;
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 20;
 const SAMPLE_EVERY = 100;
 
-export type PhotoFigures = {
-  /** Pictures of 12 megapixels stored in a second. */
+export type PhotoMeasurements = {
+  /** Photos of 12 megapixels stored per second. */
   uploads: number;
-  /** Of the server and the process that reads pictures together, in megabytes, at its most. */
+  /** Peak memory of the server and the photo process together, in megabytes. */
   memory: number;
-  /** Requests a second for each page meanwhile, as a part of what it is without. */
-  kept: Record<string, number>;
+  /** Requests per second for each page during uploads, relative to without. */
+  relativeRates: Record<string, number>;
 };
 
-/** Sends pictures of 12 megapixels, `AT_ONCE` at a time, while pages are asked for. */
+/** Uploads photos of 12 megapixels, `UPLOADERS` at a time, while requesting pages. */
 export async function measurePhotos(
   site: Site,
   cookie: string,
   pages: Record<string, string>,
-): Promise<PhotoFigures> {
+): Promise<PhotoMeasurements> {
   const photo = await phonePhoto();
-  const alone = await inTurns(pages, cookie);
+  const baseline = await measureInTurns(pages, cookie);
   let [stored, memory] = [0, 0];
   const stop = new AbortController();
-  const watching = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
+  const sampler = setInterval(() => (memory = Math.max(memory, megabytesOf(site.pid))), SAMPLE_EVERY);
   const started = performance.now();
-  const sending = Array.from({ length: BATCH_SIZE }, async (_, sender) => {
+  const sending = Array.from({ length: UPLOADERS }, async (_, sender) => {
     for (let count = 0; !stop.signal.aborted; count++) {
-      // What stands behind the picture makes it another one, of which nothing is known yet.
+      // The trailing bytes make each photo different, so that none is deduplicated.
       const body = Buffer.concat([photo, Buffer.from(`${sender} ${count}`)]);
       const headers = { "content-type": "image/jpeg", cookie };
       const response = await fetch(`${site.url}/api/photos`, { method: "POST", headers, body });
-      if (response.status !== 201) throw new Error(`A picture was not stored: ${await response.text()}`);
+      if (response.status !== 201) throw new Error(`A photo was not stored: ${await response.text()}`);
       await response.arrayBuffer();
       stored++;
     }
   });
-  const beside = await inTurns(pages, cookie);
+  const loaded = await measureInTurns(pages, cookie);
   stop.abort();
   await Promise.all(sending);
   const uploads = stored / ((performance.now() - started) / 1000);
-  clearInterval(watching);
-  const kept = Object.keys(pages).map((title) => [
+  clearInterval(sampler);
+  const relativeRates = Object.keys(pages).map((title) => [
     title,
-    (beside[title] ?? Number.NaN) / (alone[title] ?? Number.NaN),
+    (loaded[title] ?? Number.NaN) / (baseline[title] ?? Number.NaN),
   ]);
-  return { uploads, memory, kept: Object.fromEntries(kept) as Record<string, number> };
+  return { uploads, memory, relativeRates: Object.fromEntries(relativeRates) as Record<string, number> };
 }
 
-/** Requests a second for each page, over several rounds, so that each has its part of the beginning and of the rest. */
-async function inTurns(pages: Record<string, string>, cookie: string): Promise<Record<string, number>> {
+/** Returns the requests per second for each page, averaged over several rounds in which the pages take turns. */
+async function measureInTurns(
+  pages: Record<string, string>,
+  cookie: string,
+): Promise<Record<string, number>> {
   const sums = Object.fromEntries(Object.keys(pages).map((title) => [title, 0]));
   for (let round = 0; round < ROUNDS; round++)
     for (const [title, url] of Object.entries(pages))
-      sums[title] = (sums[title] ?? 0) + (await requestsASecond(url, cookie)) / ROUNDS;
+      sums[title] = (sums[title] ?? 0) + (await requestsPerSecond(url, cookie)) / ROUNDS;
   return sums;
 }
 
-/** Asked for by a member, whose pages are always rendered. */
-async function requestsASecond(url: string, cookie: string): Promise<number> {
+/** Requests a page as a member, since pages of members are never cached. */
+async function requestsPerSecond(url: string, cookie: string): Promise<number> {
   const { requests, duration, non2xx, errors, timeouts } = await autocannon({
     url,
     headers: { cookie },
@@ -75,7 +78,7 @@ async function requestsASecond(url: string, cookie: string): Promise<number> {
   return requests.total / duration;
 }
 
-/** A photo as a phone held upright makes it, which takes the most memory: 12 megapixels, with the grain of a camera. */
+/** A photo of 12 megapixels with grain and an orientation tag, like an upright phone's. This takes the most memory. */
 async function phonePhoto(): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };
   const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;

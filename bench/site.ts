@@ -6,15 +6,15 @@ import { join } from "node:path";
 import { clearSettings } from "#server/config.ts";
 import { servingArguments, servingEnvironment } from "../scripts/serving.mjs";
 
-/** A server process of its own, as it is run in earnest. */
+/** A running server process. `memory()` returns its resident memory in megabytes. */
 export type Site = { url: string; pid: number; memory(): number; close(): Promise<void> };
 
-/** Starts the server as `npm start` does, on a data folder, with limits out of the way. */
+/** Starts the server on a data folder as `npm start` does, with very high rate limits. */
 export function openSite(dataDir: string): Promise<Site> {
-  const around = { ...process.env };
-  clearSettings(around);
+  const inherited = { ...process.env };
+  clearSettings(inherited);
   const env = {
-    ...around,
+    ...inherited,
     PORT: "0",
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
@@ -22,27 +22,27 @@ export function openSite(dataDir: string): Promise<Site> {
   };
   const more = servingEnvironment(join("node_modules", ".cache", "trowel"));
   const args = [...servingArguments(), "build/site/main.js"];
-  return opened(
+  return untilListening(
     spawn(process.execPath, args, { env: { ...env, ...more }, stdio: ["ignore", "pipe", "inherit"] }),
   );
 }
 
-/** A bare `node:http` server in its own process that answers every request with the same bytes. */
+/** Starts a bare `node:http` server process that returns the same bytes for every request. */
 export function openBare(bytes: Buffer, type: string): Promise<Site> {
   const child = spawn(process.execPath, ["bench/site.ts", "bare", type], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   child.stdin?.end(bytes);
-  return opened(child);
+  return untilListening(child);
 }
 
-function opened(child: ChildProcess): Promise<Site> {
+function untilListening(child: ChildProcess): Promise<Site> {
   return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`The server stopProcess with ${code}`)));
     child.stdout?.on("data", (chunk: Buffer) => {
       const url = /http:\/\/\S+/.exec(chunk.toString())?.[0];
       const { pid = 0 } = child;
-      if (url) resolve({ url, pid, memory: () => residentMegabytes(pid), close: () => ended(child) });
+      if (url) resolve({ url, pid, memory: () => residentMegabytes(pid), close: () => stopProcess(child) });
     });
   });
 }
@@ -50,7 +50,7 @@ function opened(child: ChildProcess): Promise<Site> {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");

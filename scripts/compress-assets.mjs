@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|css|svg)$/;
 
-/** Writes `.br` and `.gz` beside each text file of a folder, so that no request has to squeeze it. */
+/** Writes a `.br` and a `.gz` file beside each text file of a folder, so that requests need no compression. */
 export function compressAssets(folder) {
   for (const name of readdirSync(folder).filter((file) => TEXT.test(file))) {
     const path = join(folder, name);

@@ -13,9 +13,9 @@ type Outcome = { passed: number; failed: number; skipped: number };
 type Step = { title: string; alone?: boolean; run: () => Promise<Outcome> };
 
 const REPORTS = "test-results/reports";
-/** Bytes that the data of all tests fit in. */
+/** Enough for the data of all tests, in bytes. */
 const SPACE_NEEDED = 8 * 1024 ** 3;
-const BATCH_SIZE = 2;
+const MAX_CONCURRENT = 2;
 const fast = process.argv.includes("--fast");
 const all = process.argv.includes("--all");
 
@@ -55,7 +55,7 @@ const environment = {
 };
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-// Downloads where it is missing, which takes a while and no processor.
+// Started early: a download takes a while, but no CPU.
 const chromium = fast ? undefined : ensureChromium().catch((error: Error) => error);
 await runSteps();
 rmSync(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 async function runSteps(): Promise<void> {
   const running = new Set<Promise<void>>();
   for (const step of steps) {
-    while (running.size >= (step.alone ? 1 : BATCH_SIZE)) await Promise.race(running);
+    while (running.size >= (step.alone ? 1 : MAX_CONCURRENT)) await Promise.race(running);
     const run = runStep(step).finally(() => running.delete(run));
     running.add(run);
     if (step.alone) await run;
@@ -84,15 +84,15 @@ async function runStep({ title, run }: Step): Promise<void> {
   for (const key of ["passed", "failed", "skipped"] as const) total[key] += outcome[key];
 }
 
-/** Where the tests keep their data: in memory where there is room, which saves a quarter of the time, else on disk. */
+/** Creates the folder for the tests' data: in memory if there is enough space, which saves a quarter of the time. */
 function temporaryFolder(): string {
-  const one = mkdtempSync(join(hasRoom("/dev/shm") ? "/dev/shm" : tmpdir(), "trowel-gate-"));
-  // PostgreSQL does not run as root; the user it runs as then must be able to enter.
-  chmodSync(one, 0o755);
-  return one;
+  const path = mkdtempSync(join(hasSpace("/dev/shm") ? "/dev/shm" : tmpdir(), "trowel-gate-"));
+  // As root, PostgreSQL runs as another user, which needs access.
+  chmodSync(path, 0o755);
+  return path;
 }
 
-function hasRoom(path: string): boolean {
+function hasSpace(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path);
     return bavail * bsize >= SPACE_NEEDED;
@@ -105,7 +105,7 @@ function inWords({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Commands that succeed or fail as one check. What they print is shown only on failure. */
+/** Runs commands as one check. Their output is shown only on failure. */
 function check(title: string, ...commands: string[][]): Step {
   return {
     title,
@@ -177,7 +177,7 @@ function browser(): Step {
   };
 }
 
-/** A suite that failed without naming a test (it did not start, or ran nothing) counts as one failure. */
+/** Counts a suite that failed without a failed test (it did not start, or ran nothing) as one failure. */
 function orFailed(code: number, outcome: Outcome): Outcome {
   const unexplained = code !== 0 && outcome.failed === 0;
   return unexplained || outcome.passed + outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
@@ -191,7 +191,7 @@ function read<T>(path: string): T | undefined {
   }
 }
 
-/** Runs a command. `show`: it prints as it runs, otherwise what it prints is returned. */
+/** Runs a command. `show`: its output goes to the terminal; otherwise it is returned. */
 function execute(
   command: string,
   args: string[],

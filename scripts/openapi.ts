@@ -8,7 +8,7 @@ import { openApiDocument } from "#server/api/openapi.ts";
 import { readConfig } from "#server/config.ts";
 import { start } from "#server/start.ts";
 
-// Writes docs/openapi.json from the routes; with --check it says whether the committed one still fits.
+// Generates docs/openapi.json from the routes. With --check it writes nothing and fails when the file is out of date.
 const path = "docs/openapi.json";
 const folder = mkdtempSync(join(tmpdir(), "trowel-openapi-"));
 const deps = await start(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
@@ -18,7 +18,7 @@ rmSync(folder, { recursive: true });
 
 if (process.argv.includes("--check")) {
   if (readFileSync(path, "utf8") !== document) {
-    console.error(`${path} no longer fits the routes. Run: node scripts/openapi.ts`);
+    console.error(`${path} is out of date: run node scripts/openapi.ts`);
     process.exitCode = 1;
   }
 } else writeFileSync(path, document);

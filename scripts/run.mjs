@@ -1,5 +1,5 @@
-// Runs Trowel's commands straight after a clone: installs and builds what is missing or stale, then starts the command
-// on the Node that the lockfile names. Depends on nothing and runs on Node 18 and later.
+// Runs Trowel's commands right after a clone: installs and builds what is missing or out of date, then starts the command
+// with the Node version of the lockfile. Has no dependencies and runs on Node 18 and later.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -12,8 +12,8 @@ const bin = join(root, "node_modules", ".bin");
 const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
 
 /**
- * What each command needs (`all` packages or those to serve), whether it serves a build, what it runs if anything, whether
- * it works on the operator's own site (with the settings in `.env`), and whether it takes files.
+ * Each command: the packages it needs (`all`, or those to `serve`), whether it needs a build, the arguments for Node if it runs one,
+ * whether it works on the operator's own site (with the settings in `.env`), and whether its arguments are files.
  */
 const COMMANDS = {
   demo: { packages: "serve", build: true, run: ["seeds/demo.ts"] },
@@ -47,32 +47,32 @@ async function main(name, rest) {
     throw new Error(`there is no command "${name ?? ""}"; there are ${Object.keys(COMMANDS).join(", ")}`);
   if (Number(process.versions.node.split(".")[0]) < 18)
     throw new Error(`this needs Node 18 or later, and this is ${process.version}`);
-  const args = command.files ? rest.map(fromHere) : rest;
+  const args = command.files ? rest.map(fromWorkingFolder) : rest;
   process.chdir(root);
-  await alone(async () => {
+  await withLock(async () => {
     if (command.packages) await install(command.packages);
     if (command.build) await build();
   });
   if (!command.run) return;
   const settings = command.own && existsSync(".env") ? ["--env-file=.env"] : [];
   const serving = command.packages === "serve";
-  const before = serving ? servingArguments() : [];
-  const more = serving ? servingEnvironment(join(root, "node_modules", ".cache", "trowel")) : {};
-  await replaceWith(node, [...before, ...settings, ...command.run, ...args], more);
+  const flags = serving ? servingArguments() : [];
+  const env = serving ? servingEnvironment(join(root, "node_modules", ".cache", "trowel")) : {};
+  await runCommand(node, [...flags, ...settings, ...command.run, ...args], env);
 }
 
-/** A file as it is called where the command was typed, which npm leaves for the project's folder. */
-function fromHere(argument) {
+/** Resolves a file against the folder where the command was typed; npm changes to the project's folder. */
+function fromWorkingFolder(argument) {
   return argument.startsWith("-") ? argument : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 }
 
 async function install(packages) {
   const stamp = join(root, "node_modules", ".trowel-installed");
-  const wanted = hash([join(root, "package.json"), join(root, "package-lock.json")]);
-  const [installed, what] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
-  if (installed === wanted && existsSync(node) && (what === "all" || what === packages)) return;
+  const current = hash([join(root, "package.json"), join(root, "package-lock.json")]);
+  const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
+  if (installed === current && existsSync(node) && (scope === "all" || scope === packages)) return;
   const args = ["install", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
-  if (packages === "serve" && what !== "all") args.push("--omit=dev");
+  if (packages === "serve" && scope !== "all") args.push("--omit=dev");
   await step(
     "Installing packages",
     process.platform === "win32" ? "npm.cmd" : "npm",
@@ -83,7 +83,7 @@ async function install(packages) {
     throw new Error(
       'Node 24 was not installed into node_modules; allow the install script of the package "node"',
     );
-  writeFileSync(stamp, `${wanted} ${packages === "serve" && what !== "all" ? "serve" : "all"}`);
+  writeFileSync(stamp, `${current} ${packages === "serve" && scope !== "all" ? "serve" : "all"}`);
 }
 
 async function build() {
@@ -91,19 +91,19 @@ async function build() {
   const sources = ["web", "domain", "public", "server"]
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder));
-  const single = [
+  const files = [
     "package-lock.json",
     "vite.config.ts",
     "react-router.config.ts",
     "scripts/compress-assets.mjs",
     "scripts/bundle-server.mjs",
   ].map((file) => join(root, file));
-  const wanted = hash([...sources.flatMap(filesIn), ...single]);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const current = hash([...sources.flatMap(filesIn), ...files]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   rmSync(stamp, { force: true });
   await step("Building the pages", join(bin, "react-router"), ["build"], "the pages cannot be built");
   await step("Building the server", node, ["scripts/bundle-server.mjs"], "the server cannot be built");
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }
 
 function filesIn(folder) {
@@ -120,13 +120,13 @@ function hash(files) {
   return sum.digest("hex");
 }
 
-/** Runs a long step with a sign of life; what it prints is shown only when it fails. */
+/** Runs a long step with a progress display. Returns its error as one line if it fails. */
 function step(title, command, args, failure) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const live = process.stdout.isTTY;
+  const isTerminal = process.stdout.isTTY;
   process.stdout.write(`${title} …`);
-  const ticking = live
+  const timer = isTerminal
     ? setInterval(() => process.stdout.write(`\r${title} … ${seconds()} s`), 1000)
     : undefined;
   return new Promise((resolve, reject) => {
@@ -136,16 +136,16 @@ function step(title, command, args, failure) {
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });
-    let printed = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
     child.on("error", (error) =>
       finish(error.code === "ENOENT" ? `${command} was not found` : error.message),
     );
-    child.on("close", (code) => finish(code === 0 ? undefined : cause(printed)));
+    child.on("close", (code) => finish(code === 0 ? undefined : errorLine(output)));
     function finish(problem) {
-      clearInterval(ticking);
+      clearInterval(timer);
       process.stdout.write(
-        `${live ? `\r${title} …` : ""} ${problem === undefined ? `done in ${seconds()} s` : "failed"}\n`,
+        `${isTerminal ? `\r${title} …` : ""} ${problem === undefined ? `done in ${seconds()} s` : "failed"}\n`,
       );
       if (problem === undefined) resolve();
       else reject(new Error(`${failure}: ${problem}`));
@@ -153,9 +153,9 @@ function step(title, command, args, failure) {
   });
 }
 
-/** The line of a failed step's output that tells most. */
-function cause(printed) {
-  const lines = printed
+/** Finds the most useful line in the output of a failed step. */
+function errorLine(output) {
+  const lines = output
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !/complete log|warn/i.test(line));
@@ -166,10 +166,10 @@ function cause(printed) {
   ).slice(0, 300);
 }
 
-/** Two commands started at once do not install or build over each other. */
-async function alone(work) {
+/** Prevents concurrent commands from installing or building at the same time. */
+async function withLock(work) {
   const lock = join(root, ".trowel-lock");
-  for (let told = false; ; told = true) {
+  for (let announced = false; ; announced = true) {
     try {
       mkdirSync(lock);
       break;
@@ -178,18 +178,18 @@ async function alone(work) {
         throw new Error(`the folder ${root} cannot be written (${error.code})`, { cause: error });
       }
       if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
-      else if (!told) console.log("Waiting for another command that is installing or building …");
+      else if (!announced) console.log("Waiting for another command that is installing or building …");
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
-  const beat = setInterval(() => writeFileSync(join(lock, "alive"), ""), 2000);
+  const heartbeat = setInterval(() => writeFileSync(join(lock, "alive"), ""), 2000);
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once("exit", release);
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
   try {
     await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     release();
     process.removeListener("exit", release);
   }
@@ -208,21 +208,21 @@ function environment() {
   return { ...process.env, PATH: bin + delimiter + (process.env.PATH ?? "") };
 }
 
-/** Hands over to the command: its output, its signals, its exit code. */
-function replaceWith(command, args, more) {
+/** Runs the command with our terminal, passes signals on to it and exits with its exit code. */
+function runCommand(command, args, env) {
   process.removeAllListeners("SIGINT");
   process.removeAllListeners("SIGTERM");
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...environment(), ...more },
+    env: { ...environment(), ...env },
     stdio: "inherit",
     shell: process.platform === "win32",
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // A stopped npm does not tell its script: the shell between them dies and leaves it behind. Then the command stops too.
+  // A stopped npm does not signal its script: only the shell between them ends. Detect that and stop the command, too.
   const parent = process.ppid;
-  const watching = setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500);
-  watching.unref();
+  const watcher = setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500);
+  watcher.unref();
   return new Promise((resolve, reject) => {
     child.on("error", (error) => reject(new Error(`Node 24 cannot be started: ${error.message}`)));
     child.on("close", (code, signal) => {

@@ -1,5 +1,5 @@
-// How a server process is started, by `npm start`, `npm run demo` and the bench alike, so that it stays small:
-// docs/decisions/page-cache-and-performance.md. What the operator sets in NODE_OPTIONS or the environment wins.
+// Flags and environment of server processes (`npm start`, `npm run demo`, the bench) that keep their memory small
+// (docs/decisions/page-cache-and-performance.md). NODE_OPTIONS and the environment take precedence.
 
 const FLAGS = [
   "--max-semi-space-size=2",
@@ -9,11 +9,11 @@ const FLAGS = [
   "--expose-gc",
 ];
 
-/** Node's arguments before the file to run. */
+/** Arguments for Node. */
 export const servingArguments = (env = process.env) =>
   /--max-(old-space|semi-space|heap)-size/.test(env.NODE_OPTIONS ?? "") ? [] : FLAGS;
 
-/** Additions to the environment. `cache` is a folder for compiled code. */
+/** Additional environment variables. `cache`: a folder for compiled code. */
 export const servingEnvironment = (cache, env = process.env) => ({
   MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? "1",
   MALLOC_MMAP_THRESHOLD_: env.MALLOC_MMAP_THRESHOLD_ ?? "8192",

@@ -2,12 +2,12 @@ import { rmSync } from "node:fs";
 import { people } from "#seeds/google/people.ts";
 import { startStandIn } from "#seeds/google/stand-in.ts";
 import { samples } from "#seeds/samples.ts";
-import { demoSignIn, moderatorEmail, plant } from "#seeds/plant.ts";
+import { demoSignIn, moderatorEmail, seedDemo } from "#seeds/seed-demo.ts";
 import { clearSettings } from "#server/config.ts";
-import { assertVacant } from "#server/http/listen.ts";
+import { assertPortFree } from "#server/http/listen.ts";
 import { serve } from "#server/serve.ts";
 
-// A throwaway site: its folder starts empty each time, and what an operator's own site is set up for is never touched.
+// The demo: a temporary site whose folder is emptied at each start, and which ignores the settings of the operator's site.
 clearSettings(process.env, ["PORT", "HOST", "LOG_LEVEL"]);
 const { settings: google } = await startStandIn({ people });
 Object.assign(process.env, {
@@ -22,10 +22,10 @@ Object.assign(process.env, {
 await serve({
   samples: samples(new Date()),
   async clear(config) {
-    await assertVacant(config);
+    await assertPortFree(config);
     rmSync(config.dataDir, { recursive: true, force: true });
   },
-  prepare: plant,
+  prepare: seedDemo,
   greet: (url) =>
     [
       "",
@@ -33,7 +33,7 @@ await serve({
       `  Sign in with                   ${demoSignIn.email}  ${demoSignIn.password}`,
       `  Moderate as                    ${moderatorEmail}  ${demoSignIn.password}`,
       "  Login with Google leads to a stand-in on this machine, with people to be.",
-      "  Everything in it is forgotten at the next start. Ctrl+C closes it.",
+      "  All its data is deleted at the next start. Ctrl+C stops it.",
       "",
     ].join("\n"),
 });

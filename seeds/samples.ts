@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/content.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const SATURDAY = 6;
 
-/** What the demo shows where a new site shows nothing (docs/product.md 1.10). The swap is on the third Saturday from now. */
+/** Sample content for the demo, where a new site has none (docs/product.md 1.10). The event is on the third Saturday from now. */
 export function samples(now: Date): Pick<Content, "contact" | "donations" | "event"> {
   const untilSaturday = (SATURDAY - now.getUTCDay() + 7) % 7;
   const day = new Date(now.getTime() + (untilSaturday + 14) * DAY).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Privacy } from "#domain/tips/tip.ts";
 
-/** A gardener of the demo community, told in a few words. */
+/** A gardener of the demo community. */
 export type GardenerStory = {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export type GardenerStory = {
   status?: "active" | "inactive";
   showEmail?: boolean;
   location: string;
-  /** A file in `seeds/pictures`, without its ending; without one a drawn placeholder stands in. */
+  /** A file in `seeds/pictures`, without its extension. Without it, a placeholder is shown. */
   portrait?: string;
   bio: string;
 };
@@ -24,7 +24,7 @@ export type TipStory = {
   category: string;
   difficulty: string;
   privacy?: Privacy;
-  /** A file in `seeds/pictures`, without its ending. */
+  /** A file in `seeds/pictures`, without its extension. */
   picture: string;
   daysAgo: number;
   /** How many of the other gardeners like it. */
@@ -32,16 +32,16 @@ export type TipStory = {
   body: string;
 };
 
-/** A comment under a demo tip, with what others replied. `by` is the key of its gardener. */
-export type RemarkStory = {
+/** A comment on a demo tip, with its replies. `by` is the key of its gardener. */
+export type CommentStory = {
   by: string;
   /** After the tip was shared. */
   hoursAfter: number;
   body: string;
-  replies?: Omit<RemarkStory, "replies">[];
+  replies?: Omit<CommentStory, "replies">[];
 };
 
-/** A request for help that the demo's moderator finds. */
+/** An open request for help in the demo. */
 export type RequestStory = {
   name: string;
   email: string;

@@ -1,6 +1,6 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { grantRole, listRoles, revokeRole, RoleError, type Holder } from "#server/accounts/roles.ts";
+import { grantRole, listRoles, revokeRole, RoleError, type RoleHolder } from "#server/accounts/roles.ts";
 import { CommandError, runCommand, say } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { openExisting } from "#server/db/open-existing.ts";
@@ -12,7 +12,7 @@ const USAGE =
   "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, or npm run admin -- recount [--check]";
 
 await runCommand("Nothing was changed", async (config, [verb, ...args]) => {
-  const run = chosen(verb, args);
+  const run = parseCommand(verb, args);
   await openExisting(config, async ({ db }, migrations) => {
     if (migrations.length < migrationNames().length)
       throw new StorageError("The site has not been started with this version yet. Start it once");
@@ -25,7 +25,7 @@ await runCommand("Nothing was changed", async (config, [verb, ...args]) => {
 
 type Site = Parameters<typeof grantRole>[0];
 
-function chosen(verb: string | undefined, args: string[]): (site: Site) => Promise<void> {
+function parseCommand(verb: string | undefined, args: string[]): (site: Site) => Promise<void> {
   const [first = "", second = ""] = args;
   if (verb === "list" && args.length === 0) return list;
   if (verb === "recount" && args.length === 0) return correct;
@@ -37,7 +37,7 @@ function chosen(verb: string | undefined, args: string[]): (site: Site) => Promi
   if (!role.success) throw new CommandError(`"${first}" is no role: ${USAGE}`);
   return async (site) => {
     const holder = await grantRole(site, second, role.data);
-    say(`${holder.email} is ${named(holder)} now${doubt(holder)}`);
+    say(`${holder.email} is ${roleName(holder)} now${confirmationNote(holder)}`);
   };
 }
 
@@ -45,16 +45,16 @@ async function list(site: Site): Promise<void> {
   const { holders, unused } = await listRoles(site);
   for (const holder of holders)
     say(
-      `${holder.role.padEnd(9)}  ${holder.email}${holder.byAddress ? "  by ADMIN_EMAILS" : ""}${doubt(holder)}`,
+      `${holder.role.padEnd(9)}  ${holder.email}${holder.byAddress ? "  by ADMIN_EMAILS" : ""}${confirmationNote(holder)}`,
     );
   for (const email of unused) say(`nobody     ${email}  by ADMIN_EMAILS; has no account yet`);
   if (holders.length + unused.length === 0) say("Everybody is a member");
 }
 
-/** Replaces derived data that is wrong. */
+/** Corrects derived data. */
 async function correct({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: true });
-  found.forEach(tell);
+  found.forEach(print);
   const corrected = found.filter(({ isDerived }) => isDerived).length;
   say(`${formatNumber(corrected)} corrected`);
   if (found.length === corrected) return;
@@ -62,24 +62,24 @@ async function correct({ db }: Site): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Compares derived data with the rows it follows from, and changes nothing. */
+/** Compares derived data with the rows it is computed from, without changing anything. */
 async function check({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: false });
-  found.forEach(tell);
+  found.forEach(print);
   if (found.length === 0) return say("Everything is right");
   throw new CommandError(`${formatNumber(found.length)} values are wrong`);
 }
 
 const VALUE_MAX = 80;
-const tell = ({ row, column, stored, expected }: Mismatch): void =>
-  say(`${row}: ${column} is ${shown(stored)}, should be ${shown(expected)}`);
-const shown = (value: Mismatch["stored"]): string =>
+const print = ({ row, column, stored, expected }: Mismatch): void =>
+  say(`${row}: ${column} is ${formatValue(stored)}, should be ${formatValue(expected)}`);
+const formatValue = (value: Mismatch["stored"]): string =>
   value === null ? "missing" : (JSON.stringify(value) as string).slice(0, VALUE_MAX);
 
-function named({ role }: Holder): string {
+function roleName({ role }: RoleHolder): string {
   return role === "admin" ? "an admin" : `a ${role}`;
 }
 
-function doubt({ confirmed }: Holder): string {
+function confirmationNote({ confirmed }: RoleHolder): string {
   return confirmed ? "" : "; the address is not confirmed";
 }

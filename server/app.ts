@@ -8,10 +8,10 @@ import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
 import { health } from "#server/http/health.ts";
-import { largeForms } from "#server/http/large-forms.ts";
+import { spoolLargeForms } from "#server/http/large-forms.ts";
 import { guardOrigin } from "#server/http/origin.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { refuseForm } from "#server/http/refused-form.ts";
+import { rejectForm } from "#server/http/reject-form.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { photoDelivery } from "#server/photos/delivery.ts";
 import { pages, type LoadBuild, type PageEnv } from "#server/pages.ts";
@@ -29,7 +29,7 @@ const ROOT_FILES = [
   "site.webmanifest",
 ];
 
-/** The whole site: health, guards, static files, the API and the pages. No side effects on import. */
+/** Creates the whole site: health checks, guards, static files, the API and the pages. */
 export function createApp(
   deps: Deps,
   loadBuild: LoadBuild,
@@ -44,7 +44,7 @@ export function createApp(
   });
   app.route("/", health(deps));
   app.use(guardOrigin(deps.config));
-  if (mode === "production") app.use(compressed());
+  if (mode === "production") app.use(compressIfAccepted());
   for (const path of apiPaths(api)) app.all(path, callApi);
   app.all("/api/auth/*", callApi);
   app.route("/", photoDelivery(deps));
@@ -57,13 +57,13 @@ export function createApp(
     for (const name of ROOT_FILES)
       app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
-  app.on(WRITES, "*", formsOnly, smallUnlessMultipart, largeForms(deps.photos.drafts, BODY_MAX_BYTES));
+  app.on(WRITES, "*", formsOnly, smallUnlessMultipart, spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES));
   const render = pages(deps.config, api, loadBuild, mode);
   app.all("*", mode === "production" ? pageCache(deps, render) : render);
   return app;
 }
 
-/** A page takes what a form sends; anything else would fail while it is read. */
+/** Rejects bodies that are not forms: pages could not read them. */
 const formsOnly: MiddlewareHandler = (c, next) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data;.*boundary=.+)/i.test(
     c.req.header("content-type") ?? "",
@@ -71,11 +71,11 @@ const formsOnly: MiddlewareHandler = (c, next) =>
     ? next()
     : Promise.resolve(c.text("Pages take forms. Programs use the calls described at /api/docs.\n", 415));
 
-/** A form without pictures is small. */
+/** Limits the size of forms without photos. */
 const smallUnlessMultipart: MiddlewareHandler<PageEnv> = (c, next) => {
   if (/^multipart\//i.test(c.req.header("content-type") ?? "")) return next();
-  const refuse = () => refuseForm(c, next, longForm());
-  return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuse })(c, next);
+  const reject = () => rejectForm(c, next, longForm());
+  return bodyLimit({ maxSize: BODY_MAX_BYTES, onError: reject })(c, next);
 };
 const longForm = () =>
   new HttpProblem(
@@ -85,18 +85,21 @@ const longForm = () =>
 
 type Files = { root: string; under?: RegExp | ""; seconds: number };
 
-/** The paths the API answers, whatever the method, so that a wrong one is a problem and not a page. */
+/** The paths of the API, for every method, so that an unsupported method gets a problem rather than a page. */
 const apiPaths = (api: ReturnType<typeof createApi>) =>
   new Set(api.routes.map(({ path }) => path).filter((path) => path !== "*" && path !== "/*"));
 
-/** Squeezes answers for those who accept it, and costs the others nothing. */
-function compressed(): MiddlewareHandler {
-  const squeeze = compress();
+/** Compresses responses for clients that accept it, without overhead for others. */
+function compressIfAccepted(): MiddlewareHandler {
+  const handle = compress();
   return (c, next) =>
-    /\b(gzip|deflate)\b/.test(c.req.header("accept-encoding") ?? "") ? squeeze(c, next) : next();
+    /\b(gzip|deflate)\b/.test(c.req.header("accept-encoding") ?? "") ? handle(c, next) : next();
 }
 
-/** Serves a folder under the first part of the path, or its files at `/`. What is under `/assets` is named by its content and never changes. */
+/**
+ * Serves the files of `root`. `under` matches the part of the path to strip; `seconds` is the cache lifetime. Files cached
+ * for a year have a content hash in their name, so they are immutable.
+ */
 function files({ root, under = /^\/[^/]+/, seconds }: Files): MiddlewareHandler {
   const serve = serveStatic({
     root,

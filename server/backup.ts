@@ -9,12 +9,12 @@ await runCommand("No backup was made", async (config, [file, ...more]) => {
   if (!file || file.startsWith("-") || more.length > 0)
     throw new CommandError("say npm run backup -- FILE, such as trowel.tar.gz");
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name`);
-  const shown = progress();
+  const bar = progress();
   await openExisting(config, async (database) => {
     const { manifest, bytes } = await makeBackup(config, database, file, {
-      tell: (part, count) => shown.at(`Backing up ${part}: ${formatNumber(count)}`),
+      onProgress: (part, count) => bar.at(`Backing up ${part}: ${formatNumber(count)}`),
       clock: () => new Date(),
-    }).finally(shown.end);
+    }).finally(bar.end);
     say(`${file}: ${summary(manifest.parts)}, ${formatNumber(Math.ceil(bytes / 1024))} kB`);
     say("It holds the site's secret and people's addresses. Keep it where only you can read it.");
   });

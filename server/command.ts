@@ -2,10 +2,10 @@ import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
 
-/** A command that was typed wrongly, or that cannot do what it was asked; the message is for the person at the terminal. */
+/** An error in a command's arguments, or one that prevents it from running. The message is shown to the user. */
 export class CommandError extends Error {}
 
-/** Runs a command of the terminal. What keeps it from being done is told in one line, with exit code 1. */
+/** Runs a command-line command. Prints an error as one line that starts with `failure`, with exit code 1. */
 export async function runCommand(
   failure: string,
   work: (config: Config, args: string[]) => Promise<void>,
@@ -13,15 +13,15 @@ export async function runCommand(
   try {
     await work(readConfig(), process.argv.slice(2));
   } catch (error) {
-    console.error(`${failure}: ${sentence(error)}`);
+    console.error(`${failure}: ${toMessage(error)}`);
     process.exitCode = 1;
   }
 }
 
-/** A line for the person at the terminal. */
+/** Prints a line. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function sentence(error: unknown): string {
+function toMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StorageError || error instanceof CommandError)
     return error.message;
   if (isDiskFull(error)) return "there is no room left on the disk";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, clearSettings, isLoopback, readConfig } from "#server/config.ts";
 
-const complaintOf = (env: Record<string, string>) => {
+const configError = (env: Record<string, string>) => {
   try {
     readConfig(env);
     return undefined;
@@ -11,7 +11,7 @@ const complaintOf = (env: Record<string, string>) => {
 };
 
 describe("the settings", () => {
-  test("of the operator's own site are forgotten but for those named", () => {
+  test("of the operator's own site can be cleared, except for those named", () => {
     const env = {
       DATABASE_URL: "postgres://a/b",
       SMTP_URL: "smtp://a",
@@ -44,12 +44,12 @@ describe("the settings", () => {
       demo: false,
     }));
 
-  test("are unset when they are empty", () =>
+  test("count as unset if empty", () =>
     expect(
       readConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "", AUTH_SECRET: "", TROWEL_DEMO: "" }),
     ).toEqual(readConfig({})));
 
-  test("are read from text", () =>
+  test("are parsed from text", () =>
     expect(
       readConfig({
         PORT: "4801",
@@ -140,10 +140,10 @@ describe("the settings", () => {
     [{ REVIEW_FIRST_POSTS: "true" }, "REVIEW_FIRST_POSTS must be a number"],
     [{ REVIEW_FIRST_POSTS: "11" }, "REVIEW_FIRST_POSTS must be 0 to 10"],
     [{ REQUIRE_CONFIRMED_EMAIL: "perhaps" }, "REQUIRE_CONFIRMED_EMAIL must be true or false"],
-  ])("%j is refused with a sentence", (env, startupError) => expect(complaintOf(env)).toBe(startupError));
+  ])("%j is rejected with a message", (env, message) => expect(configError(env)).toBe(message));
 
-  test("are all named when several are wrong", () =>
-    expect(complaintOf({ PORT: "x", LOG_LEVEL: "loud" })).toBe(
+  test("are all named if several are invalid", () =>
+    expect(configError({ PORT: "x", LOG_LEVEL: "loud" })).toBe(
       "PORT must be a number. LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
     ));
 });
@@ -154,7 +154,7 @@ describe("the demo", () => {
   );
 
   test.each(["0.0.0.0", "::", "192.168.1.5", "example.org"])("does not listen on %s", (HOST) =>
-    expect(complaintOf({ TROWEL_DEMO: "true", HOST })).toBe(
+    expect(configError({ TROWEL_DEMO: "true", HOST })).toBe(
       `The demo only listens on this machine; HOST is ${HOST}. Use npm start to serve others`,
     ),
   );
@@ -178,7 +178,7 @@ test.each([
 describe("Google sign-in", () => {
   const both = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 
-  test("is set up by both settings, with Google itself unless another issuer is named", () => {
+  test("needs both settings, and uses Google unless another issuer is set", () => {
     expect(readConfig(both).google).toEqual({
       clientId: "id",
       clientSecret: "secret",
@@ -192,7 +192,7 @@ describe("Google sign-in", () => {
   });
 
   test.each(Object.keys(both))("is not set up by %s alone", (name) =>
-    expect(complaintOf({ [name]: "x" })).toBe(
+    expect(configError({ [name]: "x" })).toBe(
       "Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither",
     ),
   );
@@ -202,7 +202,7 @@ describe("Google sign-in", () => {
     "http://accounts.google.com",
     "https://id.example.org/?realm=1",
     "ftp://x",
-  ])("takes no issuer such as %s", (issuer) =>
-    expect(complaintOf({ ...both, GOOGLE_ISSUER: issuer })).toMatch(/^GOOGLE_ISSUER must be/),
+  ])("rejects the issuer %s", (issuer) =>
+    expect(configError({ ...both, GOOGLE_ISSUER: issuer })).toMatch(/^GOOGLE_ISSUER must be/),
   );
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 
-/** For mail that is only written to a folder. */
+/** The sender of mail that is only written to a folder. */
 const DEFAULT_FROM = "Trowel <trowel@localhost>";
-/** More first posts than this are of somebody whom everybody knows by then. */
+/** The maximum of `REVIEW_FIRST_POSTS`. */
 const FIRST_POSTS_MAX = 10;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-const whole = (name: string, { min, max }: { min: number; max: number }) =>
+const integer = (name: string, { min, max }: { min: number; max: number }) =>
   z.coerce
     .number({ error: `${name} must be a number` })
     .int({ error: `${name} must be a whole number` })
@@ -47,7 +47,7 @@ const addresses = (name: string) =>
       abort: true,
     })
     .transform((parts) => parts.map((part) => emailAddress.parse(part)));
-/** `host:port`, as a URL writes them. */
+/** A list of `host:port`, written as in URLs. */
 const hosts = (name: string) =>
   z
     .string()
@@ -60,7 +60,7 @@ const hosts = (name: string) =>
     .refine((parts) => parts.every((part) => /^[^\s/@?#]+:\d{1,5}$/.test(part)), {
       error: `${name} must be hosts with their ports, such as pictures.example.org:80, with commas between them`,
     });
-/** `tips@example.org` or `Our garden <tips@example.org>`, in one line. */
+/** `tips@example.org` or `Our garden <tips@example.org>`, on one line. */
 const mailFrom = z.string().refine(
   (text) => {
     const [, address] = /^[^<>\r\n"]*<([^<>\s]+)>$/.exec(text) ?? [undefined, text];
@@ -70,7 +70,7 @@ const mailFrom = z.string().refine(
 );
 
 const environment = z.object({
-  PORT: whole("PORT", { min: 0, max: 65_535 }).default(3000),
+  PORT: integer("PORT", { min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
@@ -90,7 +90,7 @@ const environment = z.object({
     .number({ error: "RATE_LIMIT_SCALE must be a number" })
     .positive({ error: "RATE_LIMIT_SCALE must be more than 0" })
     .default(1),
-  TRUST_PROXY: whole("TRUST_PROXY", { min: 0, max: 10 }).default(0),
+  TRUST_PROXY: integer("TRUST_PROXY", { min: 0, max: 10 }).default(0),
   LOG_LEVEL: z
     .enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
       error: "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
@@ -113,62 +113,62 @@ const environment = z.object({
   REQUIRE_CONFIRMED_EMAIL: z
     .stringbool({ error: "REQUIRE_CONFIRMED_EMAIL must be true or false" })
     .default(false),
-  REVIEW_FIRST_POSTS: whole("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
+  REVIEW_FIRST_POSTS: integer("REVIEW_FIRST_POSTS", { min: 0, max: FIRST_POSTS_MAX }).default(0),
   PHOTO_FETCH_ALLOW: hosts("PHOTO_FETCH_ALLOW").default([]),
   TROWEL_DEMO: z.stringbool().default(false),
 });
 
-/** Unsets every setting but those named: a throwaway site must not touch what the operator's own one is set up for. */
-export function clearSettings(env: Record<string, string | undefined>, but: readonly string[] = []): void {
-  for (const name of Object.keys(environment.shape)) if (!but.includes(name)) delete env[name];
+/** Unsets all settings except `keep`, so that a temporary site does not use the resources of the operator's own site. */
+export function clearSettings(env: Record<string, string | undefined>, keep: readonly string[] = []): void {
+  for (const name of Object.keys(environment.shape)) if (!keep.includes(name)) delete env[name];
 }
 
-/** How this process is set up, from the environment (explained in `.env.example`). */
+/** The configuration from the environment (documented in `.env.example`). */
 export type Config = {
   port: number;
   host: string;
-  /** The site's own origin, without a trailing slash; undefined: what the `Host` header says, on loopback only. */
+  /** The site's own origin, without a trailing slash; undefined: the host of the request, on loopback only. */
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
-  /** Accounts with one of these addresses, once it is confirmed, are admins. In lower case. */
+  /** Accounts with one of these addresses are admins once the address is confirmed. In lower case. */
   adminEmails: readonly string[];
   /** Multiplies every limit of `server/http/limits.ts`. */
   rateLimitScale: number;
-  /** How many proxies in front of us add to `X-Forwarded-For`. */
+  /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
-  /** Google sign-in; undefined: it is offered nowhere. */
+  /** Google sign-in; undefined: not offered. */
   google: GoogleSettings | undefined;
-  /** Where mail is handed over; undefined: it is written to `outbox` in the data folder. */
+  /** The SMTP server; undefined: mail is written to `outbox` in the data folder. */
   smtpUrl: string | undefined;
-  /** Who mail is from. */
+  /** The sender of mail. */
   mailFrom: string;
-  /** Whether a tip can be shared only once the e-mail address is confirmed. */
+  /** Whether sharing requires a confirmed e-mail address. */
   requireConfirmedEmail: boolean;
-  /** Until so many posts of a new member were approved theirs wait for a moderator, and suspicious ones do; 0: nothing waits. */
+  /** How many posts of a new member need approval by a moderator. If not 0, suspicious posts need approval, too. */
   reviewFirstPosts: number;
-  /** `host:port` of places inside that linked pictures may be fetched from. */
+  /** `host:port` of internal hosts that linked photos may be fetched from. */
   photoFetchAllow: string[];
-  /** Serves a throwaway demo community; refuses to listen beyond loopback. */
+  /** Serves a temporary demo community, on loopback only. */
   demo: boolean;
 };
 
-/** What this site is to Google, or to whoever stands in for it. */
+/** The OAuth client at Google or another OpenID Connect provider. */
 export type GoogleSettings = {
   clientId: string;
   clientSecret: string;
-  /** Where its OpenID Connect discovery is found, without a trailing slash. */
+  /** The base URL of OpenID Connect discovery, without a trailing slash. */
   issuer: string;
 };
 
-/** A setting that is wrong, said in a sentence for the person who runs the site. */
+/** An invalid setting. The message is for the operator. */
 export class ConfigError extends Error {}
 
 export const isLoopback = (host: string) => LOOPBACK.test(host);
 
-/** Reads the environment. An empty variable counts as unset. Throws `ConfigError` naming each wrong setting. */
+/** Reads the environment. An empty variable counts as unset. Throws a `ConfigError` that names each invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),

@@ -13,15 +13,15 @@ import type { Streams } from "#server/notifications/streams.ts";
 import type { StorageMeasure } from "#server/dashboard/storage.ts";
 import type { Views } from "#server/views/views.ts";
 
-/** What a request may use. Built once at the start (`server/start.ts`), or by a test. */
+/** The dependencies of requests and jobs. Built once at the start (`server/start.ts`) or by a test. */
 export type Deps = {
   config: Config;
   database: Database;
   db: Db;
   auth: Auth;
-  /** Google sign-in, when the operator has set it up. */
+  /** Google sign-in, if configured. */
   google: Google | undefined;
-  /** What the operator wrote in `content/`. */
+  /** The operator's content from `content/`. */
   content: Content;
   /** Signs cookies. */
   secret: string;
@@ -29,24 +29,24 @@ export type Deps = {
   cookie: string;
   limits: Limits;
   photos: Photos;
-  /** The streams by which members hear of their notices. */
+  /** The open event streams of notifications. */
   streams: Streams;
-  /** Views of tips that wait to be counted. */
+  /** Views of tips that are not counted yet. */
   views: Views;
-  /** What the site takes on the disk, as measured last. */
+  /** The last measurement of disk usage. */
   storage: StorageMeasure;
   log: Logger;
   clock: () => Date;
 };
 
-/** Where pictures are kept and how they are made. */
+/** The storage and processing of photos. */
 export type Photos = {
   store: PhotoStore;
   processor: PhotoProcessor;
-  /** How links to pictures elsewhere are followed. */
+  /** Fetches linked photos from other sites. */
   outside: Outside;
-  /** The folder that pictures are written to as they come. */
+  /** The folder for uploads in progress. */
   drafts: string;
-  /** Pictures that are being made, by their hash. */
+  /** Photos being processed, by their hash. */
   making: Map<string, Promise<PhotoVariants>>;
 };

@@ -6,13 +6,13 @@ import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
 import { startupError } from "#server/startup-error.ts";
 import { readConfig } from "#server/config.ts";
-import { assertVacant } from "#server/http/listen.ts";
+import { assertPortFree } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
 
-// Development: Vite answers for the browser's modules and reloads them hot; everything else goes through our own app.
-const { config, deps } = await opened().catch(giveUp);
+// The development server: Vite serves the browser's modules with hot reload, our own app everything else.
+const { config, deps } = await open().catch(exit);
 const http = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
@@ -20,10 +20,10 @@ const vite = await createVite({
   configLoader: "native",
 });
 const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-const answer = getRequestListener(createApp(deps, build, "development").fetch);
+const handle = getRequestListener(createApp(deps, build, "development").fetch);
 http.on("request", (request, response) => {
   vite.middlewares(request, response, (error?: Error) => {
-    if (!error) return void answer(request, response);
+    if (!error) return void handle(request, response);
     vite.ssrFixStacktrace(error);
     console.error(error);
     response.statusCode = 500;
@@ -33,25 +33,25 @@ http.on("request", (request, response) => {
 await new Promise<void>((resolve) => http.listen(config.port, config.host, resolve));
 const url = `http://${config.host}:${(http.address() as AddressInfo).port}`;
 console.log(`Trowel in development is open at ${url}`);
-const workers = startAllJobs(deps, url);
+const jobs = startAllJobs(deps, url);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
     closeStreams(deps);
     void vite
       .close()
-      .then(workers.stop)
+      .then(jobs.stop)
       .then(deps.database.close)
       .finally(() => process.exit(0));
   });
 
-async function opened() {
+async function open() {
   const config = readConfig();
-  await assertVacant(config);
+  await assertPortFree(config);
   return { config, deps: await start(config) };
 }
 
-/** Tells the cause in one line and ends with exit code 1, as does the process that waits for changes to files. */
-function giveUp(error: unknown): Promise<never> {
+/** Prints the error as one line and exits with code 1; also ends the parent process that watches the files. */
+function exit(error: unknown): Promise<never> {
   console.error(startupError(error));
   process.once("SIGTERM", () => process.exit(1));
   if (!process.argv.includes("--watched")) process.exit(1);

@@ -2,92 +2,91 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "#server/jobs.ts";
 
-const PAUSE = 20;
+const INTERVAL_MS = 20;
 let loggedErrors: string[];
 const log = pino({ level: "error" }, { write: (line: string) => void loggedErrors.push(line) });
 beforeEach(() => void (loggedErrors = []));
 afterEach(() => expect(loggedErrors).toEqual([]));
 
-const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const quiet = { pause: PAUSE, trouble: "It went wrong" };
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const options = { interval: INTERVAL_MS, failureMessage: "It went wrong" };
 
-/** A round that lasts until it is let go. */
-function held() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { promise, letGo: resolve };
-}
-
-describe("rounds", () => {
-  test("come again and again, never two at the same time, until they are stopped", async () => {
-    let [running, most, rounds] = [0, 0, 0];
-    const work = startJobs(log, {
-      ...quiet,
-      pause: 1,
-      async round() {
-        most = Math.max(most, ++running);
-        await passed(5);
+describe("a job", () => {
+  test("runs repeatedly, never twice at the same time, until it is stopped", async () => {
+    let [running, maxRunning, runs] = [0, 0, 0];
+    const job = startJobs(log, {
+      ...options,
+      interval: 1,
+      async run() {
+        maxRunning = Math.max(maxRunning, ++running);
+        await sleep(5);
         running--;
-        rounds++;
+        runs++;
       },
     });
-    expect(rounds, "it rests first").toBe(0);
-    await vi.waitFor(() => expect(rounds).toBeGreaterThan(3));
-    await work.stop();
-    expect([most, running]).toEqual([1, 0]);
-    const before = rounds;
-    await passed(20);
-    expect(rounds).toBe(before);
+    expect(runs, "it waits before the first run").toBe(0);
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(3));
+    await job.stop();
+    expect([maxRunning, running]).toEqual([1, 0]);
+    const before = runs;
+    await sleep(20);
+    expect(runs).toBe(before);
   });
 
-  test("begin without a rest where they should, and end with a last one where they should", async () => {
-    const round = vi.fn(async () => undefined);
-    const first = startJobs(log, { ...quiet, pause: 60_000, round, atOnce: true });
-    expect(round).toHaveBeenCalledTimes(1);
-    await first.stop();
-    expect(round).toHaveBeenCalledTimes(1);
-    const last = startJobs(log, { ...quiet, pause: 60_000, round, atStop: true });
-    expect(round).toHaveBeenCalledTimes(1);
-    await last.stop();
-    expect(round).toHaveBeenCalledTimes(2);
+  test("can run at the start and at the stop", async () => {
+    const run = vi.fn(async () => undefined);
+    const atStart = startJobs(log, { ...options, interval: 60_000, run, runAtStart: true });
+    expect(run).toHaveBeenCalledTimes(1);
+    await atStart.stop();
+    expect(run).toHaveBeenCalledTimes(1);
+    const atStop = startJobs(log, { ...options, interval: 60_000, run, runAtStop: true });
+    expect(run).toHaveBeenCalledTimes(1);
+    await atStop.stop();
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
-  test("that fail are told, and the next one comes", async () => {
-    let rounds = 0;
-    const work = startJobs(log, {
-      ...quiet,
-      pause: 1,
-      async round() {
-        if (++rounds === 1) throw new Error("No room");
+  test("logs a failed run and continues", async () => {
+    let runs = 0;
+    const job = startJobs(log, {
+      ...options,
+      interval: 1,
+      async run() {
+        if (++runs === 1) throw new Error("Disk full");
       },
     });
-    await vi.waitFor(() => expect(rounds).toBeGreaterThan(1));
-    await work.stop();
-    expect(loggedErrors.splice(0)).toEqual([expect.stringMatching(/No room.*It went wrong/)]);
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1));
+    await job.stop();
+    expect(loggedErrors.splice(0)).toEqual([expect.stringMatching(/Disk full.*It went wrong/)]);
   });
 
-  test("hear of the stop, which waits for the one that runs", async () => {
-    const { promise, letGo } = held();
-    let heard: AbortSignal | undefined;
-    const round = (stopping: AbortSignal) => {
-      heard = stopping;
+  test("is signaled to stop, and the stop waits for the current run", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let signal: AbortSignal | undefined;
+    const run = (stopping: AbortSignal) => {
+      signal = stopping;
       return promise;
     };
-    const work = startJobs(log, { ...quiet, round, atOnce: true });
-    expect(heard?.aborted).toBe(false);
+    const job = startJobs(log, { ...options, run, runAtStart: true });
+    expect(signal?.aborted).toBe(false);
     let stopped = false;
-    const stopping = work.stop().then(() => (stopped = true));
-    await passed(2 * PAUSE);
-    expect([heard?.aborted, stopped]).toEqual([true, false]);
-    letGo();
+    const stopping = job.stop().then(() => (stopped = true));
+    await sleep(2 * INTERVAL_MS);
+    expect([signal?.aborted, stopped]).toEqual([true, false]);
+    resolve();
     await stopping;
   });
 
-  test("are waited for no longer than there is patience", async () => {
-    const { promise, letGo } = held();
-    const work = startJobs(log, { ...quiet, round: () => promise, atOnce: true, patience: PAUSE });
+  test("stops after the timeout even if the current run does not end", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const job = startJobs(log, {
+      ...options,
+      run: () => promise,
+      runAtStart: true,
+      stopTimeout: INTERVAL_MS,
+    });
     const since = performance.now();
-    await work.stop();
-    expect(performance.now() - since).toBeGreaterThanOrEqual(PAUSE - 2);
-    letGo();
+    await job.stop();
+    expect(performance.now() - since).toBeGreaterThanOrEqual(INTERVAL_MS - 2);
+    resolve();
   });
 });

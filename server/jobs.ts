@@ -1,63 +1,62 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** Work that is done beside the calls, for as long as the site is open. */
+/** Running background jobs. */
 export type Jobs = {
-  /** Ends it; resolves when the round that is running has ended, or patience has. */
+  /** Stops them. Resolves when the current run has finished, or after `stopTimeout`. */
   stop(): Promise<void>;
 };
 
-type Work = {
-  /** How long it rests before each round, in milliseconds. */
-  pause: number;
-  /** `stopping` is aborted when the site stops: what takes long ends early then. */
-  round(stopping: AbortSignal): Promise<void>;
-  /** What the log says of a round that failed; the next one comes as ever. */
-  trouble: string;
-  /** Whether the first round does not wait. */
-  atOnce?: boolean;
-  /** Whether there is a last round at the stop. */
-  atStop?: boolean;
-  /** How long `stop` waits at most, in milliseconds; else to the end of the round. */
-  patience?: number;
+type JobOptions = {
+  /** Delay before each run, in milliseconds. */
+  interval: number;
+  /** `stopping` is aborted when the site stops, so that long runs can end early. */
+  run(stopping: AbortSignal): Promise<void>;
+  /** The log message when a run fails. Later runs are not affected. */
+  failureMessage: string;
+  /** Whether the first run starts without delay. */
+  runAtStart?: boolean;
+  /** Whether there is a final run when stopping. */
+  runAtStop?: boolean;
+  /** How long `stop` waits for the current run, in milliseconds; without it, until the run ends. */
+  stopTimeout?: number;
 };
 
-/** Begins to make rounds, one after the other, never two at the same time. */
+/** Starts a job that runs repeatedly, never twice at the same time. */
 export function startJobs(
   log: Logger,
-  { pause, round, trouble, atOnce = false, atStop = false, patience }: Work,
+  { interval, run, failureMessage, runAtStart = false, runAtStop = false, stopTimeout }: JobOptions,
 ): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rest = () => sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
-  const once = async () => {
+  const wait = () => sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
+  const runOnce = async () => {
     try {
-      await round(signal);
+      await run(signal);
     } catch (error) {
-      log.error({ err: error }, trouble);
+      log.error({ err: error }, failureMessage);
     }
   };
-  const run = async () => {
-    if (!atOnce) await rest();
+  const loop = async () => {
+    if (!runAtStart) await wait();
     while (!signal.aborted) {
-      await once();
-      await rest();
+      await runOnce();
+      await wait();
     }
-    if (atStop) await once();
+    if (runAtStop) await runOnce();
   };
-  const running = run();
+  const running = loop();
   return {
     async stop() {
       stopping.abort();
-      await (patience === undefined ? running : within(patience, running));
+      await (stopTimeout === undefined ? running : waitAtMost(stopTimeout, running));
     },
   };
 }
 
-/** Waits for work, but no longer than so many milliseconds. */
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
-  const late = sleep(milliseconds, undefined, { signal: done.signal }).catch(() => undefined);
-  await Promise.race([work, late]);
+  const timeout = sleep(milliseconds, undefined, { signal: done.signal }).catch(() => undefined);
+  await Promise.race([work, timeout]);
   done.abort();
 }

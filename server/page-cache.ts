@@ -5,71 +5,73 @@ import type { Deps } from "#server/deps.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { PageEnv } from "#server/pages.ts";
 
-/** Lists that every visitor sees alike, and that count nothing when they are read. */
-const ALIKE = new Set(["/", "/browsetips", "/exploregardeners"]);
-const PAGES = 40;
-const CHARACTERS = 4_000_000;
-/** Words about the time, such as how long ago something was, may be this old, in milliseconds. */
-const LIFETIME = 10_000;
-/** Nobody's search is worth a place. */
-const LONGEST_QUERY = 200;
+/** Pages that are the same for every visitor and do not count views. */
+const CACHEABLE_PATHS = new Set(["/", "/browsetips", "/exploregardeners"]);
+const MAX_PAGES = 40;
+const MAX_CHARACTERS = 4_000_000;
+/** Limits the age of relative times such as "5 minutes ago". */
+const TTL_MS = 10_000;
+/** Longer queries are rare searches, not worth caching. */
+const MAX_QUERY_LENGTH = 200;
 
-/** A page without its nonce: what stood between one place of it and the next. */
-type Kept = { parts: string[]; headers: [string, string][] };
+/** A page split at each occurrence of its nonce. */
+type CachedPage = { parts: string[]; headers: [string, string][] };
 
 /**
- * Renders what visitors without cookies ask for once for as long as nothing is written to the database, so that many of
- * them at once cost little (docs/product.md 9.57). Each answer has a nonce of its own. Everybody else's page, and every
- * answer but a plain 200, goes through `render` each time.
+ * Caches rendered pages for visitors without cookies until something is written to the database, so that many visitors
+ * at once cost little (docs/product.md 9.57). Each response gets a new nonce. All other requests, and all responses but a
+ * plain 200, are rendered each time.
  */
 export function pageCache({ config, db }: Deps, render: (c: Context<PageEnv>) => Promise<Response>) {
-  const kept = new LRUCache<string, Kept>({
-    max: PAGES,
-    maxSize: CHARACTERS,
+  const cache = new LRUCache<string, CachedPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ parts }) => parts.reduce((sum, part) => sum + part.length, 1),
-    ttl: LIFETIME,
+    ttl: TTL_MS,
   });
-  const coming = new Map<string, Promise<Kept | undefined>>();
+  const rendering = new Map<string, Promise<CachedPage | undefined>>();
 
-  /** Renders a page and keeps it; those who ask for it meanwhile wait for it. */
-  async function first(c: Context<PageEnv>, key: string): Promise<Response> {
+  /** Renders and caches a page. Concurrent requests for it wait for the result. */
+  async function renderAndCache(c: Context<PageEnv>, key: string): Promise<Response> {
     const nonce = c.get("secureHeadersNonce");
-    const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
-    coming.set(key, promise);
-    let page: Kept | undefined;
+    const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>();
+    rendering.set(key, promise);
+    let page: CachedPage | undefined;
     try {
       const response = await render(c);
-      if (!isWorthKeeping(response)) return response;
+      if (!isCacheable(response)) return response;
       page = { parts: (await response.text()).split(nonce), headers: [...response.headers] };
-      kept.set(key, page);
-      return answer(page, nonce);
+      cache.set(key, page);
+      return toResponse(page, nonce);
     } finally {
-      coming.delete(key);
+      rendering.delete(key);
       resolve(page);
     }
   }
 
   return async (c: Context<PageEnv>): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
-    const alike = c.req.method === "GET" && ALIKE.has(pathname) && c.req.header("cookie") === undefined;
-    if (!alike || search.length > LONGEST_QUERY) return render(c);
-    // While the database is away each page tells so itself, with a way to try again.
-    const state = await stateOfData(db).catch(() => undefined);
-    if (state === undefined) return render(c);
-    const key = `${state} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
-    const page = kept.get(key);
-    if (page) return answer(page, c.get("secureHeadersNonce"));
-    const waited = coming.get(key);
-    if (!waited) return first(c, key);
-    const theirs = await waited;
-    return theirs ? answer(theirs, c.get("secureHeadersNonce")) : render(c);
+    const cacheable =
+      c.req.method === "GET" && CACHEABLE_PATHS.has(pathname) && c.req.header("cookie") === undefined;
+    if (!cacheable || search.length > MAX_QUERY_LENGTH) return render(c);
+    // If the database is unavailable, the page itself shows the error.
+    const version = await stateOfData(db).catch(() => undefined);
+    if (version === undefined) return render(c);
+    const key = `${version} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
+    const cached = cache.get(key);
+    if (cached) return toResponse(cached, c.get("secureHeadersNonce"));
+    const pending = rendering.get(key);
+    if (!pending) return renderAndCache(c, key);
+    const page = await pending;
+    return page ? toResponse(page, c.get("secureHeadersNonce")) : render(c);
   };
 }
 
-const answer = ({ parts, headers }: Kept, nonce: string) => new Response(parts.join(nonce), { headers });
+const toResponse = ({ parts, headers }: CachedPage, nonce: string) =>
+  new Response(parts.join(nonce), { headers });
 
-/** Nothing that failed in part, belongs to somebody or sets a cookie. */
-const isWorthKeeping = ({ status, headers }: Response) =>
+/** Excludes pages that failed in part, are private or set a cookie. */
+const isCacheable = ({ status, headers }: Response) =>
   status === 200 &&
   headers.get("content-type")?.startsWith("text/html") === true &&
   !headers.has("set-cookie") &&

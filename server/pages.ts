@@ -3,42 +3,42 @@ import type { ServerBuild, createRequestHandler } from "react-router";
 import type { pageContext } from "#web/entry.server.tsx";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
-import { inProcess } from "#server/api/in-process.ts";
+import { createInProcessClient } from "#server/api/in-process.ts";
 import type { Config } from "#server/config.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
-/** What `web/entry.server.tsx` exports beside its default: the only door from here into the page bundle. */
-type Door = { pageContext: typeof pageContext; createRequestHandler: typeof createRequestHandler };
+/** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
+type PageBundle = { pageContext: typeof pageContext; createRequestHandler: typeof createRequestHandler };
 
 export type LoadBuild = () => Promise<ServerBuild>;
-/** `refused`: why the form that was sent to the page is not read. */
+/** `refused`: the problem with which the page's form was rejected unread. */
 export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem } };
 
-/** Renders the React pages; their calls to the API stay in this process. */
+/** Creates the handler that renders the React pages. Their API calls are made in-process. */
 export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "production" | "development") {
   let last: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (c: Context<PageEnv>): Promise<Response> => {
     const build = await loadBuild();
-    const door = build.entry.module as unknown as Door;
-    if (last?.build !== build) last = { build, handle: door.createRequestHandler(build, mode) };
-    const call = inProcess(c, api);
+    const bundle = build.entry.module as unknown as PageBundle;
+    if (last?.build !== build) last = { build, handle: bundle.createRequestHandler(build, mode) };
+    const client = createInProcessClient(c, api);
     const origin = ownOrigin(config, c.req.raw);
-    const context = door.pageContext({
-      fetch: call.fetch,
+    const context = bundle.pageContext({
+      fetch: client.fetch,
       nonce: c.get("secureHeadersNonce"),
       origin,
       refused: c.get("refused"),
     });
-    const response = await last.handle(onOurOrigin(c.req.raw, origin), context);
-    for (const line of call.setCookies) response.headers.append("set-cookie", line);
-    if (call.setCookies.length > 0 || call.failed() || c.req.header("cookie"))
+    const response = await last.handle(withOrigin(c.req.raw, origin), context);
+    for (const line of client.setCookies) response.headers.append("set-cookie", line);
+    if (client.setCookies.length > 0 || client.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
     return response;
   };
 }
 
-/** Behind TLS the request says http and an inner host; the pages must see the address people see. */
-function onOurOrigin(request: Request, origin: string): Request {
+/** Rewrites the URL to the public origin: behind a proxy the request has http and an internal host. */
+function withOrigin(request: Request, origin: string): Request {
   const url = new URL(request.url);
   if (url.origin === origin) return request;
   return new Request(origin + url.pathname + url.search, request);

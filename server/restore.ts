@@ -7,11 +7,11 @@ await runCommand("Nothing was restored", async (config, args) => {
   const [file, ...more] = args.filter((arg) => arg !== "--replace");
   if (!file || file.startsWith("-") || more.length > 0)
     throw new CommandError("say npm run restore -- FILE, with --replace where there is a site already");
-  const shown = progress();
+  const bar = progress();
   const manifest = await restoreBackup(config, file, {
     replace,
-    tell: (doing, part) => shown.at(`${doing} ${part}`),
-  }).finally(shown.end);
+    onProgress: (step, part) => bar.at(`${step} ${part}`),
+  }).finally(bar.end);
   say(`Restored the site of ${manifest.madeAt}: ${summary(manifest.parts)}`);
   if (config.authSecret)
     say("AUTH_SECRET is set here: unless it is the one that the site had, everybody logs in again.");

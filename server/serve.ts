@@ -12,19 +12,19 @@ import { start } from "#server/start.ts";
 import { startAllJobs } from "#server/start-jobs.ts";
 
 type Steps = {
-  /** Runs before anything is stored or read. */
+  /** Runs before the data folder is used. */
   clear?: (config: Config) => Promise<void>;
-  /** Stands in for parts of the content. */
+  /** Overrides parts of the content. */
   samples?: Partial<Content>;
   /** Runs before the first request. */
   prepare?: (deps: Deps) => Promise<void>;
-  /** What to tell the person at the terminal once the site is open. */
+  /** Returns the message to print when the site is open. */
   greet: (url: string) => string;
 };
 
 /**
- * Opens the site and keeps it open until SIGTERM or SIGINT, then finishes what is running. What keeps it from opening
- * is told in one line, with exit code 1.
+ * Serves the site until SIGTERM or SIGINT, then stops gracefully. If it cannot start, prints the error as one line and
+ * exits with code 1.
  */
 export async function serve({ clear, samples, prepare, greet }: Steps): Promise<void> {
   try {
@@ -47,8 +47,8 @@ async function open(config: Config, deps: Deps, prepare: Steps["prepare"]): Prom
   await prepare?.(deps);
   const app = createApp(deps, async () => build);
   const { server, url } = await listen(getRequestListener(app.fetch), config);
-  const workers = startAllJobs(deps, url);
-  const close = () => workers.stop().then(deps.database.close);
+  const jobs = startAllJobs(deps, url);
+  const close = () => jobs.stop().then(deps.database.close);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {

@@ -6,14 +6,14 @@ import { startPhotoJobs } from "#server/photos/jobs.ts";
 import type { Jobs } from "#server/jobs.ts";
 import { startViewJobs } from "#server/views/jobs.ts";
 
-/** Starts all work beside the calls. `url` is where the site is open, for the links of mails where `PUBLIC_URL` is not set. */
+/** Starts all background jobs. `url` is the site's address for links in mails if `PUBLIC_URL` is not set. */
 export function startAllJobs(deps: Deps, url: string): Jobs {
-  const working = [
+  const jobs = [
     startAccountJobs(deps),
     startViewJobs(deps),
     startNotificationJobs(deps),
     startMailJobs(deps, deps.config.publicUrl ?? url),
     startPhotoJobs(deps),
   ];
-  return { stop: async () => void (await Promise.all(working.map((work) => work.stop()))) };
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }

@@ -18,8 +18,8 @@ import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
 
 /**
- * Reads the content, opens the database, brings it up to date and builds what requests use. `samples` stand in for parts
- * of the content. Throws `ConfigError` and `StorageError`.
+ * Reads the content, opens and migrates the database and builds the dependencies. `samples` override parts of the
+ * content. Throws `ConfigError` and `StorageError`.
  */
 export async function start(
   config: Config,

@@ -1,7 +1,7 @@
 import { ConfigError } from "#server/config.ts";
 import { StorageError } from "#server/db/connect.ts";
 
-/** What keeps the site from opening, in one line for the person at the terminal. */
+/** Returns a one-line message for an error that prevents the site from starting. */
 export const startupError = (error: unknown): string => `Trowel cannot start: ${cause(error)}`;
 
 function cause(error: unknown): string {

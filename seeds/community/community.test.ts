@@ -17,7 +17,7 @@ describe("the demo community (1.11)", () => {
     expect(tips.length).toBeGreaterThanOrEqual(72);
   });
 
-  test.each(gardeners)("%s fits the rules for gardeners", (_, story) => {
+  test.each(gardeners)("%s is a valid gardener", (_, story) => {
     expect(displayName.parse(story.name)).toBe(story.name);
     expect(profileInput.shape.bio.parse(story.bio)).toBe(story.bio);
     expect(profileInput.shape.location.parse(story.location)).toBe(story.location);
@@ -25,7 +25,7 @@ describe("the demo community (1.11)", () => {
     if (story.portrait !== undefined) expect(picture(story.portrait)).toBe(true);
   });
 
-  test.each(tips.map((tip) => [tip.title, tip] as const))("%s fits the rules for tips", (title, tip) => {
+  test.each(tips.map((tip) => [tip.title, tip] as const))("%s is a valid tip", (title, tip) => {
     const fields = tipInput.omit({ photo: true, privacy: true }).parse({
       title,
       difficultyLevel: tip.difficulty,
@@ -40,15 +40,15 @@ describe("the demo community (1.11)", () => {
     expect(tip.likes).toBeLessThan(gardeners.length);
   });
 
-  test("talks under its tips, each remark in its time and fit for the rules", () => {
+  test("has valid comments, each after its tip and before now", () => {
     const titles = new Map(tips.map((tip) => [tip.title, tip]));
-    for (const [title, remarks] of Object.entries(community.conversations)) {
+    for (const [title, comments] of Object.entries(community.conversations)) {
       const tip = titles.get(title);
       expect(tip?.privacy ?? "Public", title).toBe("Public");
-      for (const remark of remarks.concat(remarks.flatMap(({ replies = [] }) => replies))) {
-        expect(community.gardeners[remark.by], remark.by).toBeDefined();
-        expect(remark.hoursAfter / 24, title).toBeLessThan(tip?.daysAgo ?? 0);
-        expect(commentInput.parse({ body: remark.body }).body).toBe(remark.body);
+      for (const comment of comments.concat(comments.flatMap(({ replies = [] }) => replies))) {
+        expect(community.gardeners[comment.by], comment.by).toBeDefined();
+        expect(comment.hoursAfter / 24, title).toBeLessThan(tip?.daysAgo ?? 0);
+        expect(commentInput.parse({ body: comment.body }).body).toBe(comment.body);
       }
     }
     expect(community.gardeners[community.moderator]).toBeDefined();
@@ -66,7 +66,7 @@ describe("the demo community (1.11)", () => {
     expect(new Set(tips.map((tip) => tip.likes)).size).toBeGreaterThan(12);
   });
 
-  test("speaks in several scripts", () => {
+  test("has tips in several scripts", () => {
     const scripts = ["Cyrillic", "Greek", "Arabic", "Hebrew", "Devanagari", "Han", "Hiragana", "Hangul"];
     const spoken = scripts.filter((script) => {
       const letters = new RegExp(`\\p{Script=${script}}{2}`, "u");
@@ -75,14 +75,14 @@ describe("the demo community (1.11)", () => {
     expect(spoken).toEqual(scripts);
   });
 
-  test("never says the same sentence twice", () => {
-    const said = new Map<string, string>();
+  test("has no sentence twice", () => {
+    const seen = new Map<string, string>();
     for (const { title, body } of tips)
       for (const sentence of sentencesOf(body)) {
-        expect(said.get(sentence), `"${sentence}" in "${title}"`).toBeUndefined();
-        said.set(sentence, title);
+        expect(seen.get(sentence), `"${sentence}" in "${title}"`).toBeUndefined();
+        seen.set(sentence, title);
       }
-    expect(said.size).toBeGreaterThan(tips.length * 4);
+    expect(seen.size).toBeGreaterThan(tips.length * 4);
   });
 });
 

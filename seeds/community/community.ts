@@ -6,14 +6,14 @@ import { pests } from "#seeds/community/pests.ts";
 import { plantCare } from "#seeds/community/plant-care.ts";
 import { soil } from "#seeds/community/soil.ts";
 import { verticalGardening } from "#seeds/community/vertical-gardening.ts";
-import type { GardenerStory, RemarkStory, RequestStory, TipStory } from "#seeds/story.ts";
+import type { GardenerStory, CommentStory, RequestStory, TipStory } from "#seeds/story.ts";
 
-/** The demo community, whole. Every tip's `by` is one of the gardeners' keys. */
+/** The demo community. `by` of tips and comments is a key of `gardeners`. */
 export const community: {
   gardeners: Record<string, GardenerStory>;
   tips: TipStory[];
   /** By the title of their tip. */
-  conversations: Record<string, RemarkStory[]>;
+  conversations: Record<string, CommentStory[]>;
   requests: RequestStory[];
   /** The key of the gardener who moderates. */
   moderator: string;

@@ -1,7 +1,7 @@
-import type { RemarkStory } from "#seeds/story.ts";
+import type { CommentStory } from "#seeds/story.ts";
 
 /** What gardeners say under the demo's tips, by the title of the tip. */
-export const conversations: Record<string, RemarkStory[]> = {
+export const conversations: Record<string, CommentStory[]> = {
   "One crown per pot, no runners: strawberries on a balcony rail": [
     {
       by: "nia",

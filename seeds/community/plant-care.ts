@@ -1,10 +1,6 @@
 import { tip } from "#seeds/story.ts";
 
-/**
- * The plant-care shelf of the demo community: pruning, feeding, picking and
- * putting to bed, each tip in the voice of the gardener who wrote it. Three
- * are private notes, and six are in the gardener's own language.
- */
+/** Tips on pruning, feeding, picking and wintering. Three are private, and six are not in English. */
 export const plantCare = [
   tip({
     by: "amara",

@@ -1,6 +1,6 @@
 import type { Person } from "#seeds/google/stand-in.ts";
 
-/** Asks who somebody is, in the look of Trowel. Every person is a button of one form, and so is refusing. */
+/** Renders the consent page, styled like Trowel: a form with a button for each person and one to refuse. */
 export const consentPage = (people: readonly Person[]) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -17,9 +17,9 @@ ${people.map(button).join("\n")}
 `;
 
 const button = ({ sub, name, email = "" }: Person) =>
-  `<button name="person" value="${escaped(sub)}"><b>${escaped(name)}</b><span>${escaped(email)}</span></button>`;
+  `<button name="person" value="${escapeHtml(sub)}"><b>${escapeHtml(name)}</b><span>${escapeHtml(email)}</span></button>`;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const STYLE = `:root { color-scheme: light dark; }
 * { box-sizing: border-box; }

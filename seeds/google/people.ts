@@ -1,7 +1,7 @@
 import type { Person } from "#seeds/google/stand-in.ts";
-import { demoSignIn } from "#seeds/plant.ts";
+import { demoSignIn } from "#seeds/seed-demo.ts";
 
-/** Whom the demo's stand-in for Google knows: somebody new, a name that Trowel adapts, and an address it knows already. */
+/** The people of the demo's Google stand-in: a new one, one whose name Trowel shortens, and one with an existing account. */
 export const people: Person[] = [
   { sub: "1001", name: "Rosa Lindqvist", email: "rosa.lindqvist@example.org", email_verified: true },
   {

@@ -45,7 +45,7 @@ describe("the stand-in for Google", () => {
     });
   const codeOf = async () => (await choose("1")).searchParams.get("code") ?? "";
 
-  test("lists its people, as text", async () =>
+  test("lists its people, escaped", async () =>
     expect(await (await fetch(asking())).text()).toContain("<b>&#60;Ana&#62;</b>"));
 
   test.each([
@@ -54,10 +54,12 @@ describe("the stand-in for Google", () => {
     ["no nonce", { nonce: "" }],
     ["no state", { state: "" }],
     ["another client", { client_id: "x" }],
-    ["another way back", { redirect_uri: "https://evil.example/api/auth/callback/google" }],
-  ])("takes nobody with %s", async (_, change) => expect((await fetch(asking(change))).status).toBe(400));
+    ["another redirect URI", { redirect_uri: "https://evil.example/api/auth/callback/google" }],
+  ])("rejects an authorization request with %s", async (_, change) =>
+    expect((await fetch(asking(change))).status).toBe(400),
+  );
 
-  test("redeems a code once, for an ID token about who was chosen", async () => {
+  test("redeems a code once, for an ID token of the chosen person", async () => {
     const code = await codeOf();
     const { id_token: token } = (await (await redeem(code)).json()) as { id_token: string };
     expect(decodeJwt(token)).toMatchObject({
@@ -72,11 +74,11 @@ describe("the stand-in for Google", () => {
   test.each([
     ["another verifier", { code_verifier: "w".repeat(64) }],
     ["another secret", { client_secret: "x" }],
-    ["another way back", { redirect_uri: "http://localhost:3000/api/auth/callback/google" }],
-  ])("redeems nothing for %s", async (_, change) =>
+    ["another redirect URI", { redirect_uri: "http://localhost:3000/api/auth/callback/google" }],
+  ])("rejects a token request with %s", async (_, change) =>
     expect((await redeem(await codeOf(), change)).status).toBe(400),
   );
 
-  test("says when it was refused", async () =>
+  test("reports a refusal", async () =>
     expect((await choose("")).search).toBe("?state=s&error=access_denied"));
 });

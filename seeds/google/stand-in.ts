@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { consentPage, STYLE } from "#seeds/google/consent-page.ts";
 
-/** Somebody the stand-in knows, as their ID token tells of them. */
+/** A person that the stand-in can sign in, with the claims of their ID token. */
 export type Person = {
   sub: string;
   name: string;
@@ -15,32 +15,31 @@ export type Person = {
 
 type Settings = {
   people: readonly Person[];
-  /** Answers a request instead of the stand-in, or leaves it to it: for tests of a provider that misbehaves. */
-  instead?: (path: string, response: ServerResponse, person: Person | undefined) => boolean;
-  /** Changes what an ID token says. */
-  says?: (claims: JWTPayload) => JWTPayload;
+  /** Handles a request in place of the stand-in if it returns true, for tests of a misbehaving provider. */
+  intercept?: (path: string, response: ServerResponse, person: Person | undefined) => boolean;
+  /** Changes the claims of an ID token. */
+  changeClaims?: (claims: JWTPayload) => JWTPayload;
 };
 
-/** A provider that listens, and what a site must be told to use it. */
+/** A running provider, with the settings for a site to use it. */
 export type StandIn = { settings: { clientId: string; clientSecret: string; issuer: string }; close(): void };
 
-/** What was granted, until its code is used once. */
-type Grant = { person: Person; nonce: string; challenge: string; redirectUri: string; until: number };
+/** The grant of an authorization code, until the code is used. */
+type Grant = { person: Person; nonce: string; challenge: string; redirectUri: string; expiresAt: number };
 
 const CLIENT = { clientId: "trowel-demo", clientSecret: randomBytes(24).toString("base64url") };
-const CODE_LIVES = 60_000;
-const TOKEN_LIVES_SECONDS = 600;
+const CODE_LIFETIME_MS = 60_000;
+const TOKEN_LIFETIME_SECONDS = 600;
 const FORM_MAX_BYTES = 16 * 1024;
 
 /**
- * An OpenID Connect provider on this machine alone, on a free port, that stands in for Google: it asks who one is by a
- * list of people, with a way to refuse. It holds its clients to PKCE, a nonce and codes that work once. It ends with the
- * process, and does not keep it alive.
+ * Starts an OpenID Connect provider on a free loopback port that stands in for Google. Users choose one of a list of
+ * people, or refuse. It requires PKCE and a nonce, and codes work once. It does not keep the process alive.
  */
 export async function startStandIn({
   people,
-  instead,
-  says = (claims) => claims,
+  intercept,
+  changeClaims = (claims) => claims,
 }: Settings): Promise<StandIn> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const key = { ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" };
@@ -59,15 +58,15 @@ export async function startStandIn({
   });
 
   function authorize(search: URLSearchParams, choice: string | null, response: ServerResponse): void {
-    const asked = wishIn(search);
-    if (!asked) return send(response, 400, "text/plain", "This is not how a sign-in begins.\n");
+    const request = parseAuthorization(search);
+    if (!request) return send(response, 400, "text/plain", "This is not how a sign-in begins.\n");
     if (choice === null) return send(response, 200, "text/html", consentPage(people));
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set("state", asked.state);
+    const back = new URL(request.redirectUri);
+    back.searchParams.set("state", request.state);
     const person = people.find(({ sub }) => sub === choice);
     if (person) {
       const code = randomBytes(24).toString("base64url");
-      grants.set(code, { ...asked, person, until: Date.now() + CODE_LIVES });
+      grants.set(code, { ...request, person, expiresAt: Date.now() + CODE_LIFETIME_MS });
       back.searchParams.set("code", code);
       back.searchParams.set("iss", issuer);
     } else back.searchParams.set("error", "access_denied");
@@ -78,26 +77,28 @@ export async function startStandIn({
     const code = form.get("code") ?? "";
     const grant = grants.get(code);
     grants.delete(code);
-    if (!grant || !isHonoured(grant, form)) return sendJson(response, { error: "invalid_grant" }, 400);
-    if (instead?.("/token", response, grant.person)) return;
+    if (!grant || !isRedeemable(grant, form)) return sendJson(response, { error: "invalid_grant" }, 400);
+    if (intercept?.("/token", response, grant.person)) return;
     const now = Math.floor(Date.now() / 1000);
     const claims = { ...grant.person, nonce: grant.nonce, iss: issuer, aud: CLIENT.clientId };
-    const idToken = await new SignJWT(says({ ...claims, iat: now, exp: now + TOKEN_LIVES_SECONDS }))
+    const idToken = await new SignJWT(
+      changeClaims({ ...claims, iat: now, exp: now + TOKEN_LIFETIME_SECONDS }),
+    )
       .setProtectedHeader({ alg: "RS256", kid: key.kid })
       .sign(privateKey);
     sendJson(response, {
       access_token: randomBytes(24).toString("base64url"),
       token_type: "Bearer",
-      expires_in: TOKEN_LIVES_SECONDS,
+      expires_in: TOKEN_LIFETIME_SECONDS,
       id_token: idToken,
     });
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", issuer);
-    const form = request.method === "POST" ? await formOf(request) : new URLSearchParams();
+    const form = request.method === "POST" ? await readForm(request) : new URLSearchParams();
     if (pathname === "/token") return token(form, response);
-    if (instead?.(pathname, response, undefined)) return;
+    if (intercept?.(pathname, response, undefined)) return;
     if (pathname === "/.well-known/openid-configuration") return sendJson(response, discovery());
     if (pathname === "/keys") return sendJson(response, { keys: [key] });
     if (pathname === "/authorize") return authorize(searchParams, form.get("person"), response);
@@ -123,9 +124,11 @@ export async function startStandIn({
   };
 }
 
-/** What a sign-in asks for, when it asks as it must. */
-function wishIn(search: URLSearchParams): (Omit<Grant, "person" | "until"> & { state: string }) | undefined {
-  const wanted = (name: string) => search.get(name) ?? "";
+/** Parses an authorization request; undefined if it is invalid. */
+function parseAuthorization(
+  search: URLSearchParams,
+): (Omit<Grant, "person" | "expiresAt"> & { state: string }) | undefined {
+  const param = (name: string) => search.get(name) ?? "";
   const redirectUri = wanted("redirect_uri");
   const good =
     wanted("response_type") === "code" &&
@@ -140,9 +143,9 @@ function wishIn(search: URLSearchParams): (Omit<Grant, "person" | "until"> & { s
   return { redirectUri, state: wanted("state"), nonce: wanted("nonce"), challenge: wanted("code_challenge") };
 }
 
-/** Whether a code is redeemed by the site it was given to, for the sign-in it was given for. */
-const isHonoured = ({ until, redirectUri, challenge }: Grant, form: URLSearchParams): boolean =>
-  Date.now() < until &&
+/** Whether a token request comes from the client and the sign-in that the code was issued for. */
+const isRedeemable = ({ expiresAt, redirectUri, challenge }: Grant, form: URLSearchParams): boolean =>
+  Date.now() < expiresAt &&
   form.get("grant_type") === "authorization_code" &&
   form.get("client_id") === CLIENT.clientId &&
   form.get("client_secret") === CLIENT.clientSecret &&
@@ -151,7 +154,7 @@ const isHonoured = ({ until, redirectUri, challenge }: Grant, form: URLSearchPar
     .update(form.get("code_verifier") ?? "")
     .digest("base64url") === challenge;
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = "";
   for await (const chunk of request) {
     text += String(chunk);

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables, UserTable } from "#server/db/tables.ts";
 
-/** What an account with a confirmed address has; both engines know the word. */
+/** Sets the flag of a confirmed address. `true` works on both engines. */
 export const CONFIRMED = { emailVerified: sql<boolean>`true` };
 
 export const selectAccount = (
@@ -21,8 +21,8 @@ export const updateAccount = (
   change: { email?: string } & Partial<typeof CONFIRMED>,
 ) => trx.updateTable("user").set(change).where("id", "=", id).execute();
 
-/** Sets an account's password; one that was made by another way of signing in gets its first. */
-export async function putPassword(
+/** Sets an account's password hash. An account created by another sign-in method gets its first password. */
+export async function setPassword(
   trx: Transaction<Tables>,
   accountId: string,
   password: string,

@@ -22,21 +22,21 @@ const current = createRoute({
   path: "/api/session",
   tags: ["Accounts"],
   operationId: "readSession",
-  summary: "Who is signed in",
+  summary: "The signed-in member",
   responses: { 200: json(session, "The member, or null") },
 });
 
 /**
- * The auth library's calls that are served. Its others are not: a password, an address and the sign-ins are changed by our
- * own calls alone, which also end what must end with them.
+ * The auth library's calls that we expose. Passwords, addresses and sessions are changed only by our own calls, which
+ * also end the sessions and links that must end with them.
  */
-const SERVED = new Set(
+const EXPOSED_PATHS = new Set(
   ["sign-up/email", "sign-in/email", "sign-out", "get-session", "update-user"].map(
     (call) => `/api/auth/${call}`,
   ),
 );
 
-/** Who is signed in, and the auth library's own calls at `/api/auth/*` behind our limits (docs/product.md 7.20, 9.29). */
+/** The current session, and the auth library's calls at `/api/auth/*` with our rate limits (docs/product.md 7.20, 9.29). */
 export function accountsRoutes(deps: Deps) {
   const routes = documentedRoutes().openapi(current, async (c) => {
     const viewer = c.get("viewer");
@@ -62,50 +62,50 @@ export function accountsRoutes(deps: Deps) {
 }
 
 async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
-  if (!SERVED.has(c.req.path))
+  if (!EXPOSED_PATHS.has(c.req.path))
     return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
   const address = callerAddress(c, deps.config);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
   const email = await emailIn(request, c.req.path);
-  const attempt = isSignIn(c.req.path) && email ? await attemptAt(deps, c, email) : undefined;
+  const attempt = isSignIn(c.req.path) && email ? await signInLimitFor(deps, c, email) : undefined;
   try {
-    await takeAttempt(deps, c.req.path, { address, email, attempt });
+    await takeLimits(deps, c.req.path, { address, email, attempt });
   } catch (error) {
     if (error instanceof HttpProblem)
       return c.json({ code: "TOO_MANY_REQUESTS", message: error.message }, 429, error.headers);
     throw error;
   }
   const response = await withPrehashes(() => deps.auth.handler(request));
-  if (isSignUp(c.req.path) && (await isTakenMeanwhile(deps, response, email)))
+  if (isSignUp(c.req.path) && (await lostSignUpRace(deps, response, email)))
     return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);
-  const answer = withHeaders(response, apiHeaders(isHttps(deps.config)));
+  const result = withHeaders(response, apiHeaders(isHttps(deps.config)));
   if (response.ok && email) {
-    const accountId = await accountOf(deps, email);
-    if (accountId) answer.headers.append("set-cookie", trustedDeviceCookie(deps, accountId));
+    const accountId = await findAccountId(deps, email);
+    if (accountId) result.headers.append("set-cookie", trustedDeviceCookie(deps, accountId));
     if (attempt) await deps.limits.reset(...attempt);
   }
-  return answer;
+  return result;
 }
 
-/** Whether the library could not make an account because another sign-up with the address came between. */
-async function isTakenMeanwhile(deps: Deps, response: Response, email: string | undefined): Promise<boolean> {
+/** Whether the library failed to create an account because of a concurrent sign-up with the same address. */
+async function lostSignUpRace(deps: Deps, response: Response, email: string | undefined): Promise<boolean> {
   if (response.ok || email === undefined) return false;
   const { code } = (await response.clone().json()) as { code?: string };
-  return code === "FAILED_TO_CREATE_USER" && (await accountOf(deps, email)) !== undefined;
+  return code === "FAILED_TO_CREATE_USER" && (await findAccountId(deps, email)) !== undefined;
 }
 
 /**
- * The library would also read forms, and judges the type by a part of it. Only plain JSON passes, so that what the
- * limits count is what the library reads.
+ * The library also reads forms, and matches the content type loosely. Only plain JSON passes, so that the body that the
+ * limits are applied to is the body that the library reads.
  */
 const isJson = (type: string | undefined, length: string | undefined) =>
   type === undefined ? (length ?? "0") === "0" : /^application\/json(;\s*charset=utf-8)?$/i.test(type);
 
 /**
- * The request as the auth library should see it: with the caller's true address in our header, whatever it claimed
- * itself, and with our origin where a program sent none, since `guardOrigin` has already judged where it comes from.
+ * Prepares a request for the auth library: sets the client's verified IP address, and our origin if there is none
+ * (`guardOrigin` has already checked the origin).
  */
 function forLibrary(request: Request, address: string, origin: string): Request {
   const headers = new Headers(request.headers);
@@ -114,9 +114,9 @@ function forLibrary(request: Request, address: string, origin: string): Request 
   return new Request(request, { headers });
 }
 
-/** The library's answer with our headers; its own, cookies above all, stay. */
-function withHeaders(response: Response, ours: Record<string, string>): Response {
-  const headers = new Headers(ours);
+/** Returns the library's response with our headers added; its own headers take precedence. */
+function withHeaders(response: Response, ownHeaders: Record<string, string>): Response {
+  const headers = new Headers(ownHeaders);
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers.set(name, value);
   for (const line of response.headers.getSetCookie()) headers.append("set-cookie", line);
   return new Response(response.body, { status: response.status, headers });
@@ -127,38 +127,38 @@ const isSignUp = (path: string) => path.endsWith("/sign-up/email");
 
 type Attempt = [limit: SiteLimit, key: string];
 
-/** What a try at an account is counted as: the browsers that its owner has signed in with are each counted apart. */
-async function attemptAt(deps: Deps, c: Context<ApiEnv>, email: string): Promise<Attempt> {
-  const browser = await trustedDevice(deps, c, () => accountOf(deps, email));
+/** Returns the limit of sign-in attempts for an account. Each trusted device of the owner has a separate count. */
+async function signInLimitFor(deps: Deps, c: Context<ApiEnv>, email: string): Promise<Attempt> {
+  const browser = await trustedDevice(deps, c, () => findAccountId(deps, email));
   return browser
     ? ["signInsForAccountFromKnownBrowser", `${email} ${browser}`]
     : ["signInsForAccount", email];
 }
 
-const accountOf = async ({ db }: Deps, email: string) => (await selectAccountByEmail(db, email))?.id;
+const findAccountId = async ({ db }: Deps, email: string) => (await selectAccountByEmail(db, email))?.id;
 
-type Trying = { address: string; email: string | undefined; attempt: Attempt | undefined };
+type AttemptInfo = { address: string; email: string | undefined; attempt: Attempt | undefined };
 
-async function takeAttempt({ limits }: Deps, path: string, { address, email, attempt }: Trying) {
-  // A sign-up sends a mail: accounts made and deleted in turns must not fill a letter box.
+async function takeLimits({ limits }: Deps, path: string, { address, email, attempt }: AttemptInfo) {
+  // A sign-up sends a mail, so repeatedly creating and deleting accounts must not flood a mailbox.
   if (isSignUp(path))
     return limits.takeAll(
       ["signUpsFromAddress", address],
       ...(email === undefined ? [] : ([["mailsForAccount", email]] satisfies Attempt[])),
     );
   if (!isSignIn(path)) return limits.take("authCallsFromAddress", address);
-  // Where no password is tried for an account, others at this address do not pay for it.
+  // A request rejected by the account's limit does not count against others at this address.
   await limits.takeAll(["signInsFromAddress", address], ...(attempt ? [attempt] : []));
 }
 
-const naming = z.object({ email: emailAddress });
+const withEmail = z.object({ email: emailAddress });
 
-/** The address somebody signs in or up with, read from a copy of the body; undefined when it names none. */
+/** Returns the e-mail address in the body of a sign-in or sign-up, read from a copy of it; undefined if there is none. */
 async function emailIn(request: Request, path: string): Promise<string | undefined> {
   if (request.method !== "POST" || !(isSignIn(path) || isSignUp(path))) return undefined;
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => undefined);
-  return naming.safeParse(body).data?.email;
+  return withEmail.safeParse(body).data?.email;
 }

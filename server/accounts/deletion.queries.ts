@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
-/** The accounts that are being deleted. */
+/** Selects the accounts whose deletion has started. */
 export const selectDeletions = (db: Db): Promise<{ accountId: string; gardenerId: string }[]> =>
   db
     .selectFrom("gardener")
@@ -11,7 +11,7 @@ export const selectDeletions = (db: Db): Promise<{ accountId: string; gardenerId
     .orderBy("id")
     .execute();
 
-/** Deletes an account with its gardener and everything else that belongs to them. */
+/** Deletes an account; its gardener and everything else that belongs to it follow by cascade. */
 export async function deleteUser(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom("user").where("id", "=", accountId).execute();
 }

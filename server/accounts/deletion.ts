@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { AccountDeletionInput } from "#domain/accounts/own-account.ts";
 import * as queries from "#server/accounts/deletion.queries.ts";
 import { closeAccount } from "#server/accounts/own-account.queries.ts";
-import { proveOneself } from "#server/accounts/password.ts";
+import { requireReauthentication } from "#server/accounts/password.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { lockAccount } from "#server/auth/write-guard.ts";
 import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
@@ -17,15 +17,15 @@ import { syncPhotos } from "#server/photos/photos.ts";
 import { deleteTips, hasTipsOrLikes, retractLikes, startTipDeletion } from "#server/tips/tips.ts";
 
 const BATCH_SIZE = 100;
-/** How long the request that deletes an account works on it; whatever is left then is done by a job. */
-const TIMEOUT_MS = 5_000;
+/** How long the request itself deletes rows; a job deletes the rest. */
+const REQUEST_BUDGET_MS = 5_000;
 
 type Deletion = { accountId: string; gardenerId: string };
 type ShouldStop = () => boolean;
 
 /**
- * Deletes an account with everything that belongs to it (docs/product.md 4.24 to 4.26). One transaction marks it: from then
- * on nobody can use or see it. Its rows are deleted in batches, here or, if that is interrupted, by a job. Throws 400 for a
+ * Deletes an account with everything that belongs to it (docs/product.md 4.24 to 4.26). One transaction marks it as
+ * deleted: from then on nobody can use or see it. Its rows are deleted in batches, here or by a job. Throws 400 for a
  * wrong password and 403 for a sign-in that is too old.
  */
 export async function deleteAccount(
@@ -34,13 +34,13 @@ export async function deleteAccount(
   session: CurrentSession,
   { password }: AccountDeletionInput,
 ): Promise<void> {
-  await proveOneself(deps, actor, session, password);
+  await requireReauthentication(deps, actor, session, password);
   await startAccountDeletion(deps, actor);
-  const end = performance.now() + TIMEOUT_MS;
+  const end = performance.now() + REQUEST_BUDGET_MS;
   try {
-    await finish(deps, actor, () => performance.now() > end);
+    await deleteRows(deps, actor, () => performance.now() > end);
   } catch (error) {
-    // The account is gone for everybody, which is what was asked for; the job deletes the remaining rows.
+    // The account is already marked, so the request has succeeded; the job deletes the remaining rows.
     deps.log.warn({ err: error }, "Deleting an account goes on later");
   }
 }
@@ -62,10 +62,10 @@ async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<
 }
 
 /**
- * Deletes the rows of a marked account until done or told to stop. Two processes may do so at the same time: each row is
- * counted by the one that deletes it. Returns whether all is done.
+ * Deletes the rows of a marked account until done or `shouldStop` returns true. Several processes may do so
+ * concurrently: each row is counted by the one that deletes it. Returns whether all rows are deleted.
  */
-async function finish(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): Promise<boolean> {
+async function deleteRows(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): Promise<boolean> {
   const { db } = deps;
   const { gardenerId } = deletion;
   await inTransaction(db, (trx) => dropPhotosOf(trx, gardenerId));
@@ -85,7 +85,7 @@ async function finish(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): P
   return true;
 }
 
-/** Deletes the account itself, unless a request that was under way has stored something since. Returns whether it did. */
+/** Deletes the account itself, unless a concurrent request has stored something since. Returns whether it did. */
 async function deleteAccountRow({ db }: Deps, { accountId, gardenerId }: Deletion): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockCasesOf(trx, gardenerId);
@@ -100,11 +100,11 @@ async function deleteAccountRow({ db }: Deps, { accountId, gardenerId }: Deletio
   });
 }
 
-/** Continues every deletion that was interrupted. One that fails is left for the next time. */
+/** Continues all interrupted deletions. One that fails is retried by the next call. */
 export async function resumeDeletions(deps: Deps, shouldStop: ShouldStop = () => false): Promise<void> {
   for (const deletion of await queries.selectDeletions(deps.db)) {
     if (shouldStop()) return;
-    await finish(deps, deletion, shouldStop).catch((error: unknown) =>
+    await deleteRows(deps, deletion, shouldStop).catch((error: unknown) =>
       deps.log.warn({ err: error }, "Deleting an account goes on later"),
     );
   }

@@ -1,15 +1,15 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** Deletes some of the rows of a table of the auth library that ran out before a time. Answers how many there were. */
+/** Deletes up to `limit` rows of an auth table that expired before a time. Returns how many were deleted. */
 export async function deleteExpired(
   db: Db,
   table: "session" | "verification",
-  { before, atOnce }: { before: string | Date; atOnce: number },
+  { before, limit }: { before: string | Date; limit: number },
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom(table)
     .where("id", "in", (eb) =>
-      eb.selectFrom(table).select("id").where("expiresAt", "<", before).orderBy("expiresAt").limit(atOnce),
+      eb.selectFrom(table).select("id").where("expiresAt", "<", before).orderBy("expiresAt").limit(limit),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

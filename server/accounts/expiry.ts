@@ -2,34 +2,33 @@ import { setImmediate } from "node:timers/promises";
 import { deleteExpired } from "#server/accounts/expiry.queries.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { deleteEnded } from "#server/http/limits.queries.ts";
+import { deleteExpiredLimits } from "#server/http/limits.queries.ts";
 
 const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Makes the round that deletes sign-ins that have run out, the notes of sign-ins with Google that nobody came back from,
- * and counts of tries whose time is over (docs/product.md 6.36, 9.56). They let nobody in and keep nobody out; they would
- * only pile up. It works at the first call and then once an hour, in batches; `enough` ends it early. Any number of
- * processes may do it at once.
+ * Returns a job that deletes expired sessions, abandoned Google sign-ins and expired rate limits (docs/product.md 6.36,
+ * 9.56). Expired rows have no effect; they would only accumulate. It runs on the first call and then once an hour, in
+ * batches; `shouldStop` ends it early. Several processes may run it concurrently.
  */
-export function hourlyExpiry({ db, clock }: Pick<Deps, "db" | "clock">) {
-  let done = 0;
-  return async function deleteWhatExpired(enough: () => boolean = () => false): Promise<void> {
+export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
+  let lastRun = 0;
+  return async function deleteExpiredRows(shouldStop: () => boolean = () => false): Promise<void> {
     const now = clock();
-    if (now.getTime() - done < HOUR) return;
-    const expired = { before: storedTime(db, now), atOnce: BATCH_SIZE };
-    const ended = { before: now.toISOString(), atOnce: BATCH_SIZE };
+    if (now.getTime() - lastRun < HOUR) return;
+    const expired = { before: storedTime(db, now), limit: BATCH_SIZE };
+    const ended = { before: now.toISOString(), limit: BATCH_SIZE };
     const batches = [
       () => deleteExpired(db, "session", expired),
       () => deleteExpired(db, "verification", expired),
-      () => deleteEnded(db, ended),
+      () => deleteExpiredLimits(db, ended),
     ];
     for (const batch of batches)
       while ((await batch()) === BATCH_SIZE) {
-        if (enough()) return;
+        if (shouldStop()) return;
         await setImmediate();
       }
-    done = now.getTime();
+    lastRun = now.getTime();
   };
 }

@@ -15,9 +15,9 @@ import { exportNotifications } from "#server/notifications/notifications.ts";
 import { browseTips, likesGivenBy, removedTipsOf } from "#server/tips/tips.ts";
 
 /**
- * Everything that is kept of a member, as a ZIP of JSON documents and the pictures in
- * use, named by their hash in `photoVariants` (docs/product.md 7.56). It is read and sent bit by bit,
- * so that memory does not grow with what there is. Throws before the first byte what reading the account throws.
+ * Streams everything stored about a member, as a ZIP of JSON documents and the photos in use, which are named by their
+ * hash in `photoVariants` (docs/product.md 7.56). Memory use does not grow with the amount of data. Errors in reading the
+ * account are thrown before the first byte.
  */
 export async function exportAccount(
   deps: Deps,
@@ -36,26 +36,26 @@ export async function exportAccount(
     input,
   });
   async function* files() {
-    yield file("account.json", whole(account));
-    yield file("profile.json", whole(profile));
-    yield file("tips.json", arrayOf(tips.all(0, origin)));
+    yield file("account.json", toJson(account));
+    yield file("profile.json", toJson(profile));
+    yield file("tips.json", toJsonArray(tips.all(0, origin)));
     for await (const { name, content } of photosUsedBy(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
-    yield file("likes.json", arrayOf(likesGivenBy(deps, actor.gardenerId)));
-    yield file("comments.json", arrayOf(commentsBy(deps, actor.gardenerId)));
-    yield file("removed.json", arrayOf(removedOf(deps, actor, origin)));
-    yield file("notifications.json", whole(await exportNotifications(deps, actor.gardenerId)));
-    yield file("help-requests.json", whole(await helpRequestsOf(deps, actor.gardenerId)));
-    yield file("newsletter.json", whole(await subscriptionOf(deps, actor)));
-    yield file("blocks.json", whole(await listBlocked(deps, actor, origin)));
-    yield file("reports.json", whole(await reportsBy(deps, actor.gardenerId)));
-    yield file("mails.json", whole(await exportMails(deps.db, actor)));
-    yield file("sessions.json", whole(await sessionDocuments(deps, actor)));
+    yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
+    yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));
+    yield file("removed.json", toJsonArray(removedOf(deps, actor, origin)));
+    yield file("notifications.json", toJson(await exportNotifications(deps, actor.gardenerId)));
+    yield file("help-requests.json", toJson(await helpRequestsOf(deps, actor.gardenerId)));
+    yield file("newsletter.json", toJson(await subscriptionOf(deps, actor)));
+    yield file("blocks.json", toJson(await listBlocked(deps, actor, origin)));
+    yield file("reports.json", toJson(await reportsBy(deps, actor.gardenerId)));
+    yield file("mails.json", toJson(await exportMails(deps.db, actor)));
+    yield file("sessions.json", toJson(await sessionDocuments(deps, actor)));
   }
   return makeZip(files());
 }
 
-/** What moderators removed, which is kept so that it can be put back, each with the reason. */
+/** What moderators removed, each with the reason. It is kept so that it can be restored. */
 async function* removedOf(deps: Deps, actor: Actor, origin: string): AsyncGenerator<unknown[]> {
   yield await removedProfileOf(deps, actor);
   yield* removedTipsOf(deps, actor, origin);
@@ -63,9 +63,9 @@ async function* removedOf(deps: Deps, actor: Actor, origin: string): AsyncGenera
 }
 
 async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
-  const [user, ways] = await Promise.all([
+  const [user, methods] = await Promise.all([
     queries.selectUser(db, accountId),
-    queries.selectWays(db, accountId),
+    queries.selectSignInMethods(db, accountId),
   ]);
   return {
     _id: user.id,
@@ -75,14 +75,14 @@ async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
     photo: user.image,
     role,
     createdAt: isoTime(user.createdAt),
-    signsInWith: ways.map((way) => ({
-      way: way.providerId === "credential" ? "password" : way.providerId,
-      since: isoTime(way.createdAt),
+    signsInWith: methods.map((method) => ({
+      way: method.providerId === "credential" ? "password" : method.providerId,
+      since: isoTime(method.createdAt),
     })),
   };
 }
 
-/** With the internet address and what the browser said about itself, which are kept too; without tokens. */
+/** Sessions with IP address and user agent, without tokens. */
 async function sessionDocuments({ db, clock }: Deps, { accountId }: Actor) {
   const rows = await queries.selectSessions(db, accountId, storedTime(db, clock()));
   return rows.map((row) => ({
@@ -97,15 +97,15 @@ async function sessionDocuments({ db, clock }: Deps, { accountId }: Actor) {
 
 const isoTime = (time: string | Date) => new Date(time).toISOString();
 
-const whole = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
+const toJson = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** A JSON array, written batch by batch. */
-async function* arrayOf(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
-  let before = "[\n";
+/** Streams a JSON array batch by batch. */
+async function* toJsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let separator = "[\n";
   for await (const batch of batches)
     for (const document of batch) {
-      yield before + JSON.stringify(document, null, 2);
-      before = ",\n";
+      yield separator + JSON.stringify(document, null, 2);
+      separator = ",\n";
     }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
 }

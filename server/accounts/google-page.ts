@@ -1,6 +1,6 @@
 import { GOOGLE_CHANNEL } from "#domain/accounts/google.ts";
 
-/** What the popup's page may do: run our script and use our style sheet, nothing else. */
+/** The popup page's content security policy: our own script and style sheet only. */
 export const GOOGLE_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -12,31 +12,31 @@ type Page = {
 };
 
 /**
- * A small page for those who are between two others: it says what is happening and leads on, also where its script does
- * not run or the window cannot be closed.
+ * Renders a minimal intermediate page with a message and a link, for when its script does not run or the window cannot
+ * be closed.
  */
 export function googlePage({ title, text, link, data = {} }: Page, head = ""): string {
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}
-<title>${escaped(title)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/google/page.css"></head>
-<body${attributes.join("")}><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
-<p><a href="${escaped(link.to)}">${escaped(link.text)}</a></p></main>
+<title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/google/page.css"></head>
+<body${attributes.join("")}><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a></p></main>
 ${Object.keys(data).length > 0 ? '<script src="/google/done.js"></script>\n' : ""}</body>
 </html>
 `;
 }
 
-/** Goes on at once, as a new navigation: a redirect after a form would have to be allowed by the page's `form-action`. */
-export const onwardsTo = (url: string) => `<meta http-equiv="refresh" content="0; url=${escaped(url)}">`;
+/** Navigates immediately. A redirect after a form would have to be allowed by the form page's `form-action` policy. */
+export const refreshTo = (url: string) => `<meta http-equiv="refresh" content="0; url=${escapeHtml(url)}">`;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Tells the page that opened this popup how the sign-in ended, and closes when that page has heard. When nobody hears,
- * because that page is gone, the popup goes on by itself, unless it has words of its own to be read. The channel works
- * where the provider's own headers have cut `window.opener` off.
+ * Sends the result of the character-in to the page that opened the popup, and closes the popup when that page confirms. If no
+ * page confirms, the popup navigates on, unless it shows a message. A BroadcastChannel works even when the provider's
+ * headers have cut off `window.opener`.
  */
 export const GOOGLE_PAGE_SCRIPT = `(() => {
   const { popup, failed, words, next } = document.body.dataset;

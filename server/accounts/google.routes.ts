@@ -4,19 +4,20 @@ import { googleFailure, type GoogleFailure } from "#domain/accounts/google.ts";
 import { signInMethods } from "#domain/accounts/account.ts";
 import { flashCookie, LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import {
-  beginGoogle,
-  endGoogle,
+  startGoogleSignIn,
+  completeGoogleSignIn,
+  type GoogleFlow,
   googleScreen,
   GOOGLE_DONE,
-  journeyIn,
-  query,
+  parseFlow,
+  toQuery,
 } from "#server/accounts/google.ts";
 import {
   GOOGLE_PAGE_POLICY,
   GOOGLE_PAGE_SCRIPT,
   GOOGLE_PAGE_STYLE,
   googlePage,
-  onwardsTo,
+  refreshTo,
 } from "#server/accounts/google-page.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
@@ -25,21 +26,23 @@ import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { isHttps } from "#server/http/headers.ts";
 
-const ways = createRoute({
+const methods = createRoute({
   method: "get",
   path: "/api/signInMethods",
   tags: ["Accounts"],
-  operationId: "readSignInWays",
-  summary: "Which ways of signing in there are beside the password",
+  operationId: "readSignInMethods",
+  summary: "The available sign-in methods beside the password",
   responses: { 200: json(signInMethods, "What the operator has set up") },
 });
 
 /**
- * Sign-in with Google (docs/product.md 2.62, 2.65, 7.20): `/google` leads there, the callback back here. In a popup the
- * sign-in ends on a page that tells the one that opened it; without, on the path that was remembered.
+ * Sign-in with Google (docs/product.md 2.62, 2.65, 7.20): `/google` redirects to Google, which returns to the callback.
+ * In a popup the sign-in ends on a page that notifies its opener; otherwise it ends at the return path.
  */
 export function googleRoutes(deps: Deps) {
-  const routes = documentedRoutes().openapi(ways, (c) => c.json({ google: deps.google !== undefined }, 200));
+  const routes = documentedRoutes().openapi(methods, (c) =>
+    c.json({ google: deps.google !== undefined }, 200),
+  );
   routes.get("/google", (c) => begin(deps, c));
   routes.get(GOOGLE_CALLBACK, (c) => end(deps, c));
   routes.get(GOOGLE_DONE, (c) => done(c));
@@ -52,14 +55,13 @@ export function googleRoutes(deps: Deps) {
 
 async function begin(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const search = new URL(c.req.url).searchParams;
-  const wanted = journeyIn(search);
-  // Another site cannot begin a sign-in for people; they find the form.
-  if (!deps.google || c.req.header("sec-fetch-site") === "cross-site")
-    return c.redirect(googleScreen(wanted));
-  const { cookies, url, failure } = await beginGoogle(deps, callerOf(deps, c), wanted);
-  keep(c, cookies);
-  if (!url) return leave(deps, c, wanted, failure ?? "failed");
-  return search.has("form") ? page(c, ON_THE_WAY(url), onwardsTo(url)) : c.redirect(url);
+  const flow = parseFlow(search);
+  // A sign-in started by another site is not honored: it shows the form instead.
+  if (!deps.google || c.req.header("sec-fetch-site") === "cross-site") return c.redirect(googleScreen(flow));
+  const { cookies, url, failure } = await startGoogleSignIn(deps, callerOf(deps, c), flow);
+  setCookies(c, cookies);
+  if (!url) return redirectAfter(deps, c, flow, failure ?? "failed");
+  return search.has("form") ? page(c, ON_THE_WAY(url), refreshTo(url)) : c.redirect(url);
 }
 
 const ON_THE_WAY = (url: string) => ({
@@ -70,47 +72,47 @@ const ON_THE_WAY = (url: string) => ({
 
 async function end(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const { search } = new URL(c.req.url);
-  const { cookies, wanted, failure, words } = await endGoogle(deps, callerOf(deps, c), search);
-  keep(c, cookies);
-  return words === undefined ? leave(deps, c, wanted, failure) : barred(c, wanted, words);
+  const { cookies, flow, failure, message } = await completeGoogleSignIn(deps, callerOf(deps, c), search);
+  setCookies(c, cookies);
+  return message === undefined ? redirectAfter(deps, c, flow, failure) : barred(c, flow, message);
 }
 
-/** Tells somebody who is suspended or banned until when and why, at once: no address may carry such words. */
-function barred(c: Context<ApiEnv>, wanted: ReturnType<typeof journeyIn>, words: string): Response {
+/** Shows why an account is suspended or banned, on this page: the message must not appear in a URL. */
+function barred(c: Context<ApiEnv>, flow: GoogleFlow, message: string): Response {
   c.status(403);
-  const next = googleScreen(wanted);
+  const next = googleScreen(flow);
   return page(c, {
     title: "Not signed in",
-    text: words,
+    text: message,
     link: { to: next, text: "Back to Trowel" },
-    ...(wanted.popup ? { data: { popup: wanted.popup, next, failed: "barred", words } } : {}),
+    ...(flow.popup ? { data: { popup: flow.popup, next, failed: "barred", words: message } } : {}),
   });
 }
 
-/** Where a sign-in leads that has ended, well or not. */
-function leave(
+/** Redirects after a sign-in that succeeded or failed. */
+function redirectAfter(
   deps: Deps,
   c: Context<ApiEnv>,
-  wanted: ReturnType<typeof journeyIn>,
+  flow: GoogleFlow,
   failure: GoogleFailure | undefined,
 ): Response {
-  if (wanted.popup) return c.redirect(`${GOOGLE_DONE}?${query(wanted, failure)}`);
-  if (failure) return c.redirect(googleScreen(wanted, failure));
-  keep(c, [flashCookie(LOGIN_COMPLETE, isHttps(deps.config))]);
-  return c.redirect(wanted.to);
+  if (flow.popup) return c.redirect(`${GOOGLE_DONE}?${toQuery(flow, failure)}`);
+  if (failure) return c.redirect(googleScreen(flow, failure));
+  setCookies(c, [flashCookie(LOGIN_COMPLETE, isHttps(deps.config))]);
+  return c.redirect(flow.to);
 }
 
 function done(c: Context<ApiEnv>): Response {
   const search = new URL(c.req.url).searchParams;
-  const wanted = journeyIn(search);
+  const flow = parseFlow(search);
   const failed = search.get("failed");
-  const sentence = googleFailure(failed);
-  const next = sentence ? googleScreen(wanted, failed as GoogleFailure) : wanted.to;
+  const message = googleFailure(failed);
+  const next = message ? googleScreen(flow, failed as GoogleFailure) : flow.to;
   return page(c, {
-    title: sentence ? "Not signed in" : "Back at Trowel",
-    text: `${sentence ?? "Google is done."} You can close this window.`,
+    title: message ? "Not signed in" : "Back at Trowel",
+    text: `${message ?? "Google is done."} You can close this window.`,
     link: { to: next, text: "Go on in this window" },
-    data: { popup: wanted.popup ?? "", next, ...(sentence ? { failed: failed as string } : {}) },
+    data: { popup: flow.popup ?? "", next, ...(message ? { failed: failed as string } : {}) },
   });
 }
 
@@ -125,6 +127,6 @@ const callerOf = (deps: Deps, c: Context<ApiEnv>) => ({
   address: callerAddress(c, deps.config),
 });
 
-function keep(c: Context<ApiEnv>, cookies: string[]): void {
+function setCookies(c: Context<ApiEnv>, cookies: string[]): void {
   for (const line of cookies) c.header("set-cookie", line, { append: true });
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { GOOGLE_SCREENS, type GoogleFailure } from "#domain/accounts/google.ts";
 import { returnPath } from "#domain/accounts/return-path.ts";
-import { ProviderTrouble } from "#server/auth/ask-provider.ts";
+import { ProviderError } from "#server/auth/fetch-provider.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** Where the auth library leads when it is done; `server/accounts/google.routes.ts` shows it to popups alone. */
+/** Where the auth library redirects when it is done; only popups see this page. */
 export const GOOGLE_DONE = "/google/done";
 
-/** What a sign-in with Google remembers while a person is there: where it leads, where it began, and in which popup. */
-const journey = z.object({
+/** What is remembered during a sign-in with Google: the return path, the screen it started on, and the popup's id. */
+const googleFlow = z.object({
   to: z.string().catch("/").transform(returnPath),
   from: z.enum(GOOGLE_SCREENS).catch("login"),
   popup: z
@@ -20,84 +20,84 @@ const journey = z.object({
     .optional()
     .catch(undefined),
 });
-export type GoogleJourney = z.infer<typeof journey>;
+export type GoogleFlow = z.infer<typeof googleFlow>;
 
-/** The journey in an address's query. A return path that leads off the site is ignored (docs/product.md 2.21). */
-export const journeyIn = (query: URLSearchParams): GoogleJourney => journey.parse(Object.fromEntries(query));
+/** Reads the flow from a query. A return path to another site is ignored (docs/product.md 2.21). */
+export const parseFlow = (query: URLSearchParams): GoogleFlow => googleFlow.parse(Object.fromEntries(query));
 
-/** How a step ended: cookies for the browser, and where it goes now or why it failed. */
-type Step = { cookies: string[]; url?: string; failure?: GoogleFailure; words?: string | undefined };
+/** The result of a step: cookies to set, and where to go next or why it failed. */
+type Step = { cookies: string[]; url?: string; failure?: GoogleFailure; message?: string | undefined };
 
 type Caller = { headers: Headers; origin: string; address: string };
 
 /**
- * Begins a sign-in with Google: a state that is bound to this browser by a cookie, and Google's address with it. Google
- * is found first, so that nothing is stored while it is away.
+ * Starts a sign-in with Google: returns Google's URL with a state that a cookie binds to this browser. Google's metadata
+ * is loaded first, so that nothing is stored while Google is unavailable.
  */
-export async function beginGoogle(deps: Deps, caller: Caller, wanted: GoogleJourney): Promise<Step> {
+export async function startGoogleSignIn(deps: Deps, caller: Caller, flow: GoogleFlow): Promise<Step> {
   const { google, auth, limits, log } = deps;
   if (!google) return { cookies: [], failure: "failed" };
-  const end = `${GOOGLE_DONE}?${query(wanted)}`;
+  const end = `${GOOGLE_DONE}?${toQuery(flow)}`;
   try {
     await limits.take("authCallsFromAddress", caller.address);
     await google.ready();
-    const { answer } = await google.during(caller.origin, () =>
+    const { result } = await google.run(caller.origin, () =>
       auth.api.signInSocial({
         body: { provider: "google", callbackURL: end, errorCallbackURL: end, disableRedirect: true },
         headers: forLibrary(caller),
         returnHeaders: true,
       }),
     );
-    const { url } = answer.response;
-    const cookies = answer.headers.getSetCookie();
+    const { url } = result.response;
+    const cookies = result.headers.getSetCookie();
     return url ? { cookies, url } : { cookies, failure: "failed" };
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 429) return { cookies: [], failure: "many" };
-    if (!(error instanceof ProviderTrouble)) {
+    if (!(error instanceof ProviderError)) {
       log.error({ err: error }, "A sign-in with Google could not begin");
       return { cookies: [], failure: "failed" };
     }
-    log.warn(`Google sign-in cannot begin (${error.trouble}): ${error.message}`);
-    return { cookies: [], failure: error.trouble };
+    log.warn(`Google sign-in cannot begin (${error.failure}): ${error.message}`);
+    return { cookies: [], failure: error.failure };
   }
 }
 
-/** Ends a sign-in with Google: whoever comes back with a code of their own gets a session (docs/product.md 4.3, 6.3). */
-export async function endGoogle(
+/** Completes a sign-in with Google: exchanges the code for a session (docs/product.md 4.3, 6.3). */
+export async function completeGoogleSignIn(
   { google, auth, limits, cookie }: Deps,
   caller: Caller,
   search: string,
-): Promise<Step & { wanted: GoogleJourney }> {
-  const home = journeyIn(new URLSearchParams());
-  if (!google) return { cookies: [], failure: "failed", wanted: home };
+): Promise<Step & { flow: GoogleFlow }> {
+  const home = parseFlow(new URLSearchParams());
+  if (!google) return { cookies: [], failure: "failed", flow: home };
   try {
     await limits.take("authCallsFromAddress", caller.address);
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    return { cookies: [], failure: "many", wanted: home };
+    return { cookies: [], failure: "many", flow: home };
   }
   const request = new Request(caller.origin + GOOGLE_CALLBACK + search, { headers: forLibrary(caller) });
-  const { answer, trouble } = await google.during(caller.origin, () => auth.handler(request));
-  const cookies = answer.headers.getSetCookie();
-  const ending = new URL(answer.headers.get("location") ?? "/", caller.origin);
-  const wanted = ending.pathname === GOOGLE_DONE ? journeyIn(ending.searchParams) : home;
-  const error = ending.searchParams.get("error");
+  const { result, failure } = await google.run(caller.origin, () => auth.handler(request));
+  const cookies = result.headers.getSetCookie();
+  const location = new URL(result.headers.get("location") ?? "/", caller.origin);
+  const flow = location.pathname === GOOGLE_DONE ? parseFlow(location.searchParams) : home;
+  const error = location.searchParams.get("error");
   const signedIn = error === null && cookies.some((line) => line.startsWith(`${cookie}=`));
-  if (signedIn) return { cookies, wanted };
+  if (signedIn) return { cookies, flow };
   if (error === BARRED && !new URLSearchParams(search).has("error"))
     return {
       cookies,
-      wanted,
+      flow,
       failure: "barred",
-      words: ending.searchParams.get("error_description") ?? undefined,
+      message: location.searchParams.get("error_description") ?? undefined,
     };
-  return { cookies, wanted, failure: trouble ?? FAILURES[error ?? ""] ?? "failed" };
+  return { cookies, flow, failure: failure ?? FAILURES[error ?? ""] ?? "failed" };
 }
 
-/** What our refusal of somebody suspended or banned is called (`server/auth/auth.ts`), unless the provider said it. */
+/** Our error code for a suspended or banned account (`server/auth/auth.ts`). The provider could send the same code. */
 const BARRED = "SUSPENDED";
 
-/** The auth library's words for what we tell in ours. */
+/** The auth library's error codes, mapped to ours. */
 const FAILURES: Record<string, GoogleFailure> = {
   access_denied: "refused",
   account_not_linked: "known",
@@ -111,29 +111,29 @@ const FAILURES: Record<string, GoogleFailure> = {
   temporarily_unavailable: "down",
 };
 
-/** The screen that a sign-in began on, and the sentence it shows. */
-export const googleScreen = ({ to, from }: GoogleJourney, failure?: GoogleFailure) => {
+/** The path of the screen that the sign-in started on, with the failure to show. */
+export const googleScreen = ({ to, from }: GoogleFlow, failure?: GoogleFailure) => {
   const parts = [...(to === "/" ? [] : [["to", to]]), ...(failure ? [["google", failure]] : [])];
-  return parts.length === 0 ? `/${from}` : `/${from}?${encoded(parts)}`;
+  return parts.length === 0 ? `/${from}` : `/${from}?${encode(parts)}`;
 };
 
-/** A journey, and how it ended, as the query of an address. */
-export const query = (wanted: GoogleJourney, failure?: GoogleFailure) =>
-  encoded(Object.entries({ ...wanted, failed: failure }).filter(([, value]) => value !== undefined));
+/** Encodes a flow and its failure as a query string. */
+export const toQuery = (flow: GoogleFlow, failure?: GoogleFailure) =>
+  encode(Object.entries({ ...flow, failed: failure }).filter(([, value]) => value !== undefined));
 
-/** The library takes fewer characters in a path than `encodeURIComponent` leaves as they are. */
-const encoded = (parts: (string | undefined)[][]) =>
+/** Escapes more than `encodeURIComponent` does: the library accepts fewer characters in a path. */
+const encode = (parts: (string | undefined)[][]) =>
   parts
     .map(([name, value = ""]) => `${name}=${encodeURIComponent(value)}`)
     .join("&")
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function forLibrary({ headers, address }: Caller): Headers {
-  const ours = new Headers();
+  const forwarded = new Headers();
   for (const name of ["cookie", "user-agent"]) {
     const value = headers.get(name);
-    if (value !== null) ours.set(name, value);
+    if (value !== null) forwarded.set(name, value);
   }
-  ours.set(ADDRESS_HEADER, address);
-  return ours;
+  forwarded.set(ADDRESS_HEADER, address);
+  return forwarded;
 }

@@ -1,28 +1,27 @@
 import { resumeDeletions } from "#server/accounts/deletion.ts";
-import { hourlyExpiry } from "#server/accounts/expiry.ts";
+import { hourlyCleanup } from "#server/accounts/expiry.ts";
 import type { Deps } from "#server/deps.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
 
-const PAUSE = 15_000;
+const INTERVAL_MS = 15_000;
 
 /**
- * What accounts need beside the calls, now and from time to time: deletions that were cut off go on, and what has run out is
- * deleted.
+ * Starts the jobs that resume interrupted account deletions and delete expired rows.
  */
 export function startAccountJobs(deps: Deps): Jobs {
-  const deleteWhatExpired = hourlyExpiry(deps);
-  const often = { pause: PAUSE, atOnce: true };
-  const work = [
+  const deleteExpiredRows = hourlyCleanup(deps);
+  const options = { interval: INTERVAL_MS, runAtStart: true };
+  const jobs = [
     startJobs(deps.log, {
-      ...often,
-      round: (stopping) => resumeDeletions(deps, () => stopping.aborted),
-      trouble: "Accounts to delete cannot be looked up",
+      ...options,
+      run: (stopping) => resumeDeletions(deps, () => stopping.aborted),
+      failureMessage: "Account deletions could not be resumed",
     }),
     startJobs(deps.log, {
-      ...often,
-      round: (stopping) => deleteWhatExpired(() => stopping.aborted),
-      trouble: "What ran out cannot be deleted",
+      ...options,
+      run: (stopping) => deleteExpiredRows(() => stopping.aborted),
+      failureMessage: "Expired rows could not be deleted",
     }),
   ];
-  return { stop: async () => void (await Promise.all(work.map((rounds) => rounds.stop()))) };
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }

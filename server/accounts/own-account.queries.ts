@@ -9,8 +9,8 @@ export const selectUser = (db: Db, accountId: string) =>
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
 
-/** The ways an account can sign in. */
-export const selectWays = (db: Db, accountId: string) =>
+/** Selects the sign-in methods of an account. */
+export const selectSignInMethods = (db: Db, accountId: string) =>
   db
     .selectFrom("account")
     .select(["providerId", "createdAt"])
@@ -18,7 +18,7 @@ export const selectWays = (db: Db, accountId: string) =>
     .orderBy("createdAt")
     .execute();
 
-/** The hash of an account's password; undefined when it has none. */
+/** Returns the hash of an account's password; undefined when it has none. */
 export async function selectPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("account")
@@ -30,7 +30,7 @@ export async function selectPasswordHash(db: Db, accountId: string): Promise<str
   return row?.password ?? undefined;
 }
 
-/** Whether the hash that was checked was still there to be replaced. */
+/** Replaces a password hash if it is still `before`. Returns whether it was. */
 export async function replacePasswordHash(
   trx: Transaction<Tables>,
   accountId: string,
@@ -45,7 +45,7 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Every sign-in of an account that has not run out, newest first. Its token is not among what is read. */
+/** Selects the unexpired sessions of an account, newest first, without their tokens. */
 export const selectSessions = (db: Db, accountId: string, now: string | Date) =>
   db
     .selectFrom("session")
@@ -56,7 +56,7 @@ export const selectSessions = (db: Db, accountId: string, now: string | Date) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Ends one sign-in of an account. Answers how many there were. */
+/** Deletes one session of an account. Returns how many were deleted. */
 export async function deleteSession(db: Db, accountId: string, id: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")
@@ -66,21 +66,21 @@ export async function deleteSession(db: Db, accountId: string, id: string): Prom
   return Number(numDeletedRows);
 }
 
-/** Ends all sign-ins of an account but one. Answers how many. */
+/** Deletes all sessions of an account but one. Returns how many. */
 export async function deleteOtherSessions(
   db: Db | Transaction<Tables>,
   accountId: string,
-  kept: string,
+  keptId: string,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")
     .where("userId", "=", accountId)
-    .where("id", "<>", kept)
+    .where("id", "<>", keptId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Ends every sign-in and every way to sign in, and leaves nothing in the account that tells whose it was. */
+/** Deletes all sessions and sign-in methods of an account, and its personal data. */
 export async function closeAccount(
   trx: Transaction<Tables>,
   { id, email }: { id: string; email: string },
@@ -100,7 +100,7 @@ export async function closeAccount(
     .execute();
   await trx
     .updateTable("user")
-    // The auth library needs an address: this one is none, and cannot be signed in with.
+    // The auth library requires an address; this placeholder is not valid for signing in.
     .set({ name: "", email: `deleted:${id}`, image: null })
     .where("id", "=", id)
     .execute();

@@ -27,7 +27,7 @@ const read = createRoute({
   method: "get",
   path: "/api/account",
   operationId: "readOwnAccount",
-  summary: "Your account, and how much is kept with it",
+  summary: "Your account, and how much data it has",
   responses: { 200: json(ownAccount, "Your account"), ...problems(401) },
 });
 
@@ -37,7 +37,7 @@ const change = createRoute({
   path: "/api/account/password",
   operationId: "changePassword",
   summary: "Change your password",
-  description: "Ends every other sign-in of yours.",
+  description: "Ends all your other sign-ins.",
   request: { body: jsonBody(passwordChange) },
   responses: { 200: json(modified, "Changed"), ...problems(400, 401, 409, 413, 415, 429) },
 });
@@ -47,7 +47,7 @@ const sessions = createRoute({
   method: "get",
   path: "/api/account/sessions",
   operationId: "listSessions",
-  summary: "Your sign-ins that still hold",
+  summary: "Your active sign-ins",
   responses: { 200: json(z.array(accountSession), "Your sign-ins, newest first"), ...problems(401) },
 });
 
@@ -67,7 +67,7 @@ const endOthers = createRoute({
   path: "/api/account/sessions",
   operationId: "endOtherSessions",
   summary: "End all of your sign-ins but this one",
-  responses: { 200: json(deleted, "Ended, so many of them"), ...problems(401, 429) },
+  responses: { 200: json(deleted, "How many were ended"), ...problems(401, 429) },
 });
 
 const download = createRoute({
@@ -75,8 +75,8 @@ const download = createRoute({
   method: "get",
   path: "/api/account/export",
   operationId: "exportAccount",
-  summary: "Everything that is kept of you",
-  description: "A ZIP of JSON documents and pictures.",
+  summary: "Everything stored about you",
+  description: "A ZIP of JSON documents and photos.",
   responses: {
     200: {
       description: "The ZIP",
@@ -93,7 +93,7 @@ const remove = createRoute({
   operationId: "deleteAccount",
   summary: "Delete your account with all that belongs to it",
   description:
-    "Asks for your password; where there is none, for a sign-in that is not older than ten minutes. Nobody can use or see the account from then on.",
+    "Requires your password or, for an account without one, a sign-in at most ten minutes old. From then on nobody can use or see the account.",
   request: { body: jsonBody(accountDeletionInput) },
   responses: { 200: json(deleted, "Deleted"), ...problems(400, 401, 403, 413, 415, 429) },
 });
@@ -141,7 +141,7 @@ export const ownAccountRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     });
 
-/** Who calls, and with which sign-in. Throws 401. */
+/** Returns the member and their session. Throws 401. */
 function caller(c: Context<ApiEnv>) {
   const session = c.get("session");
   if (!session) throw new HttpProblem(401, "Log in first.");

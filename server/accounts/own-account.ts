@@ -11,7 +11,7 @@ import { notFound } from "#server/http/http-problem.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { countContributions } from "#server/tips/tips.ts";
 
-/** One's own account, and how much is kept with it. */
+/** Reads a member's account and how much data it has. */
 export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentSession): Promise<OwnAccount> {
   const { accountId, gardenerId, email } = actor;
   const [user, hash, contributions, comments, requests, subscription] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentS
   };
 }
 
-/** One's own sign-ins that still hold, newest first, without what they are carried by. */
+/** Lists a member's active sessions, newest first, without their tokens. */
 export async function listSessions(
   { db, clock }: Deps,
   { accountId }: Actor,
@@ -48,12 +48,12 @@ export async function listSessions(
   }));
 }
 
-/** Ends one sign-in of one's own. Throws 404 when there is none such. */
+/** Ends one of a member's sessions. Throws 404. */
 export async function endSession({ db }: Deps, { accountId }: Actor, id: string): Promise<void> {
   if ((await queries.deleteSession(db, accountId, id)) === 0) throw notFound("sign-in");
 }
 
-/** Ends every sign-in of one's own but the current one. Answers how many. */
+/** Ends all of a member's sessions but the current one. Returns how many. */
 export const endOtherSessions = (
   { db }: Deps,
   { accountId }: Actor,

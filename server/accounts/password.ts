@@ -6,12 +6,12 @@ import { storedTime } from "#server/db/time.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
-import { spendLinksAtNewPassword } from "#server/mail/links.ts";
+import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
 
 /**
- * Changes the password, given the one there is, and ends every other sign-in and every link to a new password or to
- * another address that was sent before (docs/product.md 6.35). Hashing comes before the transaction. Throws 400 for a
- * wrong password, 409 when there is none, 429 for too many tries.
+ * Changes the password, given the current one, ends all other sessions and invalidates all earlier links for a new
+ * password or address (docs/product.md 6.35). Throws 400 for a wrongPassword password, 409 when there is none, 429 for too many
+ * attempts.
  */
 export async function changePassword(
   deps: Deps,
@@ -28,14 +28,14 @@ export async function changePassword(
   const time = storedTime(db, changedAt);
   await inTransaction(db, async (trx) => {
     if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
-      throw wrong("currentPassword");
+      throw wrongPassword("currentPassword");
     await queries.deleteOtherSessions(trx, actor.accountId, session.id);
-    await spendLinksAtNewPassword(trx, actor.accountId, changedAt.toISOString());
+    await invalidateLinksOnPasswordChange(trx, actor.accountId, changedAt.toISOString());
   });
 }
 
 /** Makes sure that it is the member who asks: by the password, or, without one, by a sign-in that is fresh. Throws 400, 403 and 429. */
-export async function proveOneself(
+export async function requireReauthentication(
   deps: Deps,
   actor: Actor,
   session: CurrentSession,
@@ -52,7 +52,7 @@ export async function proveOneself(
     );
 }
 
-/** Whether a sign-in is fresh enough to stand for a password. */
+/** Whether a sign-in is recent enough to replace the password as proof. */
 export const isFresh = ({ clock }: Deps, { since }: CurrentSession): boolean =>
   clock().getTime() - Date.parse(since) < FRESH_SESSION_MINUTES * 60_000;
 
@@ -62,8 +62,8 @@ async function checkPassword(
   { hash, password, field }: { hash: string; password: string; field: string },
 ): Promise<void> {
   await limits.take("passwordsOfMember", accountId);
-  if (!(await verifyPassword({ hash, password }))) throw wrong(field);
+  if (!(await verifyPassword({ hash, password }))) throw wrongPassword(field);
   await limits.reset("passwordsOfMember", accountId);
 }
 
-const wrong = (field: string) => badField(field, "This is not your password");
+const wrongPassword = (field: string) => badField(field, "This is not your password");

@@ -8,8 +8,8 @@ import {
 } from "#domain/accounts/recovery.ts";
 import { acknowledged } from "#domain/http/responses.ts";
 import {
-  askForConfirmation,
-  askForPasswordReset,
+  requestConfirmation,
+  requestPasswordReset,
   confirmEmail,
   describeLink,
   resetPassword,
@@ -19,7 +19,7 @@ import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMail } from "#server/mail/limits.ts";
+import { takeMailLimits } from "#server/mail/limits.ts";
 
 const tags = ["Accounts"];
 
@@ -27,11 +27,11 @@ const ask = createRoute({
   method: "post",
   path: "/api/passwordResets",
   tags,
-  operationId: "askForPasswordReset",
-  summary: "Have a link to a new password sent",
-  description: "The answer is the same whether or not an account has the address.",
+  operationId: "requestPasswordReset",
+  summary: "Request a link for setting a new password",
+  description: "The response is the same whether or not an account has the address.",
   request: { body: jsonBody(passwordResetRequest) },
-  responses: { 202: json(acknowledged, "Noted"), ...problems(400, 413, 415, 429) },
+  responses: { 202: json(acknowledged, "Accepted"), ...problems(400, 413, 415, 429) },
 });
 
 const reset = createRoute({
@@ -39,7 +39,7 @@ const reset = createRoute({
   path: "/api/passwordResets",
   tags,
   operationId: "resetPassword",
-  summary: "Set a new password by a link from a mail",
+  summary: "Set a new password with a link from a mail",
   description: "The link works once. All sign-ins of the account end.",
   request: { body: jsonBody(passwordReset) },
   responses: { 200: json(acknowledged, "Set"), ...problems(400, 404, 410, 413, 415, 429) },
@@ -59,12 +59,15 @@ const again = createRoute({
   method: "post",
   path: "/api/emailConfirmations",
   tags,
-  operationId: "askForConfirmation",
+  operationId: "requestConfirmation",
   middleware: membersFirst,
-  summary: "Have the mail sent again that confirms your address",
-  description: "`confirmed`: it is confirmed already, and no mail is sent.",
+  summary: "Request the mail for confirming your address again",
+  description: "`confirmed`: the address is confirmed already, and no mail is sent.",
   responses: {
-    202: json(acknowledged.extend({ confirmed: z.boolean() }).meta({ id: "ConfirmationAsked" }), "Noted"),
+    202: json(
+      acknowledged.extend({ confirmed: z.boolean() }).meta({ id: "ConfirmationRequested" }),
+      "Accepted",
+    ),
     ...problems(401, 429),
   },
 });
@@ -74,8 +77,8 @@ const confirm = createRoute({
   path: "/api/emailConfirmations",
   tags,
   operationId: "confirmEmail",
-  summary: "Confirm an address by a link from a mail",
-  description: "The address of the account, or the new one that was asked for in its profile.",
+  summary: "Confirm an address with a link from a mail",
+  description: "The address of the account, or the new one that was requested in its profile.",
   request: { body: jsonBody(emailConfirmation) },
   responses: {
     200: json(acknowledged.extend({ email: z.string() }).meta({ id: "EmailConfirmed" }), "Confirmed"),
@@ -83,14 +86,14 @@ const confirm = createRoute({
   },
 });
 
-/** The calls around mail of docs/product.md 7.60 and 7.61. */
+/** Password reset and e-mail confirmation (docs/product.md 7.60, 7.61). */
 export function recoveryRoutes(deps: Deps) {
   const done = { acknowledged: true as const };
   return documentedRoutes()
     .openapi(ask, async (c) => {
       const { email } = c.req.valid("json");
-      await takeMail(deps, callerAddress(c, deps.config), email);
-      await askForPasswordReset(deps, email);
+      await takeMailLimits(deps, callerAddress(c, deps.config), email);
+      await requestPasswordReset(deps, email);
       return c.json(done, 202);
     })
     .openapi(reset, async (c) => {
@@ -105,8 +108,8 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(again, async (c) => {
       const actor = memberOnly(c.get("viewer"));
-      await takeMail(deps, callerAddress(c, deps.config), actor.email);
-      await askForConfirmation(deps, actor);
+      await takeMailLimits(deps, callerAddress(c, deps.config), actor.email);
+      await requestConfirmation(deps, actor);
       return c.json({ ...done, confirmed: actor.confirmed }, 202);
     })
     .openapi(confirm, async (c) => {

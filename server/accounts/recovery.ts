@@ -9,32 +9,32 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { moveAddress } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { readLink, spendLink, type Link } from "#server/mail/links.ts";
+import { readLink, consumeLink, type Link } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
 /**
- * Has a link to a new password sent to an address (docs/product.md 6.23). Whether anybody has that address is looked up
- * when the mail is sent, so that neither the answer nor its time tells.
+ * Queues a mail with a password reset link (docs/product.md 6.23). Whether an account has the address is looked up when
+ * the mail is sent, so that neither the response nor its timing reveals it.
  */
-export const askForPasswordReset = ({ db, clock }: Deps, email: string) =>
+export const requestPasswordReset = ({ db, clock }: Deps, email: string) =>
   queueMail(db, clock(), { kind: "reset", to: email });
 
-/** Has the mail sent again that asks to confirm the address; nothing happens when it is confirmed (docs/product.md 6.21). */
-export async function askForConfirmation({ db, clock }: Deps, actor: Actor): Promise<void> {
+/** Queues the confirmation mail again, unless the address is confirmed already (docs/product.md 6.21). */
+export async function requestConfirmation({ db, clock }: Deps, actor: Actor): Promise<void> {
   if (actor.confirmed) return;
   await queueMail(db, clock(), { kind: "confirm", to: actor.email, accountId: actor.accountId });
 }
 
-/** What a link from a mail is for. Throws 404 and 410. */
+/** Returns what a link from a mail is for. Throws 404 and 410. */
 export async function describeLink(deps: Deps, token: string): Promise<MailLink> {
   const link = await readLink(deps, token);
-  await stillTheirs(deps.db, link);
+  await requireCurrentAddress(deps.db, link);
   return { purpose: link.kind, email: link.email };
 }
 
 /**
- * Sets a new password by a link, once, and ends all sign-ins of the account and its other links (docs/product.md 6.23).
- * Answers the account's id. Throws 404 and 410.
+ * Sets a new password with a link from a mail, ends all sessions of the account and invalidates its other links
+ * (docs/product.md 6.23). Returns the account's id. Throws 404 and 410.
  */
 export async function resetPassword(
   deps: Deps,
@@ -45,9 +45,9 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   const now = deps.clock().toISOString();
   return inTransaction(deps.db, async (trx) => {
-    const link = await spendLink(deps, trx, token);
-    await stillTheirs(trx, link);
-    await queries.putPassword(trx, link.accountId, hash, now);
+    const link = await consumeLink(deps, trx, token);
+    await requireCurrentAddress(trx, link);
+    await queries.setPassword(trx, link.accountId, hash, now);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
     await queries.deleteSessions(trx, link.accountId);
     return link.accountId;
@@ -55,19 +55,19 @@ export async function resetPassword(
 }
 
 /**
- * Confirms the address of an account, or gives it the new one that was asked for, by a link (docs/product.md 6.19, 6.21).
- * Answers the address. Throws 404, 410, and 409 when somebody else has the new address by now.
+ * Confirms the address of an account, or changes it to the requested one, with a link from a mail (docs/product.md 6.19,
+ * 6.21). Returns the address. Throws 404, 410, and 409 when another account has the new address by now.
  */
 export function confirmEmail(deps: Deps, token: string): Promise<string> {
   const confirming = inTransaction(deps.db, async (trx) => {
-    const link = await spendLink(deps, trx, token);
+    const link = await consumeLink(deps, trx, token);
     if (link.kind === "reset") throw wrongLink();
-    const before = await stillTheirs(trx, link);
+    const before = await requireCurrentAddress(trx, link);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
     if (link.kind === "change") await change(deps, trx, link, before);
     return link.email;
   });
-  // Somebody took the address between the look and the change.
+  // Another account took the address between the check and the change.
   return confirming.catch((error: unknown) => {
     throw isUniqueError(error) ? addressTaken() : error;
   });
@@ -89,8 +89,11 @@ const addressTaken = () =>
     "Another account has this address by now. Yours was not changed; ask for another address in your profile.",
   );
 
-/** The address of the link's account. A link that went to an address it no longer has is too old: throws 410. */
-async function stillTheirs(db: Parameters<typeof queries.selectAccount>[0], link: Link): Promise<string> {
+/** Returns the current address of the link's account. Throws 410 if the link was sent to a former address. */
+async function requireCurrentAddress(
+  db: Parameters<typeof queries.selectAccount>[0],
+  link: Link,
+): Promise<string> {
   const account = await queries.selectAccount(db, link.accountId);
   if (!account || (link.kind !== "change" && account.email !== link.email))
     throw new HttpProblem(410, "This link is too old.");

@@ -1,10 +1,10 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** The account with an address, and what it was granted. */
+/** Selects the account with an address, and its granted role. */
 export const selectByAddress = (db: Db, email: string) =>
   accounts(db).where("user.email", "=", email).executeTakeFirst();
 
-/** The accounts that were granted something or have one of these addresses, by address. */
+/** Selects the accounts with a granted role or with one of these addresses, ordered by address. */
 export const selectWithRole = (db: Db, emails: readonly string[]) =>
   accounts(db)
     .where((eb) =>
@@ -28,7 +28,7 @@ const accounts = (db: Db) =>
       "account_role.role as granted",
     ]);
 
-/** Grants an account a role, in the place of the one it had. */
+/** Sets the granted role of an account. */
 export const upsertRole = (db: Db, row: { account_id: string; role: string; granted_at: string }) =>
   db
     .insertInto("account_role")
@@ -38,6 +38,6 @@ export const upsertRole = (db: Db, row: { account_id: string; role: string; gran
     )
     .execute();
 
-/** Takes away what an account was granted. */
+/** Deletes the granted role of an account. */
 export const deleteRole = (db: Db, accountId: string) =>
   db.deleteFrom("account_role").where("account_id", "=", accountId).execute();

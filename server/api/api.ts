@@ -28,24 +28,27 @@ import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
 import { notificationsRoutes } from "#server/notifications/notifications.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
-/** Ten thousand characters written as `\uXXXX\uXXXX` and the other fields fit; nothing honest is larger. */
+/** Fits 10,000 characters as `\uXXXX\uXXXX` escapes plus the other fields. No valid request is larger. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
-/** A picture, and the form around it. */
+/** A photo and the form around it. */
 const PHOTO_BODY_MAX_BYTES = PHOTO_MAX_BYTES + BODY_MAX_BYTES;
 
 export const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** The REST API of docs/product.md 7. Served over HTTP, and called in-process for the pages. */
+/** Creates the REST API (docs/product.md 7). It is served over HTTP and called in-process by the pages. */
 export function createApi(deps: Deps) {
   const api = documentedRoutes();
-  api.onError(answerProblem(deps));
+  api.onError(problemHandler(deps));
   api.notFound((c) =>
     c.json(new HttpProblem(404, "There is nothing at this address.").problem, 404, problemHeaders),
   );
-  const forms = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: () => Promise.reject(tooLarge()) as never });
-  api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? pictures(c, next) : forms(c, next)));
-  api.use(endUnread);
+  const limitBody = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: () => Promise.reject(tooLarge()) as never,
+  });
+  api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next)));
+  api.use(cancelHeadBody);
   api.use(identify(deps));
   const routes = api
     .route("/", googleRoutes(deps))
@@ -68,42 +71,41 @@ export function createApi(deps: Deps) {
   return routes;
 }
 
-/** The API's type, for the client in `web/api`. */
+/** The type for the client in `web/api`. */
 export type Api = ReturnType<typeof createApi>;
 
 const problemHeaders = { "content-type": PROBLEM_TYPE };
-/** A picture is counted as it is written to its file; here only one that says what it is too large is refused at once. */
-const pictures: MiddlewareHandler = (c, next) =>
+/** Rejects photos with too large a Content-Length immediately; others are counted while they are written to a file. */
+const limitPhotos: MiddlewareHandler = (c, next) =>
   Number(c.req.header("content-length") ?? 0) > PHOTO_BODY_MAX_BYTES
     ? Promise.reject(new HttpProblem(413, PHOTO_MESSAGES.tooLarge))
     : next();
 
-/** What `HEAD` asks for is answered without its body: one that would be streamed ends, since nobody will read or leave it. */
-const endUnread: MiddlewareHandler = async (c, next) => {
+/** Cancels a streamed body on HEAD requests, since nothing will read it. */
+const cancelHeadBody: MiddlewareHandler = async (c, next) => {
   await next();
-  // Ending may be answered with the very end, which is what was wanted.
+  // Cancelling may reject with the reason passed to it.
   if (c.req.method === "HEAD") await c.res.body?.cancel().catch(() => undefined);
 };
 
 const tooLarge = () => new HttpProblem(413, `The request can have at most ${BODY_MAX_BYTES / 1024} kB.`);
 
-/** Every error as problem+json; what was not foreseen is logged and told as little of as possible. */
-const answerProblem =
+/** Returns every error as problem+json. Unexpected errors are logged and their details hidden. */
+const problemHandler =
   ({ log }: Deps): ErrorHandler<ApiEnv> =>
   (error, c) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500)
-      log.error({ err: error, path: c.req.path, method: c.req.method }, "A call failed");
-    return c.json(refusal.problem, refusal.status, { ...problemHeaders, ...refusal.headers });
+    const { problem, status, headers } = toHttpProblem(error);
+    if (status >= 500) log.error({ err: error, path: c.req.path, method: c.req.method }, "A call failed");
+    return c.json(problem, status, { ...problemHeaders, ...headers });
   };
 
-function asRefusal(error: Error): HttpProblem {
+function toHttpProblem(error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof HTTPException && isTrusted(error.status))
-    return new HttpProblem(error.status, adviceFor(error));
-  // It was to be stored for who calls; calls that store who it is about look first whether those are still there.
+  if (error instanceof HTTPException && isProblemStatus(error.status))
+    return new HttpProblem(error.status, detailOf(error));
+  // The caller's own account is gone: calls that refer to other members check beforehand that those exist.
   if (isForeignKeyError(error)) return new HttpProblem(401, "Log in first.");
-  if (isStorageAway(error))
+  if (isDatabaseUnavailable(error))
     return new HttpProblem(503, "The database does not answer. Try again in a moment.", {
       headers: { "retry-after": "5" },
     });
@@ -111,16 +113,16 @@ function asRefusal(error: Error): HttpProblem {
   return new HttpProblem(500, "It is not your fault. Try again in a moment.");
 }
 
-const isTrusted = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
+const isProblemStatus = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
 
-const adviceFor = (error: HTTPException) =>
+const detailOf = (error: HTTPException) =>
   error.status === 400
     ? "Send a body of valid JSON."
     : error.message || PROBLEM_TITLES[error.status as ProblemStatus];
 
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300|40P01|40001)$/;
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300|40P01|40001)$/;
 const SQLITE_BUSY = 5;
-const isStorageAway = (error: Error & { code?: string; errcode?: number }) =>
-  AWAY.test(error.code ?? "") ||
+const isDatabaseUnavailable = (error: Error & { code?: string; errcode?: number }) =>
+  UNAVAILABLE.test(error.code ?? "") ||
   (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);

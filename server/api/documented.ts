@@ -12,38 +12,38 @@ import type { ApiEnv } from "#server/api/env.ts";
 import { adminOnly, memberOnly, moderatorOnly, signedInOnly } from "#server/auth/permission.ts";
 import { badFields } from "#server/http/http-problem.ts";
 
-/** A router whose schemas are its documentation; bad input becomes one 400 that names each field. */
-export const documentedRoutes = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseBadInput });
+/** Creates a router documented by its schemas. Invalid input is one 400 with an error for each field. */
+export const documentedRoutes = () => new OpenAPIHono<ApiEnv>({ defaultHook: rejectBadInput });
 
-const refuseBadInput: Hook<unknown, ApiEnv, string, unknown> = (result) => {
+const rejectBadInput: Hook<unknown, ApiEnv, string, unknown> = (result) => {
   if (!result.success) throw badInput(result.error.issues);
 };
 
-/** The 400 for zod's issues. */
+/** Builds the 400 for zod issues. */
 export const badInput = (issues: Parameters<typeof fieldErrors>[0]) => badFields(fieldErrors(issues));
 
-/** A JSON answer, documented. */
+/** Documents a JSON response. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
 
-/** A required JSON body, documented. */
+/** Documents a required JSON body. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true as const,
   content: { "application/json": { schema } },
 });
 
-/** The headers of a list, documented. */
+/** Documents the headers of a list. */
 export const listHeaders = z.object({
   link: z
     .string()
     .optional()
     .meta({ description: 'The next page, `rel="next"`, when there is one (RFC 8288)' }),
-  "x-total-count": z.string().meta({ description: "How many the viewer may see, without paging" }),
+  "x-total-count": z.string().meta({ description: "The total number of items the viewer can see" }),
 });
 
-/** The problems a call may answer, documented. Every one is thrown as a `Refusal`. */
+/** Documents the error responses of a call, each thrown as an `HttpProblem`. */
 export function problems<S extends ProblemStatus>(...statuses: S[]) {
   const content = { [PROBLEM_TYPE]: { schema: problem } };
   return Object.fromEntries(
@@ -51,7 +51,7 @@ export function problems<S extends ProblemStatus>(...statuses: S[]) {
   ) as Record<never, never>;
 }
 
-/** An id in a path. One with a NUL, which PostgreSQL cannot be asked about, becomes one that nothing has. */
+/** An id in a path. One with a NUL, which PostgreSQL rejects, becomes the empty string, which matches nothing. */
 export const pathId = (name: string) =>
   z
     .string()
@@ -59,26 +59,29 @@ export const pathId = (name: string) =>
     .meta({ param: { name, in: "path" } });
 export const idParam = z.object({ id: pathId("id") });
 
-/** Asks who is signed in before looking at what they sent, so that a visitor gets a 401 and not a list of field errors. */
+/** Requires a member before the input is validated, so that a visitor gets a 401 rather than field errors. */
 export const membersFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
   memberOnly(c.get("viewer"));
   await next();
 };
 
-/** As `membersFirst`, for what moderators do: a member without the role gets a 403. */
+/** Like `membersFirst`, for moderators: other members get a 403. */
 export const moderatorsFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
   moderatorOnly(c.get("viewer"));
   await next();
 };
 
-/** As `membersFirst`, for what admins do. */
+/** Like `membersFirst`, for admins. */
 export const adminsFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
   adminOnly(c.get("viewer"));
   await next();
 };
 
-/** As `membersFirst`, for an account that has no gardener record yet. */
+/** Like `membersFirst`, for accounts that may not have a gardener record yet. */
 export const signedInFirst: MiddlewareHandler<ApiEnv> = async (c, next) => {
   signedInOnly(c.get("account"));
   await next();
 };
+
+/** The `pending` field of a write's response. */
+export const pendingOf = (pending: boolean): { pending?: true } => (pending ? { pending: true } : {});

@@ -7,8 +7,8 @@ import { ensureGardener } from "#server/gardeners/gardeners.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
-/** How the session of a request is found: by its cookie. Null for one without a session that holds; it is asked anew each time. */
-export function sessions(deps: Deps): (c: Context) => Promise<FoundSession | null> {
+/** Returns a function that looks up the session of a request by its cookie, uncached; null without a valid session. */
+export function createSessionReader(deps: Deps): (c: Context) => Promise<FoundSession | null> {
   const adminEmails = new Set(deps.config.adminEmails);
   return async (c) => {
     const cookie = getCookie(c, deps.cookie);
@@ -17,11 +17,11 @@ export function sessions(deps: Deps): (c: Context) => Promise<FoundSession | nul
 }
 
 /**
- * Finds out who calls: from the session cookie, once a call. A session without a gardener record (a first sign-in
- * elsewhere, a creation that failed half way) gets its record here (docs/product.md 4.3); an old session is extended.
+ * Sets the viewer, account and session of a request from its cookie. An account without a gardener record (first
+ * sign-in, or an interrupted sign-up) gets one here (docs/product.md 4.3). An older session is extended.
  */
 export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
-  const sessionOf = sessions(deps);
+  const readSession = createSessionReader(deps);
   const headers = Object.entries(apiHeaders(isHttps(deps.config)));
   return async function identifyCaller(c, next) {
     for (const [name, value] of headers) c.header(name, value);
@@ -29,7 +29,7 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
     c.set("viewer", null);
     c.set("account", null);
     c.set("session", null);
-    const found = await sessionOf(c);
+    const found = await readSession(c);
     if (found) {
       const creating = c.req.method === "POST" && c.req.path === "/gardeners";
       c.set("account", found.account);
@@ -46,6 +46,6 @@ export function identify(deps: Deps): MiddlewareHandler<ApiEnv> {
 }
 
 async function renew({ auth }: Deps, headers: Headers, setCookie: (line: string) => void): Promise<void> {
-  const answer = await auth.api.getSession({ headers, returnHeaders: true });
-  for (const line of answer.headers?.getSetCookie() ?? []) setCookie(line);
+  const response = await auth.api.getSession({ headers, returnHeaders: true });
+  for (const line of response.headers?.getSetCookie() ?? []) setCookie(line);
 }

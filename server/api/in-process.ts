@@ -1,28 +1,28 @@
 import type { Context } from "hono";
 
-/** What a call made for a page tells the API about the person who asked for the page. */
+/** Request headers of the page that are forwarded to its API calls. */
 const FORWARDED = ["origin", "user-agent", "accept-language", "x-forwarded-for", "sec-purpose"];
 
-type Answering = { fetch(request: Request, env: unknown): Response | Promise<Response> };
-export type InProcess = {
+type FetchHandler = { fetch(request: Request, env: unknown): Response | Promise<Response> };
+export type InProcessClient = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
-  /** The cookies the calls set, for the page's own answer. */
+  /** The cookies that the calls set, for the page's response. */
   setCookies: string[];
-  /** Whether a call was not answered as it should, so that the page may show a failure. */
+  /** Whether a call returned an error, so that the page may show a failure. */
   failed(): boolean;
 };
 
 /**
- * A `fetch` that calls the API in this process, for one page request. A jar carries the cookies: the visitor's flow in,
- * those a call sets flow on to later calls of the page.
+ * Creates a `fetch` that calls the API in this process, for one page request. It starts with the visitor's cookies;
+ * cookies set by a call are sent with the page's later calls.
  */
-export function inProcess(c: Context, api: Answering): InProcess {
-  const passed = FORWARDED.flatMap((name) => {
+export function createInProcessClient(c: Context, api: FetchHandler): InProcessClient {
+  const forwarded = FORWARDED.flatMap((name) => {
     const value = c.req.header(name);
     return value === undefined ? [] : [[name, value] as const];
   });
-  // Who asks only for a page's headers reads nothing of what it shows.
-  if (c.req.method === "HEAD") passed.push(["sec-purpose", "prefetch"]);
+  // Nobody sees the page of a HEAD request, so its calls do not count as views.
+  if (c.req.method === "HEAD") forwarded.push(["sec-purpose", "prefetch"]);
   const jar = new Map(cookiePairs(c.req.header("cookie") ?? "", /; */));
   const setCookies: string[] = [];
   let failed = false;
@@ -31,9 +31,9 @@ export function inProcess(c: Context, api: Answering): InProcess {
     failed: () => failed,
     async fetch(input, init) {
       const headers = new Headers(init?.headers);
-      for (const [name, value] of passed) headers.set(name, value);
+      for (const [name, value] of forwarded) headers.set(name, value);
       if (jar.size > 0) headers.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
-      // Without the page's signal: a call takes less long than following one costs.
+      // Without the page's signal: listening to it costs more than the rest of a call.
       const request = new Request(input, { ...init, headers, signal: null });
       const response = await api.fetch(request, c.env);
       failed ||= !response.ok;

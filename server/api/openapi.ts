@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiEnv } from "#server/api/env.ts";
 
-/** The OpenAPI 3.1 document made from the routes; `docs/openapi.json` is its committed copy. */
+/** Generates the OpenAPI 3.1 document from the routes. `docs/openapi.json` is the committed copy. */
 export const openApiDocument = (routes: OpenAPIHono<ApiEnv>) =>
   routes.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -9,7 +9,7 @@ export const openApiDocument = (routes: OpenAPIHono<ApiEnv>) =>
       title: "Trowel",
       version: "1.0.0",
       description:
-        "Everything the pages do. Sign in at `/api/auth/sign-in/email`; the session is a cookie. Errors are problem+json (RFC 9457).",
+        "Everything that the pages can do. Sign in at `/api/auth/sign-in/email`; the session is a cookie. Errors are problem+json (RFC 9457).",
       license: { name: "MIT" },
     },
     servers: [{ url: "/" }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tidyAccountFields } from "#server/auth/account-rules.ts";
+import { normalizeAccountFields } from "#server/auth/account-rules.ts";
 
 const account = {
   name: "Ana Maria",
@@ -7,7 +7,8 @@ const account = {
   password: "Compost-Heap-7",
   image: "https://example.com/ana.jpg",
 };
-const signUp = (change: object) => tidyAccountFields("/sign-up/email", { ...account, ...change }, undefined);
+const signUp = (change: object) =>
+  normalizeAccountFields("/sign-up/email", { ...account, ...change }, undefined);
 const codeOf = (attempt: () => unknown) => {
   try {
     attempt();
@@ -17,8 +18,8 @@ const codeOf = (attempt: () => unknown) => {
   }
 };
 
-describe("our rules in the auth library (5.1)", () => {
-  test("a sign-up is stored as our schemas tidy it", () =>
+describe("our rules for the auth library (5.1)", () => {
+  test("a sign-up is stored as normalized by our schemas", () =>
     expect(
       signUp({ name: "  Jose\u0301 Green ", email: "Ana@Example.com", image: " https://example.com/a.jpg " }),
     ).toEqual({
@@ -36,20 +37,20 @@ describe("our rules in the auth library (5.1)", () => {
     [{ callbackURL: "/\r\nset-cookie: a=b" }, "INVALID_CALLBACKURL"],
     [{ callbackURL: "/ş" }, "INVALID_CALLBACKURL"],
     [{ rememberMe: ["a\u0000b"] }, "INVALID_CHARACTERS"],
-  ])("a sign-up with %j is refused as %s (5.1)", (change, code) =>
+  ])("a sign-up with %j is rejected with %s (5.1)", (change, code) =>
     expect(codeOf(() => signUp(change))).toBe(code),
   );
 
-  test("other calls may leave fields out, and what they send is judged alike", () => {
-    const call = (body: unknown) => tidyAccountFields("/update-user", body, undefined);
+  test("other calls may omit fields; those present follow the same rules", () => {
+    const call = (body: unknown) => normalizeAccountFields("/update-user", body, undefined);
     expect(call({ name: " Ana " })).toEqual({ body: { name: "Ana" } });
     expect(call(undefined)).toEqual({ body: undefined });
     expect(codeOf(() => call({ name: "<b>" }))).toBe("INVALID_NAME");
     expect(call({ password: "any old one" })).toEqual({ body: { password: "any old one" } });
   });
 
-  test("a question with a character that cannot be stored is refused", () =>
-    expect(codeOf(() => tidyAccountFields("/get-session", {}, { token: "a\u0000" }))).toBe(
+  test("a query with a character that cannot be stored is rejected", () =>
+    expect(codeOf(() => normalizeAccountFields("/get-session", {}, { token: "a\u0000" }))).toBe(
       "INVALID_CHARACTERS",
     ));
 });

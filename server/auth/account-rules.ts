@@ -4,13 +4,13 @@ import { emailAddress, password } from "#domain/accounts/account.ts";
 import { displayName } from "#domain/gardeners/name.ts";
 import { httpUrl } from "#domain/text/url.ts";
 
-/** The library sends it back in a header, which takes no other characters. */
+/** Printable ASCII only: the library sends it back in a header. */
 const callbackURL = z
   .string()
   .regex(/^[\x20-\x7e]*$/, { error: "callbackURL must be a path on this site" })
   .nullish();
 
-/** What signing up must have (docs/product.md 5.9). */
+/** Fields of a sign-up (docs/product.md 5.9). */
 const signUpFields = z.object({
   name: displayName,
   email: emailAddress,
@@ -19,7 +19,7 @@ const signUpFields = z.object({
   callbackURL,
 });
 
-/** What any other of the library's calls may have. */
+/** Fields of the library's other calls. */
 const accountFields = z.object({
   name: displayName.optional(),
   image: httpUrl().nullish(),
@@ -27,33 +27,33 @@ const accountFields = z.object({
 });
 
 /**
- * Our rules for what is sent to the auth library (docs/product.md 5.1): answers the body with its fields as our
- * schemas tidy them. Throws the library's own error, which names the field in its code (`INVALID_NAME`).
+ * Checks a call to the auth library against our rules and returns its body as normalized by our schemas
+ * (docs/product.md 5.1). Throws the library's own error, with the field in its code (`INVALID_NAME`).
  */
-export function tidyAccountFields(
+export function normalizeAccountFields(
   path: string,
   body: unknown,
   query: unknown,
 ): { body: unknown; password?: string } {
   if (hasNul(body) || hasNul(query))
-    throw refused("This has characters that cannot be stored", "INVALID_CHARACTERS");
+    throw badRequest("This has characters that cannot be stored", "INVALID_CHARACTERS");
   const signingUp = path === "/sign-up/email";
   if (!signingUp && (typeof body !== "object" || body === null)) return { body };
   const parsed = (signingUp ? signUpFields : accountFields).safeParse(body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refused(
+    throw badRequest(
       issue?.message ?? "Bad request",
       `INVALID_${String(issue?.path[0] ?? "body").toUpperCase()}`,
     );
   }
-  const tidied = { ...(body as object), ...parsed.data };
+  const normalized = { ...(body as object), ...parsed.data };
   return signingUp
-    ? { body: tidied, password: (parsed.data as z.infer<typeof signUpFields>).password }
-    : { body: tidied };
+    ? { body: normalized, password: (parsed.data as z.infer<typeof signUpFields>).password }
+    : { body: normalized };
 }
 
-const refused = (message: string, code: string) => new APIError("BAD_REQUEST", { message, code });
+const badRequest = (message: string, code: string) => new APIError("BAD_REQUEST", { message, code });
 
 const hasNul = (value: unknown): boolean =>
   typeof value === "string"

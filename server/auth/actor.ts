@@ -1,30 +1,29 @@
 import type { Role } from "#domain/accounts/role.ts";
 
-/** Who acts: a signed-in member. Taken from the session, never from what a request says about itself (docs/product.md 6.1). */
+/** A signed-in member. Always taken from the session, never from the request's own fields (docs/product.md 6.1). */
 export type Actor = {
   accountId: string;
   gardenerId: string;
-  /** As others see it: none of their own, and no photo, where their profile was removed. */
+  /** As others see it: anonymous, and without a photo, if the profile was removed. */
   name: string;
   email: string;
   photo: string;
-  /** The variants of the photo as JSON text, null for one that is only a link. */
+  /** The variants of the photo as JSON text; null for a linked photo. */
   photoVariants: string | null;
-  /** What they may do beyond what every member may. */
   role: Role;
   /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
-  /** The gardeners they do not see, and who do not see them: one of the two has blocked the other. */
+  /** The ids of gardeners who blocked this one or were blocked by them. */
   hidden: readonly string[];
 };
 
-/** A member as the owner of an account, and of the address it has where that is confirmed. */
+/** The owner of an account, and of its address if that is confirmed. */
 export type Owner = Pick<Actor, "accountId" | "email" | "confirmed">;
 
-/** Who looks: a member, or a visitor. */
+/** A member, or null for a visitor. */
 export type Viewer = Actor | null;
 
-/** An account as the auth library keeps it, before or beside its gardener record. */
+/** An account of the auth library, which may not have a gardener record yet. */
 export type Account = {
   id: string;
   name: string;
@@ -35,5 +34,5 @@ export type Account = {
   role: Role;
 };
 
-/** The sign-in a call came with: which it is, and when it was made. */
+/** The session of a request. `since`: when the member signed in. */
 export type CurrentSession = { id: string; since: string };

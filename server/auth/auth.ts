@@ -1,7 +1,7 @@
 import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/accounts/account.ts";
-import { tidyAccountFields } from "#server/auth/account-rules.ts";
+import { normalizeAccountFields } from "#server/auth/account-rules.ts";
 import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { prehashed, prehash } from "#server/auth/prehash.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
@@ -10,36 +10,36 @@ import type { Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 import { newId } from "#server/db/id.ts";
 
-/** Refuses a session to a suspended or banned account, and tells until when and why (docs/product.md 11.16). */
+/** Throws if the account is suspended or banned, with the end and the reason (docs/product.md 11.16). */
 async function refuseSuspended(db: Db, accountId: string): Promise<void> {
   const suspension = await findSuspension(db, accountId, new Date());
   if (suspension)
     throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: suspensionMessage(suspension) });
 }
 
-/** The header that carries the caller's address to the auth library; whatever came in under this name is dropped. */
+/** Passes the client's IP address to the auth library. A value sent by the client is overwritten. */
 export const ADDRESS_HEADER = "x-trowel-client-address";
 const DAY = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY;
-/** A session that is used lives on: it is extended when a day has passed since it last was. */
+/** A session in use is extended once a day. */
 export const SESSION_RENEWED_AFTER_SECONDS = DAY;
 
 type AuthSettings = {
   db: Db;
   secret: string;
-  /** The site's address; on loopback without `PUBLIC_URL` the request's own origin counts instead. */
+  /** The site's address. On loopback without `PUBLIC_URL` the origin of each request is used instead. */
   baseURL: string;
-  /** The origin a request came to, which is the only one trusted. */
+  /** The origin that a request was sent to, the only trusted one. */
   originOf: (request: Request) => string;
   log: (level: "error" | "warn" | "info" | "debug", message: string) => void;
-  /** Further ways of signing in. */
+  /** Additional sign-in methods. */
   plugins?: BetterAuthPlugin[];
 };
 
 /**
- * The auth library on our database: e-mail and password, argon2id, sessions in the database and in a `HttpOnly`,
- * `SameSite=Lax` cookie. Our rules for names, passwords and photos hold here too (docs/product.md 5.1).
- * How often somebody may try is limited in front of it (`server/accounts/accounts.routes.ts`).
+ * Sets up the auth library on our database: e-mail and password, argon2id, sessions in the database and in an
+ * `HttpOnly`, `SameSite=Lax` cookie. Our rules for names, passwords and photos apply here too (docs/product.md 5.1).
+ * Rate limits are applied before it is called (`server/accounts/accounts.routes.ts`).
  */
 export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }: AuthSettings) {
   const https = baseURL.startsWith("https:");
@@ -59,7 +59,7 @@ export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }:
     databaseHooks: {
       session: {
         create: {
-          // A sign-up runs in a transaction, beside which nothing may be asked; a new account is not suspended anyway.
+          // Skipped on sign-up: no other query may run during its transaction, and a new account is never suspended.
           before: async ({ userId }, context) =>
             context?.path === "/sign-up/email" ? undefined : refuseSuspended(db, userId),
         },
@@ -68,7 +68,7 @@ export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }:
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWED_AFTER_SECONDS },
     hooks: {
       before: createAuthMiddleware(async ({ path, body, query }) => {
-        const tidied = tidyAccountFields(path, body, query);
+        const tidied = normalizeAccountFields(path, body, query);
         if (path === "/sign-up/email") await prehash(tidied.password ?? "");
         return { context: { body: tidied.body } };
       }),
@@ -91,14 +91,14 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const cookiePrefix = (https: boolean) => (https ? "__Host-trowel" : "trowel");
 
-/** The name of the session cookie; on https its `__Host-` prefix ties it to this site alone (RFC 6265bis). */
+/** The name of the session cookie. On https the `__Host-` prefix binds it to this host (RFC 6265bis). */
 export const sessionCookieName = (baseURL: string) =>
   `${cookiePrefix(baseURL.startsWith("https:"))}.session_token`;
 
 const reason = (value: unknown) => (value instanceof Error ? value.message : String(value));
 
 function logUnexpected(error: unknown, log: AuthSettings["log"]): void {
-  // The library throws an APIError class of its own copy, so that only the name tells.
+  // The library bundles its own copy of the APIError class, so instanceof does not work.
   if (error instanceof Error && error.name === "APIError") return;
   log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

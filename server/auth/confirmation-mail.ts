@@ -4,9 +4,9 @@ import { mailRow } from "#server/mail/outbox.ts";
 const text = { type: "string", required: true } as const;
 
 /**
- * The mail that asks a new member to confirm their address (docs/product.md 6.21), put into the outbox in the
- * transaction that creates the account. The library knows the table as a model of its own, since only its own adapter
- * takes part in that transaction.
+ * Queues the mail that asks a new member to confirm their address (docs/product.md 6.21), in the transaction that
+ * creates the account. The mail table is registered as a model of the library, since only the library's adapter takes
+ * part in that transaction.
  */
 export const confirmationMail = () =>
   ({

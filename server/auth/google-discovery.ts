@@ -1,25 +1,25 @@
 import { createRemoteJWKSet, customFetch } from "jose";
 import { z } from "zod";
-import { askProvider, ProviderTrouble } from "#server/auth/ask-provider.ts";
+import { fetchProvider, ProviderError } from "#server/auth/fetch-provider.ts";
 import { isLoopback, type GoogleSettings } from "#server/config.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Where the provider asks people, answers us, and has the keys that it signs with. */
-export type Discovered = {
+/** The provider's endpoints and signing keys. */
+export type ProviderMetadata = {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   keys: ReturnType<typeof createRemoteJWKSet>;
 };
 
-/** Nothing that matters is sent in the open, except on this machine. */
+/** An https URL; http is allowed on loopback only. */
 const endpoint = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 });
 
-const answer = z.object({
+const metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,
@@ -27,34 +27,34 @@ const answer = z.object({
 });
 
 /**
- * Finds out about a provider (OpenID Connect Discovery) when it is first needed, and again a day later. A failure is not
- * remembered: the next who needs it asks anew. Those who need it at once ask once. Throws `ProviderTrouble`.
+ * Returns a function that reads a provider's metadata (OpenID Connect Discovery) and caches it for a day. Concurrent
+ * calls share one request; failures are not cached. Throws `ProviderError`.
  */
-export function discoveryOf({ issuer }: Pick<GoogleSettings, "issuer">): () => Promise<Discovered> {
-  let known: Promise<Discovered> | undefined;
-  let until = 0;
+export function createDiscovery({ issuer }: Pick<GoogleSettings, "issuer">): () => Promise<ProviderMetadata> {
+  let cached: Promise<ProviderMetadata> | undefined;
+  let expiresAt = 0;
   return () => {
-    if (known && Date.now() < until) return known;
-    const asked = discover(issuer);
-    known = asked;
-    until = Date.now() + DAY;
-    asked.catch(() => {
-      if (known === asked) known = undefined;
+    if (cached && Date.now() < expiresAt) return cached;
+    const pending = discover(issuer);
+    cached = pending;
+    expiresAt = Date.now() + DAY;
+    pending.catch(() => {
+      if (cached === pending) cached = undefined;
     });
-    return asked;
+    return pending;
   };
 }
 
-async function discover(issuer: string): Promise<Discovered> {
-  const response = await askProvider(`${issuer}/.well-known/openid-configuration`);
-  const parsed = answer.safeParse(await response.json().catch(() => undefined));
+async function discover(issuer: string): Promise<ProviderMetadata> {
+  const response = await fetchProvider(`${issuer}/.well-known/openid-configuration`);
+  const parsed = metadata.safeParse(await response.json().catch(() => undefined));
   if (parsed.data?.issuer.replace(/\/$/, "") !== issuer)
-    throw new ProviderTrouble("nonsense", `${issuer} does not describe itself as an OpenID provider`);
+    throw new ProviderError("nonsense", `${issuer} does not describe itself as an OpenID provider`);
   return {
     authorizationEndpoint: parsed.data.authorization_endpoint,
     tokenEndpoint: parsed.data.token_endpoint,
     keys: createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
-      [customFetch]: (url, { headers }) => askProvider(url, { headers }),
+      [customFetch]: (url, { headers }) => fetchProvider(url, { headers }),
     }),
   };
 }

@@ -6,27 +6,30 @@ import { z } from "zod";
 import { emailAddress } from "#domain/accounts/account.ts";
 import { toDisplayName } from "#domain/gardeners/name.ts";
 import { previewUrl } from "#domain/text/url.ts";
-import { askProvider, ProviderTrouble, type Trouble } from "#server/auth/ask-provider.ts";
-import { discoveryOf } from "#server/auth/google-discovery.ts";
+import { fetchProvider, ProviderError, type ProviderFailure } from "#server/auth/fetch-provider.ts";
+import { createDiscovery } from "#server/auth/google-discovery.ts";
 import type { GoogleSettings } from "#server/config.ts";
 
 type Provider = AuthContext["socialProviders"][number];
 
-/** One request of a sign-in: where people see this site, and what was wrong with Google during it. */
-type Journey = { origin: string; trouble?: Trouble };
+/** The context of one call: the site's public origin, and how Google failed in it, if it did. */
+type CallContext = { origin: string; failure?: ProviderFailure };
 
-/** Sign-in with Google: what the auth library needs, and what our routes do around it. */
+/** Sign-in with Google. */
 export type Google = {
-  /** Makes Google a provider of the auth library. */
+  /** Registers Google as a provider of the auth library. */
   plugin: BetterAuthPlugin;
-  /** Finds Google. Throws `ProviderTrouble` when it cannot be used now. */
+  /** Loads Google's metadata. Throws `ProviderError` if Google is not available. */
   ready(): Promise<void>;
-  /** Makes a call of the auth library for a site that people see at `origin`, and tells what was wrong with Google in it. */
-  during<T>(origin: string, call: () => Promise<T>): Promise<{ answer: T; trouble: Trouble | undefined }>;
+  /** Runs a call to the auth library with the public origin `origin`. `failure`: how Google failed in it, if it did. */
+  run<T>(
+    origin: string,
+    call: () => Promise<T>,
+  ): Promise<{ result: T; failure: ProviderFailure | undefined }>;
 };
 
 export const GOOGLE_CALLBACK = "/api/auth/callback/google";
-const CLOCKS_APART_SECONDS = 60;
+const CLOCK_TOLERANCE_SECONDS = 60;
 
 const tokens = z.object({ id_token: z.string() });
 const claims = z.looseObject({
@@ -40,36 +43,36 @@ const claims = z.looseObject({
 });
 
 /**
- * Google as an OpenID Connect provider: authorization code with PKCE, state and nonce. Discovery is ours, because the
- * library's own asks at the start and without a time-out, so that a silent provider would hang every call. Google's
- * tokens are read once and kept nowhere; what stays is the account's subject (docs/product.md 1.7, 5.7, 6.3).
+ * Sets up Google as an OpenID Connect provider: authorization code with PKCE, state and nonce. We do discovery
+ * ourselves: the library does it at startup without a timeout, so an unresponsive provider would hang every call.
+ * Google's tokens are not stored, only the account's subject (docs/product.md 1.7, 5.7, 6.3).
  */
 export function createGoogle(settings: GoogleSettings, warn: (message: string) => void): Google {
   const { clientId, clientSecret, issuer } = settings;
-  const discovered = discoveryOf(settings);
-  const journeys = new AsyncLocalStorage<Journey>();
-  const redirectUri = (otherwise: string) => {
-    const journey = journeys.getStore();
-    return journey ? journey.origin + GOOGLE_CALLBACK : otherwise;
+  const discovered = createDiscovery(settings);
+  const contexts = new AsyncLocalStorage<CallContext>();
+  const redirectUri = (fallback: string) => {
+    const context = contexts.getStore();
+    return context ? context.origin + GOOGLE_CALLBACK : fallback;
   };
 
-  /** Trouble ends in `null`, which the library takes for a sign-in that failed. */
-  async function orTrouble<T>(work: () => Promise<T>): Promise<T | null> {
+  /** Returns null on failure, which the library treats as a failed sign-in. */
+  async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
     } catch (error) {
       const { message } = error as Error;
-      const trouble = error instanceof ProviderTrouble ? error.trouble : "nonsense";
-      const journey = journeys.getStore();
-      if (journey) journey.trouble = trouble;
-      warn(`Google sign-in failed (${trouble}): ${message}`);
+      const failure = error instanceof ProviderError ? error.failure : "nonsense";
+      const context = contexts.getStore();
+      if (context) context.failure = failure;
+      warn(`Google sign-in failed (${failure}): ${message}`);
       return null;
     }
   }
 
   async function exchange(code: string, verifier: string, callback: string) {
     const { tokenEndpoint } = await discovered();
-    const response = await askProvider(tokenEndpoint, {
+    const response = await fetchProvider(tokenEndpoint, {
       method: "POST",
       headers: { accept: "application/json" },
       body: new URLSearchParams({
@@ -84,21 +87,21 @@ export function createGoogle(settings: GoogleSettings, warn: (message: string) =
     return tokens.parse(await response.json());
   }
 
-  async function verified(idToken: string, nonce: string | undefined) {
+  async function verifyIdToken(idToken: string, nonce: string | undefined) {
     const { keys } = await discovered();
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: [issuer, issuer.replace(/^https:\/\//, "")],
       audience: clientId,
       algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
       requiredClaims: ["exp", "iat"],
-      clockTolerance: CLOCKS_APART_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    const claimed = claims.parse(payload);
-    if (nonce === undefined || claimed.nonce !== nonce)
+    const verified = claims.parse(payload);
+    if (nonce === undefined || verified.nonce !== nonce)
       throw new Error("the ID token was not made for this sign-in");
-    if (claimed.azp !== undefined && claimed.azp !== clientId)
+    if (verified.azp !== undefined && verified.azp !== clientId)
       throw new Error("the ID token was made for another site");
-    return claimed;
+    return verified;
   }
 
   const provider: Provider = {
@@ -126,10 +129,10 @@ export function createGoogle(settings: GoogleSettings, warn: (message: string) =
       return url;
     },
     validateAuthorizationCode: ({ code, codeVerifier = "", redirectURI }) =>
-      orTrouble(async () => ({ raw: await exchange(code, codeVerifier, redirectUri(redirectURI)) })),
+      orNull(async () => ({ raw: await exchange(code, codeVerifier, redirectUri(redirectURI)) })),
     getUserInfo: ({ raw, expectedIdTokenNonce }) =>
-      orTrouble(async () => {
-        const data = await verified(tokens.parse(raw).id_token, expectedIdTokenNonce);
+      orNull(async () => {
+        const data = await verifyIdToken(tokens.parse(raw).id_token, expectedIdTokenNonce);
         const image = previewUrl(data.picture);
         return {
           user: {
@@ -149,10 +152,10 @@ export function createGoogle(settings: GoogleSettings, warn: (message: string) =
       init: ({ socialProviders }) => ({ context: { socialProviders: [provider, ...socialProviders] } }),
     },
     ready: async () => void (await discovered()),
-    async during(origin, call) {
-      const journey: Journey = { origin };
-      const answer = await journeys.run(journey, call);
-      return { answer, trouble: journey.trouble };
+    async run(origin, call) {
+      const context: CallContext = { origin };
+      const result = await contexts.run(context, call);
+      return { result, failure: context.failure };
     },
   };
 }

@@ -3,7 +3,7 @@ import { prehashed, prehash, withPrehashes } from "#server/auth/prehash.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
 
 describe("a password hashed before the transaction", () => {
-  test("is hashed once, and served within the same call", () =>
+  test("is hashed once, and reused within the same call", () =>
     withPrehashes(async () => {
       await prehash("Compost-Heap-7");
       expect(await prehashed("Compost-Heap-7")).toBe(await prehashed("Compost-Heap-7"));
@@ -12,12 +12,12 @@ describe("a password hashed before the transaction", () => {
       ).toBe(true);
     }));
 
-  test("is never served to another call, nor for another password", async () => {
-    const one = await withPrehashes(
+  test("is not reused in another call or for another password", async () => {
+    const first = await withPrehashes(
       async () => (await prehash("Compost-Heap-7"), prehashed("Compost-Heap-7")),
     );
-    const other = await withPrehashes(async () => prehashed("Compost-Heap-7"));
-    expect(other).not.toBe(one);
+    const second = await withPrehashes(async () => prehashed("Compost-Heap-7"));
+    expect(second).not.toBe(first);
     await withPrehashes(async () => {
       await prehash("Compost-Heap-7");
       expect(await verifyPassword({ hash: await prehashed("Other-Heap-8"), password: "Other-Heap-8" })).toBe(
@@ -26,7 +26,7 @@ describe("a password hashed before the transaction", () => {
     });
   });
 
-  test("outside a call it is hashed when it is asked for", async () => {
+  test("outside a call it is hashed each time", async () => {
     await prehash("Compost-Heap-7");
     expect(await prehashed("Compost-Heap-7")).not.toBe(await prehashed("Compost-Heap-7"));
   });

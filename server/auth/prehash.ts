@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hashPassword } from "#server/auth/password-hash.ts";
 
-const made = new AsyncLocalStorage<Map<string, string>>();
+const hashes = new AsyncLocalStorage<Map<string, string>>();
 
 /**
- * Runs a call of the auth library so that `hashEarly` can serve it. The library hashes inside its transaction; a
- * password that waits there for its turn would hold the database, so it is hashed before the transaction begins.
+ * Runs a call to the auth library within which `prehash` works. The library hashes inside its transaction; queuing for
+ * a hash there would block the database, so the password is hashed before the transaction starts.
  */
-export const withPrehashes = <T>(call: () => Promise<T>): Promise<T> => made.run(new Map(), call);
+export const withPrehashes = <T>(call: () => Promise<T>): Promise<T> => hashes.run(new Map(), call);
 
-/** Hashes a password now, for the library to find later in the same call. */
+/** Hashes a password now, for `prehashed` later in the same call. */
 export async function prehash(password: string): Promise<void> {
-  made.getStore()?.set(password, await hashPassword(password));
+  hashes.getStore()?.set(password, await hashPassword(password));
 }
 
-/** The hash made early, else one made now. */
+/** Returns the hash made by `prehash` in this call, or hashes now. */
 export const prehashed = async (password: string): Promise<string> =>
-  made.getStore()?.get(password) ?? hashPassword(password);
+  hashes.getStore()?.get(password) ?? hashPassword(password);

@@ -21,26 +21,26 @@ afterEach(async () => {
 });
 
 describe("the secret that signs cookies", () => {
-  test("is the operator's when there is one, and nothing is written", async () => {
+  test("is the configured one if set, and no file is written", async () => {
     expect(await secret({ AUTH_SECRET: "s".repeat(40) })).toBe("s".repeat(40));
     expect(await readdir(folder)).not.toContain("secret");
   });
 
-  test("is made once, for its owner's eyes only", async () => {
-    const made = await secret();
-    expect(made).toHaveLength(43);
-    expect(await secret()).toBe(made);
+  test("is generated once, in a file that only its owner can read", async () => {
+    const generated = await secret();
+    expect(generated).toHaveLength(43);
+    expect(await secret()).toBe(generated);
     expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
   });
 
-  test("is the same for all who start at once, and no draft of it stays", async () => {
+  test("is the same for all processes that start concurrently, and no temporary file remains", async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => secret()));
     expect(new Set(secrets).size).toBe(1);
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(`${secrets[0]}\n`);
     expect((await readdir(folder)).filter((name) => name.startsWith("secret"))).toEqual(["secret"]);
   });
 
-  test("is never an empty file", async () => {
+  test("is not read from an empty file", async () => {
     await writeFile(join(folder, "secret"), "\n");
     await expect(secret()).rejects.toThrow("holds no secret");
   });

@@ -5,23 +5,23 @@ import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { StorageError, type Db } from "#server/db/connect.ts";
 
-/** The row of `setting` that holds the secret on PostgreSQL. */
+/** The name of the secret in the `setting` table, on PostgreSQL. */
 export const SECRET_SETTING = "auth-secret";
-/** The file in the data folder that holds it on SQLite. */
+/** The name of its file in the data folder, on SQLite. */
 export const SECRET_FILE = "secret";
 export const SECRET_MIN = 32;
 
 /**
- * The secret that signs cookies: the operator's, else one made at the first start and kept in the data folder, or in
- * the database when that is shared by several machines. Two processes that start at once agree on one.
+ * Returns the secret that signs cookies: the configured one, otherwise one generated at the first start and stored in
+ * the data folder, or on PostgreSQL in the database. Processes that start concurrently get the same one.
  */
 export async function authSecret(config: Config, db: Db): Promise<string> {
   if (config.authSecret) return config.authSecret;
-  const made = randomBytes(32).toString("base64url");
-  if (!config.databaseUrl) return secretInFile(join(config.dataDir, SECRET_FILE), made);
+  const generated = randomBytes(32).toString("base64url");
+  if (!config.databaseUrl) return secretInFile(join(config.dataDir, SECRET_FILE), generated);
   await db
     .insertInto("setting")
-    .values({ name: SECRET_SETTING, value: made })
+    .values({ name: SECRET_SETTING, value: generated })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const { value } = await db
@@ -32,7 +32,7 @@ export async function authSecret(config: Config, db: Db): Promise<string> {
   return value;
 }
 
-/** The secret a site signs with, as `authSecret` would find it, or null when none was made yet. */
+/** Returns the same secret as `authSecret`, or null if none was generated yet. */
 export async function secretInUse(
   { authSecret, dataDir, databaseUrl }: Pick<Config, "authSecret" | "dataDir" | "databaseUrl">,
   db: Db,
@@ -50,17 +50,17 @@ export async function secretInUse(
   return row?.value ?? null;
 }
 
-async function secretInFile(path: string, made: string): Promise<string> {
-  if (!existsSync(path)) await writeOnce(path, `${made}\n`);
-  const kept = (await readFile(path, "utf8")).trim();
-  if (kept.length < SECRET_MIN)
+async function secretInFile(path: string, generated: string): Promise<string> {
+  if (!existsSync(path)) await writeOnce(path, `${generated}\n`);
+  const stored = (await readFile(path, "utf8")).trim();
+  if (stored.length < SECRET_MIN)
     throw new StorageError(
       `${path} holds no secret. Delete it: a new one is made, and everybody logs in again`,
     );
-  return kept;
+  return stored;
 }
 
-/** The file appears whole or not at all, so that no other process, and no start after a crash, reads half of it. */
+/** Writes a file atomically unless it exists, so that neither another process nor a start after a crash reads part of it. */
 async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content, { flag: "wx", mode: 0o600 });

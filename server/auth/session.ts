@@ -9,7 +9,7 @@ import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { hasBlocks, selectBlockedIds } from "#server/db/blocked-ids.ts";
 import { isSuspended } from "#server/db/suspended.ts";
 
-/** An actor found by a cookie. `renew`: the session is old enough to be extended. `actor` null: no gardener record yet. */
+/** A session found by its cookie. `actor` is null without a gardener record; `renew`: the session is due for extension. */
 export type FoundSession = {
   account: Account;
   actor: Actor | null;
@@ -18,9 +18,9 @@ export type FoundSession = {
 };
 
 /**
- * The member whose session cookie this is, or null: checks the signature, then one query for session, account and
- * gardener. Every call asks the database, so a session that was ended is refused at once, and so is a role that was
- * revoked. `adminEmails` are those of `ADMIN_EMAILS`.
+ * Returns the session of a cookie, or null: checks the signature, then reads session, account and gardener in one query.
+ * It queries the database every time, so that ended sessions and revoked roles take effect immediately. `adminEmails`
+ * are those of `ADMIN_EMAILS`.
  */
 export async function findSession(
   db: Db,
@@ -36,8 +36,8 @@ export async function findSession(
     now: now.toISOString(),
   });
   if (!row || row.status === "deleting" || row.suspended === 1) return null;
-  const left = new Date(row.expiresAt).getTime() - now.getTime();
-  if (left <= 0) return null;
+  const remaining = new Date(row.expiresAt).getTime() - now.getTime();
+  if (remaining <= 0) return null;
   const role = roleOf({ granted: row.granted, email: row.accountEmail, verified: row.verified }, adminEmails);
   const confirmed = Boolean(row.emailVerified);
   return {
@@ -64,7 +64,7 @@ export async function findSession(
             hidden: row.hides === 1 ? await selectBlockedIds(db, row.gardenerId) : [],
           },
     session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
-    renew: left < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
+    renew: remaining < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
   };
 }
 
@@ -97,7 +97,7 @@ const sessionQuery = (db: Db, value: Value) =>
     .select(variantsAt("gardener.photo_hash").as("photoVariants"))
     .where("session.token", "=", value<string>("token"));
 
-/** The value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64), or null when forged. */
+/** Returns the value of a cookie signed by the auth library (`value.signature`, HMAC-SHA-256, base64); null if forged. */
 function signedValue(cookie: string, secret: string): string | null {
   const dot = cookie.lastIndexOf(".");
   if (dot < 1) return null;

@@ -5,7 +5,7 @@ import { suspends } from "#server/db/suspended.ts";
 /** `until` null: a ban. */
 type Suspension = { until: string | null; reason: string };
 
-/** The longest suspension of an account that is in force at a time. */
+/** Returns the longest suspension of an account in force at `now`. */
 export async function findSuspension(db: Db, accountId: string, now: Date): Promise<Suspension | undefined> {
   const rows = await db
     .selectFrom("moderation_case")
@@ -20,6 +20,6 @@ export async function findSuspension(db: Db, accountId: string, now: Date): Prom
 
 const byEnd = (a: Suspension, b: Suspension) => ((a.until ?? "") < (b.until ?? "") ? -1 : 1);
 
-/** What somebody reads who tries to sign in. */
+/** The message shown on sign-in. */
 export const suspensionMessage = ({ until, reason }: Suspension): string =>
   `${until === null ? "This account is banned" : `This account is suspended until ${formatDateTime(until)}`}. The reason: ${reason}`;

@@ -4,43 +4,42 @@ import { getCookie } from "hono/cookie";
 import type { Deps } from "#server/deps.ts";
 import { isHttps } from "#server/http/headers.ts";
 
-type Knowing = Pick<Deps, "config" | "secret">;
+type SigningDeps = Pick<Deps, "config" | "secret">;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const nameOrFormerMember = ({ config }: Knowing) =>
+const cookieName = ({ config }: SigningDeps) =>
   isHttps(config) ? "__Host-trowel.known_browser" : "trowel.known_browser";
 
 /**
- * The `Set-Cookie` line by which a browser is known from now on to belong to whoever has this account: they have
- * just proven it. It signs nobody in. Strangers' guesses at the password are counted apart from such a browser's,
- * so that they do not lock its owner out (docs/product.md 9.55).
+ * Returns the `Set-Cookie` line that marks a browser as a trusted device of an account, after a successful sign-in. It
+ * does not sign anyone in. Failed sign-ins from trusted devices are counted separately, so that strangers guessing
+ * passwords do not lock the owner out (docs/product.md 9.55).
  */
-export function trustedDeviceCookie(knowing: Knowing, accountId: string): string {
+export function trustedDeviceCookie(deps: SigningDeps, accountId: string): string {
   const id = randomBytes(16).toString("base64url");
-  const value = `${id}.${signature(knowing, id, accountId).toString("base64url")}`;
-  const secure = isHttps(knowing.config) ? "; Secure" : "";
-  return `${nameOrFormerMember(knowing)}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const value = `${id}.${signature(deps, id, accountId).toString("base64url")}`;
+  const secure = isHttps(deps.config) ? "; Secure" : "";
+  return `${cookieName(deps)}=${value}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /**
- * The id of a browser that is known for the account, which is looked up only where a browser says that it is known; undefined
- * for any other, and for a forged cookie.
+ * Returns the id of a trusted device of the account; undefined without the cookie, for another account's and for a
+ * forged one. `findAccountId` is called only if there is a cookie.
  */
 export async function trustedDevice(
-  knowing: Knowing,
+  deps: SigningDeps,
   c: Context,
-  lookUp: () => Promise<string | undefined>,
+  findAccountId: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
-  const [, id, signed = ""] =
-    /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, nameOrFormerMember(knowing)) ?? "") ?? [];
-  const accountId = id && (await lookUp());
+  const [, id, signed = ""] = /^([\w-]{22})\.([\w-]{43})$/.exec(getCookie(c, cookieName(deps)) ?? "") ?? [];
+  const accountId = id && (await findAccountId());
   if (!id || !accountId) return undefined;
   const given = Buffer.from(signed, "base64url");
-  const expected = signature(knowing, id, accountId);
+  const expected = signature(deps, id, accountId);
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-/** Of the account and not of its address, which may be another account's one day. */
-const signature = ({ secret }: Knowing, id: string, accountId: string) =>
+/** Signs the account id rather than the address, which may later belong to another account. */
+const signature = ({ secret }: SigningDeps, id: string, accountId: string) =>
   createHmac("sha256", secret).update(`known browser ${id} of account ${accountId}`).digest();

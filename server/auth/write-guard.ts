@@ -5,12 +5,12 @@ import { isSuspended } from "#server/db/suspended.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Db } from "#server/db/connect.ts";
 
-// Who acts is found out when a request begins, and its body may take seconds to arrive. What a member stores is
-// therefore stored only if they may still act by then (docs/product.md 11.16).
+// The session is checked when a request starts, but its body may take seconds to arrive. Writes therefore check again
+// that the account is still active (docs/product.md 11.16).
 
 type Site = { db: Db; clock: () => Date };
 
-/** Runs a transaction in which a member stores something. Throws 401 if they may not act any more. */
+/** Runs a transaction of a member. Throws 401 if their account is no longer active. */
 export const transactionAs = <T>(site: Site, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> =>
   inTransaction(site.db, async (trx) => {
     await lockActor(trx, site, actor);
@@ -18,20 +18,20 @@ export const transactionAs = <T>(site: Site, actor: Actor, work: (trx: Trx) => P
   });
 
 /**
- * Locks an actor's account against being suspended or deleted until the transaction ends, and throws 401 if it already
- * is. This is the first lock of a transaction.
+ * Locks an actor's account against suspension and deletion until the transaction ends. Throws 401 if it is suspended or
+ * deleted. This must be the first lock of a transaction.
  */
 export async function lockActor(
   trx: Trx,
   { clock }: Pick<Site, "clock">,
   { accountId }: Pick<Actor, "accountId">,
 ): Promise<void> {
-  // The look-up comes after the lock: it sees what was decided while this waited.
+  // After the lock, so that it sees decisions committed in the meantime.
   await prepared(trx, "lock", (value) => accountQuery(trx, value).select("id").forShare(), { accountId });
   await requireActiveAccount(trx, clock(), { accountId });
 }
 
-/** The same check without a lock, for moderators who decide about others. Throws 401. */
+/** The same check without a lock, for moderation decisions. Throws 401. */
 export async function requireActiveAccount(
   trx: Trx,
   now: Date,
@@ -45,7 +45,7 @@ export async function requireActiveAccount(
   if (!row || row.status === "deleting" || row.suspended === 1) throw signedOut();
 }
 
-/** Locks an account until the transaction ends; nobody stores anything as it meanwhile. This lock comes first, too. */
+/** Locks an account against writes by its owner until the transaction ends. This must be the first lock, too. */
 export async function lockAccount(trx: Trx, accountId: string): Promise<void> {
   await trx.selectFrom("user").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }

@@ -4,13 +4,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
-import { bytesOf } from "#server/backup/bytes.ts";
+import { readBytes } from "#server/backup/bytes.ts";
 import { CommandError } from "#server/command.ts";
 
-/** An entry to be written. Its size must be known beforehand. */
+/** An entry to write. `size` is in bytes. */
 export type NewEntry = { name: string; size: number; mode?: number; body: AsyncIterable<Uint8Array> };
 
-/** An entry that is read. Its body must be read to the end before the next one. */
+/** An entry being read. Its body must be consumed before the next entry. */
 export type ReadEntry = {
   name: string;
   size: number;
@@ -20,8 +20,8 @@ export type ReadEntry = {
 };
 
 /**
- * Writes a compressed tar archive that only its owner can read. It is written under another name and appears at its own
- * when it is whole and on the disk. Throws when there is a file of that name.
+ * Writes a compressed tar archive that only its owner can read. It is written to a temporary file and renamed when it is
+ * complete and flushed. Returns its size in bytes. Throws if the file exists.
  */
 export async function writeArchive(
   path: string,
@@ -44,7 +44,7 @@ export async function writeArchive(
     if (sent.status === "rejected") throw sent.reason;
     if (wrote.status === "rejected") throw wrote.reason;
     const { size } = await stat(draft);
-    if (await isThere(path)) throw new CommandError(`${path} is there already`);
+    if (await exists(path)) throw new CommandError(`${path} is there already`);
     await rename(draft, path);
     return { bytes: size };
   } catch (error) {
@@ -62,11 +62,11 @@ async function addEntry(controller: Controller, { name, size, mode = 0o600, body
   await writer.close();
 }
 
-/** The entries of an archive, in their order. Throws what the decompression or the archive's own sums find wrong. */
+/** Reads the entries of an archive in order. Throws the errors of the decompression and of the tar checksums. */
 export async function* readArchive(handle: FileHandle): AsyncGenerator<ReadEntry> {
   const gunzip = createGunzip();
-  // Why it fails is heard at the other end.
-  pipeline(bytesOf(handle), gunzip).catch(() => undefined);
+  // Errors surface in the reading loop below.
+  pipeline(readBytes(handle), gunzip).catch(() => undefined);
   const entries = (Readable.toWeb(gunzip) as ReadableStream<Uint8Array>).pipeThrough(
     createTarDecoder({ strict: true }),
   );
@@ -84,21 +84,21 @@ export async function* readArchive(handle: FileHandle): AsyncGenerator<ReadEntry
   }
 }
 
-/** The whole of a small entry. Throws when it is larger than `most` bytes. */
-export async function fullText({ name, size, body }: ReadEntry, most: number): Promise<Buffer> {
-  if (size > most) throw new CommandError(`${name} in the backup is larger than it can be`);
+/** Reads a small entry into memory. Throws if it is larger than `maxBytes`. */
+export async function readWhole({ name, size, body }: ReadEntry, maxBytes: number): Promise<Buffer> {
+  if (size > maxBytes) throw new CommandError(`${name} in the backup is larger than it can be`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** A text as the body of an entry. */
+/** Creates an entry from a text. */
 export const textEntry = (name: string, text: string): NewEntry => {
   const bytes = Buffer.from(text);
   return { name, size: bytes.length, body: Readable.from([bytes]) };
 };
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,

@@ -1,92 +1,106 @@
 import type { FileHandle } from "node:fs/promises";
 import { CommandError } from "#server/command.ts";
-import { readArchive, fullText, type ReadEntry } from "#server/backup/archive.ts";
+import { readArchive, readWhole, type ReadEntry } from "#server/backup/archive.ts";
 import {
-  ABOUT_ENTRY,
+  INFO_ENTRY,
   MANIFEST_ENTRY,
   damaged,
-  foreign,
-  readAbout,
+  notABackup,
+  readBackupInfo,
   readManifest,
-  type About,
+  type BackupInfo,
   type Manifest,
 } from "#server/backup/manifest.ts";
-import { FOLDERS, SECRET_PART, entryOf, folderPart, tablePart, type Entry } from "#server/backup/parts.ts";
-import { Sums } from "#server/backup/sums.ts";
+import {
+  FOLDERS,
+  SECRET_PART,
+  parseEntryName,
+  folderPart,
+  tablePart,
+  type Entry,
+} from "#server/backup/parts.ts";
+import { Checksums } from "#server/backup/checksums.ts";
 import { portableAfter } from "#server/db/portable.ts";
 
 const JSON_MAX = 1024 * 1024;
 const NEWLINE = 10;
 
 /**
- * Reads an archive from its beginning to its end and changes nothing: that it is one, that this version knows its
- * tables, that every part is there and is what it was. Throws `CommandError`.
+ * Checks a whole archive without changing anything: that it is a backup, that this version knows its tables, and that
+ * every part is present and unchanged. Throws `CommandError`.
  */
-export async function checkArchive(handle: FileHandle, tell: (part: string) => void): Promise<Manifest> {
-  const sums = new Sums();
-  let start: About | undefined;
+export async function checkArchive(
+  handle: FileHandle,
+  onProgress: (part: string) => void,
+): Promise<Manifest> {
+  const checksums = new Checksums();
+  let start: BackupInfo | undefined;
   let end: string | undefined;
   try {
     for await (const entry of readArchive(handle)) {
       if (end !== undefined) throw damaged("it goes on after its end");
       if (!start) {
-        if (entry.name !== ABOUT_ENTRY) throw foreign();
-        start = readAbout((await fullText(entry, JSON_MAX)).toString());
-        await beginParts(sums, start);
-      } else if (entry.name === MANIFEST_ENTRY) end = (await fullText(entry, JSON_MAX)).toString();
-      else await sumUp(sums, entry, tell);
+        if (entry.name !== INFO_ENTRY) throw notABackup();
+        start = readBackupInfo((await readWhole(entry, JSON_MAX)).toString());
+        await addParts(checksums, start);
+      } else if (entry.name === MANIFEST_ENTRY) end = (await readWhole(entry, JSON_MAX)).toString();
+      else await addToChecksum(checksums, entry, onProgress);
     }
   } catch (error) {
     throw asCommandError(error, start !== undefined);
   }
-  if (!start) throw foreign();
+  if (!start) throw notABackup();
   if (end === undefined) throw damaged("its end is missing");
   const manifest = readManifest(end, start);
-  compare(manifest, sums);
+  compare(manifest, checksums);
   return manifest;
 }
 
-/** What an entry is. Throws `CommandError` when it has no place in a backup. */
-export function knownEntry({ name, isFile }: ReadEntry): Entry {
-  const entry = isFile ? entryOf(name) : null;
+/** Identifies an entry. Throws `CommandError` if it does not belong in a backup. */
+export function parseEntry({ name, isFile }: ReadEntry): Entry {
+  const entry = isFile ? parseEntryName(name) : null;
   if (!entry) throw damaged(`nothing is called ${JSON.stringify(name.slice(0, 100))} in a backup`);
   return entry;
 }
 
-async function beginParts(sums: Sums, { migrations }: About): Promise<void> {
-  for (const { name } of (await portableAfter(migrations)).tables) sums.begin(tablePart(name));
-  for (const folder of FOLDERS) sums.begin(folderPart(folder));
+async function addParts(checksums: Checksums, { migrations }: BackupInfo): Promise<void> {
+  for (const { name } of (await portableAfter(migrations)).tables) checksums.begin(tablePart(name));
+  for (const folder of FOLDERS) checksums.begin(folderPart(folder));
 }
 
-async function sumUp(sums: Sums, entry: ReadEntry, tell: (part: string) => void): Promise<void> {
-  const { part, kind } = knownEntry(entry);
-  if (kind !== "secret" && !sums.has(part)) throw damaged(`it has no place for ${part}`);
-  tell(part);
+async function addToChecksum(
+  checksums: Checksums,
+  entry: ReadEntry,
+  onProgress: (part: string) => void,
+): Promise<void> {
+  const { part, kind } = parseEntry(entry);
+  if (kind !== "secret" && !checksums.has(part)) throw damaged(`it has no place for ${part}`);
+  onProgress(part);
   let lines = 0;
-  for await (const chunk of sums.over(part, entry, entry.body))
+  for await (const chunk of checksums.over(part, entry, entry.body))
     if (kind === "table") for (const byte of chunk) if (byte === NEWLINE) lines++;
-  sums.count(part, kind === "table" ? lines : 1);
+  checksums.count(part, kind === "table" ? lines : 1);
 }
 
-/** Every part that is told of is there, and every part that is there is told of, and they are the same. */
-function compare({ parts }: Manifest, sums: Sums): void {
-  const found = sums.finish();
+/** Compares the parts found with those in the manifest. Throws if one is missing, unlisted or different. */
+function compare({ parts }: Manifest, checksums: Checksums): void {
+  const found = checksums.finish();
   for (const name of new Set([...Object.keys(parts), ...Object.keys(found)])) {
-    const [told, is] = [parts[name], found[name]];
-    const empty = is?.count === 0;
-    if (!is) throw damaged(`${name} is missing`);
-    if (!told) throw damaged(empty ? `${name} is missing` : `${name} is not on its list`);
-    if (told.count !== is.count || told.sha256 !== is.sha256)
+    const [expected, actual] = [parts[name], found[name]];
+    const empty = actual?.count === 0;
+    if (!actual) throw damaged(`${name} is missing`);
+    if (!expected) throw damaged(empty ? `${name} is missing` : `${name} is not on its list`);
+    if (expected.count !== actual.count || expected.sha256 !== actual.sha256)
       throw damaged(empty ? `${name} is missing` : `${name} is not what it was`);
   }
   if ((parts[SECRET_PART]?.count ?? 0) > 1) throw damaged("it has more than one secret");
 }
 
-/** What the decompression or the archive's own sums found wrong. */
+/** Converts errors of the decompression and of the tar checksums. */
 function asCommandError(error: unknown, started: boolean): unknown {
   if (error instanceof CommandError) return error;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (syscall) return error;
   if (started) return damaged(code === "Z_BUF_ERROR" ? "it is not whole" : "it cannot be unpacked");
-  return code === "Z_BUF_ERROR" ? damaged("it is not whole") : foreign();
+  return code === "Z_BUF_ERROR" ? damaged("it is not whole") : notABackup();
 }

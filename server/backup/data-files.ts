@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { open, mkdir, opendir, readdir, rename, rm, writeFile, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { NewEntry } from "#server/backup/archive.ts";
-import { bytesOf } from "#server/backup/bytes.ts";
+import { readBytes } from "#server/backup/bytes.ts";
 import { FOLDERS, folderPart, isPlain } from "#server/backup/parts.ts";
 
-/** The files below a folder of the data folder, as paths with slashes. Hidden ones are drafts, and not the site's. */
+/** Lists the files in a folder of the data folder recursively, as paths with slashes. Hidden files are temporary: skipped. */
 export async function* filesIn(dataDir: string, folder: string): AsyncGenerator<string> {
   const entries = await opendir(join(dataDir, folder)).catch(ifMissing);
   if (!entries) return;
@@ -17,7 +17,7 @@ export async function* filesIn(dataDir: string, folder: string): AsyncGenerator<
   }
 }
 
-/** A file as an entry of an archive, for as long as `use` runs; nothing when it is gone by now. */
+/** Calls `use` with a file as an archive entry; does nothing if the file no longer exists. */
 export async function withFile(
   dataDir: string,
   path: string,
@@ -27,45 +27,45 @@ export async function withFile(
   if (!handle) return;
   try {
     const { size, mode } = await handle.stat();
-    await use({ name: folderPart(path), size, mode: mode & 0o777, body: exactly(handle, size, path) });
+    await use({ name: folderPart(path), size, mode: mode & 0o777, body: readExactly(handle, size, path) });
   } finally {
     await handle.close();
   }
 }
 
-async function* exactly(handle: FileHandle, size: number, path: string): AsyncGenerator<Uint8Array> {
+async function* readExactly(handle: FileHandle, size: number, path: string): AsyncGenerator<Uint8Array> {
   let read = 0;
-  for await (const chunk of bytesOf(handle, size)) {
+  for await (const chunk of readBytes(handle, size)) {
     read += chunk.length;
     yield chunk;
   }
   if (read !== size) throw new Error(`${path} became shorter while it was read`);
 }
 
-/** Whether one of the folders that a backup carries has a file. */
+/** Whether any of the folders in a backup contains a file. */
 export async function hasFiles(dataDir: string): Promise<boolean> {
   for (const folder of FOLDERS) for await (const _ of filesIn(dataDir, folder)) return true;
   return false;
 }
 
-/** Files that are to take the place of those in the data folder, kept beside them until everything else is ready. */
+/** A staging area for files that will replace those in the data folder. */
 export type Stage = {
-  /** Keeps a file of a folder, or of the data folder itself. */
-  keep(path: string[], mode: number, body: AsyncIterable<Uint8Array>): Promise<void>;
-  keepText(name: string, text: string): Promise<void>;
-  /** Puts everything in its place. Answers how to take it back. */
+  /** Stages a file. `path`: its path in the data folder. */
+  add(path: string[], mode: number, body: AsyncIterable<Uint8Array>): Promise<void>;
+  addText(name: string, text: string): Promise<void>;
+  /** Moves all staged files into place. Returns a function that undoes it. */
   moveIn(): Promise<() => Promise<void>>;
-  /** Takes away what is left beside the data. */
+  /** Deletes the staging area. */
   clear(): Promise<void>;
 };
 
-/** Opens a stage in a data folder. */
+/** Opens a staging area in a data folder. */
 export function openStage(dataDir: string): Stage {
   const root = join(dataDir, `.restore-${randomUUID()}`);
-  const [coming, going] = [join(root, "new"), join(root, "old")];
+  const [newRoot, oldRoot] = [join(root, "new"), join(root, "old")];
   return {
-    async keep(path, mode, body) {
-      const file = join(coming, ...path);
+    async add(path, mode, body) {
+      const file = join(newRoot, ...path);
       await mkdir(dirname(file), { recursive: true });
       const handle = await open(file, "wx", mode);
       try {
@@ -75,9 +75,9 @@ export function openStage(dataDir: string): Stage {
         await handle.close();
       }
     },
-    async keepText(name, text) {
-      await mkdir(coming, { recursive: true });
-      await writeFile(join(coming, name), text, { flag: "wx", mode: 0o600, flush: true });
+    async addText(name, text) {
+      await mkdir(newRoot, { recursive: true });
+      await writeFile(join(newRoot, name), text, { flag: "wx", mode: 0o600, flush: true });
     },
     async moveIn() {
       const undo: (() => Promise<void>)[] = [];
@@ -85,20 +85,20 @@ export function openStage(dataDir: string): Stage {
         await rename(from, to);
         undo.unshift(() => rename(to, from));
       };
-      const back = async () => {
+      const moveBack = async () => {
         for (const step of undo.splice(0)) await step();
       };
       try {
-        await mkdir(going, { recursive: true });
-        const arriving = (await readdir(coming).catch(ifMissing)) ?? [];
-        const there = await readdir(dataDir);
-        for (const name of there)
-          if (FOLDERS.includes(name) || arriving.includes(name))
-            await move(join(dataDir, name), join(going, name));
-        for (const name of arriving) await move(join(coming, name), join(dataDir, name));
-        return back;
+        await mkdir(oldRoot, { recursive: true });
+        const staged = (await readdir(newRoot).catch(ifMissing)) ?? [];
+        const existing = await readdir(dataDir);
+        for (const name of existing)
+          if (FOLDERS.includes(name) || staged.includes(name))
+            await move(join(dataDir, name), join(oldRoot, name));
+        for (const name of staged) await move(join(newRoot, name), join(dataDir, name));
+        return moveBack;
       } catch (error) {
-        await back();
+        await moveBack();
         throw error;
       }
     },

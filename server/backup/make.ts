@@ -3,15 +3,15 @@ import { SECRET_SETTING, secretInUse } from "#server/auth/secret.ts";
 import { textEntry, writeArchive, type NewEntry } from "#server/backup/archive.ts";
 import { filesIn, withFile } from "#server/backup/data-files.ts";
 import {
-  ABOUT_ENTRY,
+  INFO_ENTRY,
   FORMAT,
   LAYOUT,
   MANIFEST_ENTRY,
-  type About,
+  type BackupInfo,
   type Manifest,
 } from "#server/backup/manifest.ts";
 import { FOLDERS, SECRET_PART, folderPart, tableEntry, tablePart } from "#server/backup/parts.ts";
-import { Sums } from "#server/backup/sums.ts";
+import { Checksums } from "#server/backup/checksums.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
@@ -21,31 +21,31 @@ import { inSnapshot } from "#server/db/snapshot.ts";
 import { keepInPlace } from "#server/photos/disk-store.ts";
 import trowel from "../../package.json" with { type: "json" };
 
-/** So many rows are read at once and make an entry. */
+/** The number of rows in an entry. */
 const BATCH_SIZE = 200;
 
 type Add = (entry: NewEntry) => Promise<void>;
-type Tell = (part: string, count: number) => void;
+type OnProgress = (part: string, count: number) => void;
 
 /**
- * Writes a whole site to a file while it may be running (docs/product.md 10.4): its database as it is at one moment,
- * its secret and its folders. `tell` hears how far it is. Answers what is in it and how large it is.
+ * Backs up a whole site to a file, also while it is running (docs/product.md 10.4): a snapshot of its database, its
+ * secret and its folders. Returns the manifest and the size of the file.
  */
 export async function makeBackup(
   config: Pick<Config, "dataDir" | "databaseUrl" | "authSecret">,
   database: Database,
   path: string,
-  { tell, clock }: { tell: Tell; clock: () => Date },
+  { onProgress, clock }: { onProgress: OnProgress; clock: () => Date },
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const dataDir = resolve(config.dataDir);
   const engine = engineOf(database.db);
-  const sums = new Sums();
+  const checksums = new Checksums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>
     inSnapshot(database.db, async (db) => {
       const migrations = await migrationsDone(db);
       const madeAt = clock().toISOString();
-      const start: About = {
+      const start: BackupInfo = {
         format: FORMAT,
         layout: LAYOUT,
         version: trowel.version,
@@ -53,51 +53,63 @@ export async function makeBackup(
         engine,
         migrations,
       };
-      await add(textEntry(ABOUT_ENTRY, JSON.stringify(start)));
+      await add(textEntry(INFO_ENTRY, JSON.stringify(start)));
       for (const table of (await portableAfter(migrations)).tables)
-        await addTable(db, table, summed(sums, tablePart(table.name), add), sums, tell);
+        await addTable(db, table, withChecksum(checksums, tablePart(table.name), add), checksums, onProgress);
       const secret = await secretInUse(config, db);
       if (secret) {
-        sums.count(SECRET_PART, 1);
-        await summed(sums, SECRET_PART, add)(textEntry(SECRET_PART, secret));
+        checksums.count(SECRET_PART, 1);
+        await withChecksum(checksums, SECRET_PART, add)(textEntry(SECRET_PART, secret));
       }
-      for (const folder of FOLDERS) await addFolder(dataDir, folder, add, sums, tell);
-      manifest = { ...start, parts: sums.finish() };
+      for (const folder of FOLDERS) await addFolder(dataDir, folder, add, checksums, onProgress);
+      manifest = { ...start, parts: checksums.finish() };
       await add(textEntry(MANIFEST_ENTRY, JSON.stringify(manifest)));
     });
-  // Before the moment of the rows: what they name is there until it has been read.
-  const letGo = await keepInPlace(dataDir);
-  const { bytes } = await writeArchive(path, write).finally(letGo);
+  // Before the snapshot, so that the files its rows refer to exist until they have been read.
+  const release = await keepInPlace(dataDir);
+  const { bytes } = await writeArchive(path, write).finally(release);
   return { manifest: manifest as Manifest, bytes };
 }
 
-const summed =
-  (sums: Sums, part: string, add: Add): Add =>
+const withChecksum =
+  (checksums: Checksums, part: string, add: Add): Add =>
   (entry) =>
-    add({ ...entry, body: sums.over(part, entry, entry.body) });
+    add({ ...entry, body: checksums.over(part, entry, entry.body) });
 
-async function addTable(db: Db, table: PortableTable, add: Add, sums: Sums, tell: Tell): Promise<void> {
+async function addTable(
+  db: Db,
+  table: PortableTable,
+  add: Add,
+  checksums: Checksums,
+  onProgress: OnProgress,
+): Promise<void> {
   const part = tablePart(table.name);
-  sums.begin(part);
+  checksums.begin(part);
   let [entries, count] = [0, 0];
   for await (const rows of rowsOf(db, table, BATCH_SIZE)) {
-    const ours = rows.filter((row) => table.name !== "setting" || row["name"] !== SECRET_SETTING);
-    if (ours.length === 0) continue;
-    const text = ours.map((row) => `${JSON.stringify(row)}\n`).join("");
+    const included = rows.filter((row) => table.name !== "setting" || row["name"] !== SECRET_SETTING);
+    if (included.length === 0) continue;
+    const text = included.map((row) => `${JSON.stringify(row)}\n`).join("");
     await add(textEntry(tableEntry(table.name, entries++), text));
-    sums.count(part, ours.length);
-    tell(part, (count += ours.length));
+    checksums.count(part, included.length);
+    onProgress(part, (count += included.length));
   }
 }
 
-async function addFolder(dataDir: string, folder: string, add: Add, sums: Sums, tell: Tell): Promise<void> {
+async function addFolder(
+  dataDir: string,
+  folder: string,
+  add: Add,
+  checksums: Checksums,
+  onProgress: OnProgress,
+): Promise<void> {
   const part = folderPart(folder);
-  sums.begin(part);
+  checksums.begin(part);
   let count = 0;
   for await (const path of filesIn(dataDir, folder))
     await withFile(dataDir, path, async (entry) => {
-      await summed(sums, part, add)(entry);
-      sums.count(part, 1);
-      tell(part, ++count);
+      await withChecksum(checksums, part, add)(entry);
+      checksums.count(part, 1);
+      onProgress(part, ++count);
     });
 }

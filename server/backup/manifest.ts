@@ -2,38 +2,38 @@ import { z } from "zod";
 import { CommandError } from "#server/command.ts";
 import { isBeforeBaseline, isTrusted, migrationNames } from "#server/db/migrate.ts";
 
-/** What an archive is called inside itself, and the version of how it is laid out. */
+/** The format name in an archive, and the version of its layout. */
 export const FORMAT = "trowel-backup";
 export const LAYOUT = 1;
 
-/** The first entry, which says what this is; the last, which says what all the others must be. */
-export const ABOUT_ENTRY = "backup.json";
+/** The first entry, which describes the backup, and the last, which lists all parts with their checksums. */
+export const INFO_ENTRY = "backup.json";
 export const MANIFEST_ENTRY = "manifest.json";
 
-const about = z.strictObject({
+const backupInfo = z.strictObject({
   format: z.literal(FORMAT),
   layout: z.literal(LAYOUT),
-  /** Of the Trowel that made it. */
+  /** The Trowel version that made it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   engine: z.enum(["sqlite", "postgres"]),
   migrations: z.array(z.string()).min(1),
 });
-export type About = z.infer<typeof about>;
+export type BackupInfo = z.infer<typeof backupInfo>;
 
-/** A table, a folder, or the secret. The sum is over its entries: name, size and content of each. */
+/** A table, a folder or the secret. The checksum covers the name, size and content of each of its entries. */
 const part = z.strictObject({ count: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) });
 export type Part = z.infer<typeof part>;
 
-const manifest = z.strictObject({ ...about.shape, parts: z.record(z.string(), part) });
+const manifest = z.strictObject({ ...backupInfo.shape, parts: z.record(z.string(), part) });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Reads the first entry. Throws `CommandError` for what is no backup, or one that this version cannot read. */
-export function readAbout(text: string): About {
-  const said = parsed(text) as Partial<About> | undefined;
-  if (said?.format !== FORMAT) throw foreign();
-  if (typeof said.layout === "number" && said.layout > LAYOUT) throw newer(said.version);
-  const read = about.safeParse(said);
+/** Parses the first entry. Throws `CommandError` if it is not a backup, or one that this version cannot read. */
+export function readBackupInfo(text: string): BackupInfo {
+  const json = parsed(text) as Partial<BackupInfo> | undefined;
+  if (json?.format !== FORMAT) throw notABackup();
+  if (typeof json.layout === "number" && json.layout > LAYOUT) throw newer(json.version);
+  const read = backupInfo.safeParse(json);
   if (!read.success) throw damaged("it does not say properly what it is");
   const { migrations, version } = read.data;
   if (isBeforeBaseline(migrations)) throw early();
@@ -42,19 +42,19 @@ export function readAbout(text: string): About {
   return read.data;
 }
 
-/** Reads the last entry, which must agree with the first. Throws `CommandError`. */
-export function readManifest(text: string, start: About): Manifest {
+/** Parses the last entry, which must agree with the first. Throws `CommandError`. */
+export function readManifest(text: string, start: BackupInfo): Manifest {
   const read = manifest.safeParse(parsed(text));
   if (!read.success) throw damaged("its list of parts cannot be read");
   const { parts, ...rest } = read.data;
-  if (JSON.stringify(about.parse(rest)) !== JSON.stringify(about.parse(start)))
+  if (JSON.stringify(backupInfo.parse(rest)) !== JSON.stringify(backupInfo.parse(start)))
     throw damaged("its end does not fit its beginning");
   return { ...rest, parts };
 }
 
 export const damaged = (how: string) =>
   new CommandError(`the backup is damaged: ${how}. Take another one, or fetch it again`);
-export const foreign = () => new CommandError("the file is not a backup of Trowel");
+export const notABackup = () => new CommandError("the file is not a backup of Trowel");
 const early = () =>
   new CommandError("the backup was made by an early development version of Trowel and cannot be restored");
 const newer = (version: unknown) =>

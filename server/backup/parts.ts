@@ -1,21 +1,22 @@
-/** Folders of the data folder that a backup carries: pictures, and letters that are kept instead of sent. */
+/** The folders of the data folder in a backup: photos, and mail written to files. */
 export const FOLDERS = ["photos", "outbox"];
 
 export const SECRET_PART = "secret";
 export const tablePart = (table: string) => `tables/${table}`;
 export const folderPart = (folder: string) => `files/${folder}`;
 
-/** A part of a table: so many rows are an entry, so that none must be held in memory as a whole. */
+/** The name of an entry of a table. Tables are split into entries so that none is held in memory as a whole. */
 export const tableEntry = (table: string, number: number) =>
   `${tablePart(table)}/${String(number).padStart(9, "0")}.ndjson`;
 
-/** What an entry of an archive is, or null when nothing of ours has such a name. */
+/** What an entry of an archive contains. */
 export type Entry =
   | { part: string; kind: "table"; table: string }
   | { part: string; kind: "file"; folder: string; path: string[] }
   | { part: string; kind: "secret" };
 
-export function entryOf(name: string): Entry | null {
+/** Parses an entry's name; null for an unknown one. */
+export function parseEntryName(name: string): Entry | null {
   if (name === SECRET_PART) return { part: SECRET_PART, kind: "secret" };
   const [top, second = "", ...rest] = name.split("/");
   if (
@@ -30,5 +31,5 @@ export function entryOf(name: string): Entry | null {
   return null;
 }
 
-/** A file's name that is not hidden and stays where it is put, on every system. */
+/** Whether a file name is neither hidden nor able to leave its folder, on any system. */
 export const isPlain = (name: string): boolean => /^[^.\\/:\0][^\\/:\0]*$/.test(name);

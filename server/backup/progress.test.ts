@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { progress } from "#server/backup/progress.ts";
 
-/** A stream that keeps what is written to it. */
+/** A stream that records what is written to it. */
 function stream(isTTY: boolean) {
   const written: string[] = [];
   return {
@@ -10,8 +10,8 @@ function stream(isTTY: boolean) {
   };
 }
 
-describe("how far a backup is (10.4)", () => {
-  test("is told in one line at a terminal, which is cleared at the end", () => {
+describe("the progress of a backup (10.4)", () => {
+  test("is one line on a terminal, which is cleared at the end", () => {
     const { written, as } = stream(true);
     const { at, end } = progress(as);
     at("tables/tip 200");
@@ -20,7 +20,7 @@ describe("how far a backup is (10.4)", () => {
     expect(written).toEqual(["\r\u001b[Ktables/tip 200 …", "\r\u001b[K"]);
   });
 
-  test("is not told where nobody watches", () => {
+  test("is not shown without a terminal", () => {
     const { written, as } = stream(false);
     const { at, end } = progress(as);
     at("tables/tip 200");

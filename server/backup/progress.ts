@@ -1,14 +1,14 @@
 import { formatNumber } from "#domain/text/numbers.ts";
 
-const EVERY = 100;
+const INTERVAL_MS = 100;
 
-/** A line at the terminal that tells how far a long command is; nothing where nobody watches. */
+/** Shows the progress of a long command in one line on a terminal; nothing if the output is not a terminal. */
 export function progress(stream: NodeJS.WriteStream = process.stdout) {
   let last = 0;
   let shown = false;
   return {
     at(line: string): void {
-      if (!stream.isTTY || Date.now() - last < EVERY) return;
+      if (!stream.isTTY || Date.now() - last < INTERVAL_MS) return;
       last = Date.now();
       shown = true;
       stream.write(`\r\x1b[K${line} …`);
@@ -19,7 +19,7 @@ export function progress(stream: NodeJS.WriteStream = process.stdout) {
   };
 }
 
-/** What was carried, for the last line. */
+/** Summarizes the contents of a backup for the last line of output. */
 export function summary(parts: Record<string, { count: number }>): string {
   const total = (top: string) =>
     Object.entries(parts)

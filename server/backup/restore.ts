@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SECRET_FILE, SECRET_MIN, SECRET_SETTING } from "#server/auth/secret.ts";
-import { checkArchive, knownEntry } from "#server/backup/check.ts";
-import { readArchive, fullText } from "#server/backup/archive.ts";
+import { checkArchive, parseEntry } from "#server/backup/check.ts";
+import { readArchive, readWhole } from "#server/backup/archive.ts";
 import { hasFiles, openStage, type Stage } from "#server/backup/data-files.ts";
-import { ABOUT_ENTRY, MANIFEST_ENTRY, damaged, type Manifest } from "#server/backup/manifest.ts";
+import { INFO_ENTRY, MANIFEST_ENTRY, damaged, type Manifest } from "#server/backup/manifest.ts";
 import { tablePart } from "#server/backup/parts.ts";
 import { CommandError } from "#server/command.ts";
 import type { Config } from "#server/config.ts";
@@ -29,39 +29,39 @@ import { rebuild } from "#server/derived/recount.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const BATCH_SIZE = 100;
-/** What a site that was only started has too. */
+/** Tables that have rows even on a site without data. */
 const NOT_DATA = new Set(["setting", "rate_limit"]);
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl">;
-type Tell = (doing: "Checking" | "Restoring", part: string) => void;
+type OnProgress = (step: "Checking" | "Restoring", part: string) => void;
 
 /**
- * Puts a backup in the place of a site that is not running: whole, or not at all (docs/product.md 10.6, 10.7). Throws
- * `CommandError` before anything is touched when the file is damaged, foreign or newer than this version, when a site is
- * running here, or when there is data and `replace` is not set. `tell` hears how far it is.
+ * Replaces a stopped site with a backup, completely or not at all (docs/product.md 10.6, 10.7). Throws `CommandError`
+ * before anything is changed if the file is damaged, not a backup or newer than this version, if the site is running, or
+ * if there is data and `replace` is not set.
  */
 export async function restoreBackup(
   settings: Settings,
   path: string,
-  { replace, tell }: { replace: boolean; tell: Tell },
+  { replace, onProgress }: { replace: boolean; onProgress: OnProgress },
 ): Promise<Manifest> {
   const place = { ...settings, dataDir: resolve(settings.dataDir) };
   const handle = await open(path, "r");
   try {
-    const manifest = await checkArchive(handle, (part) => tell("Checking", part));
-    await intoPlace(place, handle, manifest, replace, (part) => tell("Restoring", part));
+    const manifest = await checkArchive(handle, (part) => onProgress("Checking", part));
+    await replaceSite(place, handle, manifest, replace, (part) => onProgress("Restoring", part));
     return manifest;
   } finally {
     await handle.close();
   }
 }
 
-async function intoPlace(
+async function replaceSite(
   place: Settings,
   handle: FileHandle,
   manifest: Manifest,
   replace: boolean,
-  tell: (part: string) => void,
+  onProgress: (part: string) => void,
 ): Promise<void> {
   if (!place.databaseUrl && isFolderInUse(place.dataDir)) throw running();
   const isNew = { folder: !existsSync(place.dataDir), file: !existsSync(databaseFile(place.dataDir)) };
@@ -71,7 +71,7 @@ async function intoPlace(
     if (await isDatabaseInUse(database.db)) throw running();
     const old = await oldTables(database.db);
     if (!replace && ((await hasData(database.db, old)) || (await hasFiles(place.dataDir)))) throw occupied();
-    await swap({ place, db: database.db, handle, manifest, old, tell });
+    await swap({ place, db: database.db, handle, manifest, old, onProgress });
     done = true;
   } finally {
     await database.close();
@@ -80,7 +80,7 @@ async function intoPlace(
   }
 }
 
-/** The tables that the new ones replace. Throws `StorageError` when this version does not know them. */
+/** Returns the tables to be replaced. Throws `StorageError` if this version does not know them. */
 async function oldTables(db: Db): Promise<Portable> {
   const migrations = await migrationsDone(db);
   requireKnown(migrations);
@@ -98,11 +98,11 @@ type Swap = {
   handle: FileHandle;
   manifest: Manifest;
   old: Portable;
-  tell: (part: string) => void;
+  onProgress: (part: string) => void;
 };
 
-/** One transaction; the files are moved when it only remains to end it, and moved back when it does not end well. */
-async function swap({ place, db, handle, manifest, old, tell }: Swap): Promise<void> {
+/** Restores in one transaction. Files are moved into place as its last step, and moved back if the commit fails. */
+async function swap({ place, db, handle, manifest, old, onProgress }: Swap): Promise<void> {
   const stage = openStage(place.dataDir);
   let moveBack: (() => Promise<void>) | undefined;
   try {
@@ -111,11 +111,11 @@ async function swap({ place, db, handle, manifest, old, tell }: Swap): Promise<v
       await migrateTo(trx, manifest.migrations.at(-1) ?? "");
       const portable = await portableAfter(manifest.migrations);
       await emptyTables(trx, portable);
-      const secret = await load({ db: trx, portable, handle, stage, tell });
-      await expectCounts(trx, portable, manifest);
-      if (secret !== undefined) await keepSecret(trx, place, stage, secret);
+      const secret = await load({ db: trx, portable, handle, stage, onProgress });
+      await checkCounts(trx, portable, manifest);
+      if (secret !== undefined) await storeSecret(trx, place, stage, secret);
       await migrate(trx);
-      tell("totals and search");
+      onProgress("totals and search");
       await rebuild(trx);
       await searchStore(trx).resumeNumbers(trx);
       moveBack = await stage.moveIn();
@@ -128,32 +128,32 @@ async function swap({ place, db, handle, manifest, old, tell }: Swap): Promise<v
   }
 }
 
-/** Puts the rows of an archive into their tables and its files on the stage. Answers the secret. */
-async function load({ db, portable, handle, stage, tell }: Load): Promise<string | undefined> {
+/** Inserts the rows of an archive and stages its files. Returns the secret. */
+async function load({ db, portable, handle, stage, onProgress }: Load): Promise<string | undefined> {
   const flags = await flagsOf(db);
   let secret: string | undefined;
   for await (const entry of readArchive(handle)) {
-    if (entry.name === ABOUT_ENTRY || entry.name === MANIFEST_ENTRY) {
-      await fullText(entry, ENTRY_MAX);
+    if (entry.name === INFO_ENTRY || entry.name === MANIFEST_ENTRY) {
+      await readWhole(entry, ENTRY_MAX);
       continue;
     }
-    const known = knownEntry(entry);
-    tell(known.part);
-    if (known.kind === "file")
-      await stage.keep([known.folder, ...known.path], entry.mode & 0o777, entry.body);
+    const target = parseEntry(entry);
+    onProgress(target.part);
+    if (target.kind === "file")
+      await stage.add([target.folder, ...target.path], entry.mode & 0o777, entry.body);
     else {
-      const text = (await fullText(entry, ENTRY_MAX)).toString();
-      if (known.kind === "secret") secret = text;
-      else await insertLines(db, tableOf(portable, known.table), flags(known.table), text);
+      const text = (await readWhole(entry, ENTRY_MAX)).toString();
+      if (target.kind === "secret") secret = text;
+      else await insertLines(db, findTable(portable, target.table), flags(target.table), text);
     }
   }
   return secret;
 }
 
-type Load = Pick<Swap, "db" | "handle" | "tell"> & { portable: Portable; stage: Stage };
+type Load = Pick<Swap, "db" | "handle" | "onProgress"> & { portable: Portable; stage: Stage };
 
-function tableOf({ tables }: Portable, name: string): PortableTable {
-  const table = tables.find((one) => one.name === name);
+function findTable({ tables }: Portable, name: string): PortableTable {
+  const table = tables.find((candidate) => candidate.name === name);
   if (!table) throw damaged(`there is no table ${name}`);
   return table;
 }
@@ -171,14 +171,14 @@ async function insertLines(
   }
 }
 
-/** Stores the secret where this site looks for it (`server/auth/secret.ts`). */
-async function keepSecret(db: Db, { databaseUrl }: Settings, stage: Stage, value: string): Promise<void> {
+/** Stores the secret where this site reads it (`server/auth/secret.ts`). */
+async function storeSecret(db: Db, { databaseUrl }: Settings, stage: Stage, value: string): Promise<void> {
   if (value.length < SECRET_MIN) throw damaged("its secret is too short");
-  if (!databaseUrl) await stage.keepText(SECRET_FILE, `${value}\n`);
+  if (!databaseUrl) await stage.addText(SECRET_FILE, `${value}\n`);
   else await db.insertInto("setting").values({ name: SECRET_SETTING, value }).execute();
 }
 
-async function expectCounts(db: Db, { tables }: Portable, { parts }: Manifest): Promise<void> {
+async function checkCounts(db: Db, { tables }: Portable, { parts }: Manifest): Promise<void> {
   for (const { name } of tables)
     if ((await countRows(db, name)) !== parts[tablePart(name)]?.count)
       throw damaged(`${name} does not have the rows it should`);

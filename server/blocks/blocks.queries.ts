@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { BlockTable, Tables } from "#server/db/tables.ts";
 
-/** Blocks somebody, once. */
+/** Inserts a block. Idempotent. */
 export async function insertBlock(trx: Transaction<Tables>, row: Insertable<BlockTable>): Promise<void> {
   await trx
     .insertInto("block")
@@ -18,7 +18,7 @@ export const countBlocks = (trx: Transaction<Tables>, gardenerId: string) =>
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirstOrThrow();
 
-/** Ends a block. Answers whether there was one. */
+/** Deletes a block. Returns whether there was one. */
 export async function deleteBlock(db: Db, gardenerId: string, blockedId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("block")
@@ -28,7 +28,7 @@ export async function deleteBlock(db: Db, gardenerId: string, blockedId: string)
   return numDeletedRows > 0n;
 }
 
-/** Forgets what two members were told of each other. */
+/** Deletes the notifications that two members caused for each other. */
 export async function deleteNotificationsBetween(
   trx: Transaction<Tables>,
   a: string,
@@ -41,7 +41,7 @@ export async function deleteNotificationsBetween(
     await trx.deleteFrom("notification").where("gardener_id", "=", to).where("actor_id", "=", of).execute();
 }
 
-/** Whom a member has blocked, newest first, without those whom a moderator removed. */
+/** Selects the members that a member has blocked, newest first, without removed ones. */
 export const selectBlocks = (db: Db, gardenerId: string) =>
   db
     .selectFrom("block")

@@ -15,7 +15,7 @@ const list = createRoute({
   path,
   ...common,
   operationId: "listBlocked",
-  summary: "Whom you have blocked, newest first",
+  summary: "The members you have blocked, newest first",
   responses: { 200: json(z.array(blockedMember), "A bare array"), ...problems(401) },
 });
 
@@ -25,7 +25,7 @@ const add = createRoute({
   ...common,
   operationId: "blockMember",
   summary: "Block a member",
-  description: "Neither of you sees the other anywhere any more. They are not told.",
+  description: "Neither of you sees the other anywhere any more. They are not notified.",
   request: { params: idParam },
   responses: { 200: json(acknowledged, "Blocked"), ...problems(401, 403, 404, 409, 429) },
 });

@@ -10,13 +10,13 @@ import { absolutePhoto } from "#server/http/photo-url.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 
 /**
- * Blocks a member: from then on neither sees the other anywhere (docs/product.md 11.19). Again it changes nothing. Throws
- * 403 for oneself, 404, and 409 when too many are blocked.
+ * Blocks a member: from then on neither sees the other anywhere (docs/product.md 11.19). Idempotent. Throws 403 for
+ * oneself, 404, and 409 when too many are blocked.
  */
 export async function block(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (id === actor.gardenerId) throw new HttpProblem(403, "You cannot block yourself.");
-  const known = await listBlocked(deps, actor, "");
-  if (known.some(({ _id }) => _id === id)) return;
+  const blocked = await listBlocked(deps, actor, "");
+  if (blocked.some(({ _id }) => _id === id)) return;
   await readGardener(deps, actor, id, "");
   const blocking = transactionAs(deps, actor, async (trx) => {
     const { blocks } = await queries.countBlocks(trx, actor.gardenerId);
@@ -27,19 +27,19 @@ export async function block(deps: Deps, actor: Actor, id: string): Promise<void>
     await queries.deleteNotificationsBetween(trx, actor.gardenerId, id);
   });
   await blocking.catch(async (error: unknown) => {
-    // Whose account ended in this very moment: theirs, or one's own?
+    // One of the two accounts was just deleted. If it is the other member's, this throws 404.
     if (isForeignKeyError(error)) await readGardener(deps, actor, id, "");
     throw error;
   });
 }
 
-/** Ends a block of one's own. Throws 404 when there is none. */
+/** Deletes a block of the member. Throws 404 if there is none. */
 export async function unblock(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (!(await transactionAs(deps, actor, (trx) => queries.deleteBlock(trx, actor.gardenerId, id))))
     throw notFound("block");
 }
 
-/** Whom a member has blocked, newest first. Nobody learns who has blocked them. */
+/** Lists the members that a member has blocked, newest first. Who has blocked the member is never shown. */
 export async function listBlocked({ db }: Deps, actor: Actor, origin: string): Promise<BlockedMember[]> {
   const rows = await queries.selectBlocks(db, actor.gardenerId);
   return rows.map(({ blocked_id, name, photo, created_at }) => ({

@@ -10,10 +10,10 @@ import {
   listHeaders,
   membersFirst,
   pathId,
+  pendingOf,
   problems,
 } from "#server/api/documented.ts";
-import { answerPage } from "#server/api/list-answer.ts";
-import { pendingOf } from "#server/api/pending.ts";
+import { respondWithPage } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import {
   deleteComment,
@@ -95,7 +95,7 @@ export const commentsRoutes = (deps: Deps) =>
     .openapi(list, async (c) => {
       const { id } = c.req.valid("param");
       const found = await listComments(deps, c.get("viewer"), id, c.req.valid("query"), c.get("origin"));
-      return answerPage(c, found);
+      return respondWithPage(c, found);
     })
     .openapi(one, async (c) => {
       const { id: tipId, commentId: id } = c.req.valid("param");

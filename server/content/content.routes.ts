@@ -11,8 +11,8 @@ const read = createRoute({
   path: "/api/content",
   tags,
   operationId: "readContent",
-  summary: "What the operator wrote for the screens",
-  description: "Contact, event (null when there is none to come), hero, questions and donations.",
+  summary: "The operator's content for the screens",
+  description: "Contact, event (null when none is upcoming), hero, questions and donations.",
   responses: { 200: json(publicContent, "The content") },
 });
 
@@ -26,7 +26,7 @@ const page = (name: "terms" | "privacy", operationId: string) =>
     responses: { 200: json(longRead, "Sections of paragraphs") },
   });
 
-/** What the operator wrote (docs/product.md 1.10). */
+/** The operator's content (docs/product.md 1.10). */
 export const contentRoutes = ({ content, clock }: Deps) =>
   documentedRoutes()
     .openapi(read, (c) => c.json(presentContent(content, clock()), 200))

@@ -13,14 +13,14 @@ const files = (changed: Record<string, () => Promise<Record<string, unknown>>>) 
   ...changed,
 });
 
-const startupError = async (changed: Parameters<typeof files>[0]) => {
+const messageOf = async (changed: Parameters<typeof files>[0]) => {
   const error = await readContent(files(changed)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ConfigError);
   return (error as Error).message;
 };
 
-describe("what the operator writes (1.10)", () => {
-  it("is read and valid as it comes with the project", async () => {
+describe("the operator's content (1.10)", () => {
+  it("is valid as shipped", async () => {
     const content = await readContent();
     expect(content.hero.slides).toHaveLength(4);
     expect(content.faq.questions).toHaveLength(5);
@@ -28,7 +28,7 @@ describe("what the operator writes (1.10)", () => {
     expect(content.terms.lastUpdated).toBe("June 25, 2025");
   });
 
-  it("shows no sample that nobody set (2.77)", async () => {
+  it("contains no sample data unless set (2.77)", async () => {
     const { contact, donations, event } = presentContent(await readContent(), new Date());
     expect({ contact, donations, event }).toEqual({ contact: {}, donations: {}, event: null });
   });
@@ -40,24 +40,24 @@ describe("what the operator writes (1.10)", () => {
       "content/contact.ts: support must be an e-mail address",
     ],
     [
-      "a link that is none",
+      "an invalid link",
       { donations: async () => ({ donations: { coffee: "javascript:alert(1)" } }) },
       "content/donations.ts: coffee must be a URL that starts with https:// or http://",
     ],
     [
-      "a question too few",
+      "too few questions",
       { faq: async () => ({ faq: { questions: [{ question: "Why?", answer: "So." }] } }) },
       "content/faq.ts: questions must have five questions",
     ],
     [
-      "a headline that does not fit",
+      "a headline that is too long",
       {
         hero: async () => ({ hero: { slides: [{ headline: "x".repeat(45), text: "y", picture: "swap" }] } }),
       },
       "content/hero.ts: slides.0.headline can have at most 44 characters; slides must have four slides",
     ],
     [
-      "a picture that is not there",
+      "a missing picture",
       {
         hero: async () => {
           const { hero } = await import("#content/hero.ts");
@@ -67,28 +67,24 @@ describe("what the operator writes (1.10)", () => {
       },
       "content/hero.ts: slides.3.picture needs public/pictures/help.avif, which is not there; slides.3.picture needs public/pictures/help-800.avif, which is not there",
     ],
-    [
-      "an export that is missing",
-      { event: async () => ({ events: null }) },
-      'content/event.ts must export "event"',
-    ],
+    ["a missing export", { event: async () => ({ events: null }) }, 'content/event.ts must export "event"'],
     [
       "a file that does not compile",
       { event: async () => Promise.reject(new SyntaxError("Unexpected token '}'\nat …")) },
       "content/event.ts cannot be read: Unexpected token '}'",
     ],
     [
-      "what is missing, and what is of another kind",
+      "a missing value, and values of another type",
       { donations: async () => ({ donations: { raised: { amount: "lots", currency: 5 } } }) },
       "content/donations.ts: raised.amount must be a number; raised.currency must be a text; raised.since is missing; it must be a text",
     ],
     [
-      "a list that is none",
+      "a value that should be a list",
       { faq: async () => ({ faq: { questions: "none" } }) },
       "content/faq.ts: questions must be a list in [ ]; questions must have five questions",
     ],
     [
-      "a file that is only a word",
+      "a value that should be an object",
       { event: async () => ({ event: "soon" }) },
       "content/event.ts: must be a group in { }",
     ],
@@ -102,11 +98,11 @@ describe("what the operator writes (1.10)", () => {
       "content/terms.ts: sections must be these, in this order: Use of Website, Intellectual Property, User Conduct, External Links, Limitation of Liability, Changes to Terms, Contact",
     ],
     [
-      "a word nobody knows",
+      "an unknown key",
       { contact: async () => ({ contact: { fax: "1" } }) },
       'content/contact.ts: Unrecognized key: "fax"',
     ],
-  ])("names the file and the place of %s (9.58)", async (_, changed, message) => {
-    expect(await startupError(changed)).toBe(message);
+  ])("is rejected for %s, naming the file and the place (9.58)", async (_, changed, message) => {
+    expect(await messageOf(changed)).toBe(message);
   });
 });

@@ -15,24 +15,24 @@ const FILES: Record<keyof Content, () => Promise<Record<string, unknown>>> = {
 };
 
 /**
- * Reads what the operator edits (docs/product.md 1.10). Throws a `ConfigError` that names the file, the place in it and
- * what to write there.
+ * Reads and checks the operator's content (docs/product.md 1.10). Throws a `ConfigError` that names the file, the place
+ * in it and what to write there.
  */
 export async function readContent(files = FILES): Promise<Content> {
   const parts = await Promise.all(
     Object.entries(files).map(async ([name, read]) => [name, await readPart(name as keyof Content, read)]),
   );
-  const whole = Object.fromEntries(parts) as Content;
-  lookForPictures(whole.hero);
-  return whole;
+  const all = Object.fromEntries(parts) as Content;
+  requirePictures(all.hero);
+  return all;
 }
 
-/** A slide whose picture is not there would be dark. */
-function lookForPictures({ slides }: Content["hero"]): void {
-  const missing = slides.flatMap(({ picture }, place) =>
+/** Throws if a slide's picture file is missing: the slide would be dark. */
+function requirePictures({ slides }: Content["hero"]): void {
+  const missing = slides.flatMap(({ picture }, index) =>
     HERO_FILES.map((ending) => `public/pictures/${picture}${ending}`)
       .filter((path) => !existsSync(path))
-      .map((path) => `slides.${place}.picture needs ${path}, which is not there`),
+      .map((path) => `slides.${index}.picture needs ${path}, which is not there`),
   );
   if (missing.length > 0) throw new ConfigError(`content/hero.ts: ${missing.join("; ")}`);
 }
@@ -45,35 +45,35 @@ async function readPart(name: keyof Content, read: () => Promise<Record<string, 
     );
   });
   if (!(name in module)) throw new ConfigError(`${file} must export "${name}"`);
-  const result = content.shape[name].safeParse(module[name], { error: kindExpected });
+  const result = content.shape[name].safeParse(module[name], { error: typeError });
   if (result.success) return result.data;
-  throw new ConfigError(`${file}: ${result.error.issues.map(told).join("; ")}`);
+  throw new ConfigError(`${file}: ${result.error.issues.map(formatIssue).join("; ")}`);
 }
 
-/** The line in which a file stops being TypeScript, which Node writes before its words. */
+/** The line of a syntax error, which Node puts before the message. */
 function placeOf({ stack = "" }: Error, file: string): string {
   const [top = ""] = stack.split("\n", 1);
   const [, line] = /:(\d+)$/.exec(top) ?? [];
   return line && top.includes(file) ? `, in line ${line}` : "";
 }
 
-const KINDS: Record<string, string> = {
+const TYPES: Record<string, string> = {
   string: "a text",
   number: "a number",
   array: "a list in [ ]",
   object: "a group in { }",
 };
 
-/** What to write where something of another kind stands, or nothing; the schemas say the rest. */
-const kindExpected: z.core.$ZodErrorMap = (issue) => {
-  const kind = issue.code === "invalid_type" ? KINDS[issue.expected] : undefined;
-  return kind && `${issue.input === undefined ? "is missing; it" : ""} must be ${kind}`.trim();
+/** The message for a missing value or a value of the wrong type. Other messages come from the schemas. */
+const typeError: z.core.$ZodErrorMap = (issue) => {
+  const type = issue.code === "invalid_type" ? TYPES[issue.expected] : undefined;
+  return type && `${issue.input === undefined ? "is missing; it" : ""} must be ${type}`.trim();
 };
 
-const told = ({ path, message }: z.core.$ZodIssue) =>
+const formatIssue = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join(".")} ${message}`;
 
-/** What the screens show of the content now. */
+/** Presents the content for the screens; past events are left out. */
 export const presentContent = (
   { contact, donations, event, faq, hero }: Content,
   now: Date,

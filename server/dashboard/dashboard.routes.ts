@@ -13,36 +13,36 @@ const read = createRoute({
   method: "get",
   path: "/api/dashboard",
   tags: ["Dashboard"],
-  operationId: "readFigures",
+  operationId: "readDashboardStats",
   middleware: membersFirst,
-  summary: "The figures of the dashboard",
-  description: "For members. Private tips and their likes are in none of them.",
-  responses: { 200: json(dashboardStats, "The figures"), ...problems(401) },
+  summary: "The statistics of the dashboard",
+  description: "For members. Private tips and their likes are not counted.",
+  responses: { 200: json(dashboardStats, "The statistics"), ...problems(401) },
 });
 
 const own = createRoute({
   method: "get",
   path: "/api/dashboard/own",
   tags: ["Dashboard"],
-  operationId: "readOwnFigures",
+  operationId: "readMemberStats",
   middleware: membersFirst,
-  summary: "Your own figures",
-  description: "Of all your tips, Private ones too, week by week.",
-  responses: { 200: json(memberStats, "The figures"), ...problems(401) },
+  summary: "Your own statistics",
+  description: "Week by week, for all your tips, including Private ones.",
+  responses: { 200: json(memberStats, "The statistics"), ...problems(401) },
 });
 
 const site = createRoute({
   method: "get",
   path: "/api/dashboard/site",
   tags: ["Dashboard"],
-  operationId: "readSiteFigures",
+  operationId: "readSiteStats",
   middleware: adminsFirst,
-  summary: "How the site grows, what waits, and what it takes on the disk, for admins",
-  description: "What it takes on the disk is measured at most once a minute.",
-  responses: { 200: json(siteStats, "The figures"), ...problems(401, 403) },
+  summary: "The site's growth, queues and disk usage, for admins",
+  description: "Disk usage is measured at most once a minute.",
+  responses: { 200: json(siteStats, "The statistics"), ...problems(401, 403) },
 });
 
-/** The dashboard's calls (docs/product.md 7.39). */
+/** The dashboard (docs/product.md 7.39). */
 export const dashboardRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(read, async (c) =>

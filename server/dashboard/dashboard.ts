@@ -8,8 +8,8 @@ import { findTopContributor } from "#server/gardeners/gardeners.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
 /**
- * The stats of the whole site, the same for every member (docs/product.md 2.76, 2.77, 9.32), from totals that were
- * counted before. `actor` decides only what the newest tips show of their authors.
+ * Reads the statistics of the whole site, the same for every member (docs/product.md 2.76, 2.77, 9.32), from stored
+ * totals. `actor` affects only which authors and contributors are visible.
  */
 export async function readDashboardStats(deps: Deps, actor: Actor, origin: string): Promise<DashboardStats> {
   const weeks = weeksUpTo(deps.clock(), WEEKS);

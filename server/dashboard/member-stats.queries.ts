@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/** A member's tips that they can see: all but removed ones. */
+/** Selects the tips that a member sees of their own: all but removed ones. */
 const tipsOf = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip")
@@ -12,16 +12,16 @@ const tipsOf = (db: Db, gardenerId: string) =>
 const tipsWithStats = (db: Db, gardenerId: string) =>
   tipsOf(db, gardenerId).innerJoin("tip_stats", "tip_stats.tip_id", "tip.id");
 
-// `blockingViewer`: the member, if a block hides somebody from them.
+// `blockingViewer`: the member's id, if a block hides anyone from them.
 
-/** How many comments on a tip the member sees. */
+/** The number of comments on a tip that the member sees. */
 const seenComments = (blockingViewer: string | undefined) =>
   blockingViewer === undefined
     ? sql<number>`tip_stats.comment_count`
     : sql<number>`(tip_stats.comment_count - (select count(*) from comment where comment.tip_id = tip.id
         and comment.status = 'published' and comment.gardener_id in ${blockedIds(blockingViewer)}))`;
 
-/** How many tips a member has, and the likes, comments and views of all of them. */
+/** Selects the number of a member's tips, and their total likes, comments and views. */
 export const selectTotals = (db: Db, gardenerId: string, blockingViewer: string | undefined) =>
   tipsWithStats(db, gardenerId)
     .select((eb) => [
@@ -34,7 +34,7 @@ export const selectTotals = (db: Db, gardenerId: string, blockingViewer: string 
 
 const sum = (number: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${number}), 0) as integer)`;
 
-/** The tip with most likes, then comments, then views; the newest of equals. */
+/** Selects the tip with the most likes, then comments, then views, then the newest. */
 export const selectBest = (db: Db, gardenerId: string, blockingViewer: string | undefined) =>
   tipsWithStats(db, gardenerId)
     .select(["tip.id", "tip.title", "tip_stats.like_count", "tip_stats.view_count"])
@@ -48,7 +48,7 @@ export const selectBest = (db: Db, gardenerId: string, blockingViewer: string | 
 
 const dayOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`;
 
-/** How many tips a member shared on each day since one. */
+/** Counts the tips that a member shared on each day from `since`. */
 export const selectTipsByDay = (db: Db, gardenerId: string, since: string) =>
   tipsOf(db, gardenerId)
     .select((eb) => [dayOf("tip.created_at").as("day"), eb.fn.countAll<number>().as("number")])
@@ -56,7 +56,7 @@ export const selectTipsByDay = (db: Db, gardenerId: string, since: string) =>
     .groupBy(dayOf("tip.created_at"))
     .execute();
 
-/** How many likes a member's tips got on each day since one. */
+/** Counts the likes that a member's tips got on each day from `since`. */
 export const selectLikesByDay = (db: Db, gardenerId: string, since: string) =>
   tipsOf(db, gardenerId)
     .innerJoin("tip_like", "tip_like.tip_id", "tip.id")
@@ -66,7 +66,7 @@ export const selectLikesByDay = (db: Db, gardenerId: string, since: string) =>
     .groupBy(dayOf("tip_like.created_at"))
     .execute();
 
-/** How many comments that the member sees their tips got on each day since one. */
+/** Counts the comments visible to the member that their tips got on each day from `since`. */
 export const selectCommentsByDay = (
   db: Db,
   gardenerId: string,
@@ -84,7 +84,7 @@ export const selectCommentsByDay = (
     .groupBy(dayOf("comment.created_at"))
     .execute();
 
-/** How often a member's tips were viewed in each week since one; `day` is its Monday. */
+/** Counts the views of a member's tips in each week from `since`; `day` is its Monday. */
 export const selectViewsByWeek = (db: Db, gardenerId: string, since: string) =>
   tipsOf(db, gardenerId)
     .innerJoin("view_week", "view_week.tip_id", "tip.id")

@@ -7,8 +7,8 @@ import type { Deps } from "#server/deps.ts";
 import { blockingViewer } from "#server/tips/visibility.ts";
 
 /**
- * A member's own stats (docs/product.md 12.28), for nobody else: of all their tips, Private ones too, counted when they
- * are asked for. Comments that a block hides are left out (11.19).
+ * Reads a member's own statistics (docs/product.md 12.28), computed on demand over all their tips, including Private
+ * ones. Comments hidden by a block are not counted (11.19).
  */
 export async function readMemberStats({ db, clock }: Deps, actor: Actor): Promise<MemberStats> {
   const { gardenerId } = actor;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { STATES } from "#server/mail/outbox.ts";
 
-/** How long the queues are that have no total: one query, each counted in its index or in a table of no more than what waits. */
+/** Counts the queues without a stored counter in one query, each by an index or over a table that contains only the queue. */
 export async function selectQueues(db: Db) {
   const { mails, mailsGivenUp, photos, subscriptions } = await db
     .selectNoFrom((eb) => {
@@ -34,7 +34,7 @@ export async function selectQueues(db: Db) {
   };
 }
 
-/** How many pictures are stored and what they take, from an index that holds nothing else. */
+/** Counts the stored photos and their bytes, from a covering index. */
 export const selectPhotoBytes = (db: Db) =>
   db
     .selectFrom("photo")

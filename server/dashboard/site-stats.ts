@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { caseCounter, helpCounter } from "#server/derived/definitions.ts";
 import { readCounters } from "#server/derived/totals.ts";
 
-/** What admins see of the site (docs/product.md 12.29): how it grows, what waits, and what it takes on the disk. */
+/** Reads the statistics for admins (docs/product.md 12.29): growth, queues and disk usage. */
 export async function readSiteStats(deps: Deps): Promise<SiteStats> {
   const { db, clock } = deps;
   const weeks = weeksUpTo(clock(), WEEKS);

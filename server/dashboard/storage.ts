@@ -5,22 +5,22 @@ import { databaseSize } from "#server/db/size.ts";
 import type { Deps } from "#server/deps.ts";
 import { outboxSize } from "#server/mail/folder.ts";
 
-/** How long a measure counts, and how long a call waits for a new one; in milliseconds. */
-const FRESH = 60_000;
+/** How long a measurement is valid, and how long a call waits for a new one. */
+const MAX_AGE_MS = 60_000;
 const TIMEOUT_MS = 250;
 
-/** What was measured last, and what is being measured. One for each process. */
+/** The last measurement and the running one. One for each process. */
 export type StorageMeasure = { last?: Storage; running?: Promise<void> };
 export const createStorageMeasure = (): StorageMeasure => ({});
 
 /**
- * What the site takes on the disk, measured at most once a minute and by one at a time. A call does not wait for a large
- * folder: it gets what was measured before, or null the first time.
+ * Returns the site's disk usage, measured at most once a minute and never concurrently. If a measurement takes long, the
+ * call returns the previous one, or null the first time.
  */
 export async function readStorage(deps: Deps): Promise<Storage | null> {
   const { storage, clock, log } = deps;
   const age = clock().getTime() - Date.parse(storage.last?.measuredAt ?? "");
-  if (storage.last && age >= 0 && age < FRESH) return storage.last;
+  if (storage.last && age >= 0 && age < MAX_AGE_MS) return storage.last;
   storage.running ??= measure(deps)
     .then((found) => void (storage.last = found))
     .catch((error: unknown) => log.error({ err: error }, "The storage could not be measured"))

@@ -1,15 +1,15 @@
 import { Hono, type Context } from "hono";
-import { sessions } from "#server/api/identify.ts";
+import { createSessionReader } from "#server/api/identify.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { FEED_SIZE, atomFeed } from "#server/discovery/feed.ts";
-import { xml } from "#server/discovery/xml.ts";
+import { escapeXml } from "#server/discovery/xml.ts";
 import { newestGardeners } from "#server/gardeners/gardeners.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { newestPublicTips } from "#server/tips/tips.ts";
 
-/** A sitemap may hold 50,000 addresses; this many gardeners are in ours, the newest. */
-const GARDENERS_LISTED = 10_000;
+/** How many of the newest gardeners are in the sitemap. The format allows 50,000 URLs. */
+const SITEMAP_GARDENERS = 10_000;
 const PAGES = [
   "/",
   "/browsetips",
@@ -19,8 +19,8 @@ const PAGES = [
   "/terms",
   "/privacy",
 ];
-/** Nothing there is for search engines: it asks for a sign-in or the link of a mail, or it is data. */
-const MEMBERS = [
+/** Paths excluded from search engines: they need a sign-in or a link from a mail, or return data. */
+const EXCLUDED = [
   "/api/",
   "/dashboard",
   "/account",
@@ -48,20 +48,20 @@ const MEMBERS = [
 const CACHED = { "cache-control": "public, max-age=300" };
 
 /**
- * What search engines and feed readers ask for (docs/product.md 7.49). All of it is public; a member who asks does not find
- * whom a block hides from them (11.19), so that no cache may answer anybody else with it.
+ * robots.txt, sitemap and feed (docs/product.md 7.49). All content is public, but gardeners hidden by a block are left out
+ * for members (11.19), so responses to members must not be shared by caches.
  */
 export function discovery(deps: Deps) {
-  const sessionOf = sessions(deps);
-  /** Who looks, and the headers of what they are answered. */
-  const look = async (c: Context): Promise<{ viewer: Viewer; headers: Record<string, string> }> => {
-    const found = await sessionOf(c);
+  const readSession = createSessionReader(deps);
+  /** Returns the viewer and the response's caching headers. */
+  const identifyViewer = async (c: Context): Promise<{ viewer: Viewer; headers: Record<string, string> }> => {
+    const found = await readSession(c);
     const caching = found ? { "cache-control": "private, no-cache" } : CACHED;
     return { viewer: found?.actor ?? null, headers: { ...caching, vary: "cookie" } };
   };
   return new Hono()
     .get("/robots.txt", (c) => {
-      const lines = ["User-agent: *", ...MEMBERS.map((path) => `Disallow: ${path}`), ""];
+      const lines = ["User-agent: *", ...EXCLUDED.map((path) => `Disallow: ${path}`), ""];
       return c.text(
         [...lines, `Sitemap: ${ownOrigin(deps.config, c.req)}/sitemap.xml`, ""].join("\n"),
         200,
@@ -70,12 +70,12 @@ export function discovery(deps: Deps) {
     })
     .get("/sitemap.xml", async (c) => {
       const origin = ownOrigin(deps.config, c.req);
-      const { viewer, headers } = await look(c);
-      const gardeners = await newestGardeners(deps, viewer, GARDENERS_LISTED);
-      const pages = PAGES.map((path) => `<url><loc>${xml(origin + path)}</loc></url>`);
+      const { viewer, headers } = await identifyViewer(c);
+      const gardeners = await newestGardeners(deps, viewer, SITEMAP_GARDENERS);
+      const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
       const profiles = gardeners.map(
         ({ id, updatedAt }) =>
-          `<url><loc>${xml(`${origin}/userDetails/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+          `<url><loc>${escapeXml(`${origin}/userDetails/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
       );
       return c.body(
         `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...profiles].join("\n")}\n</urlset>\n`,
@@ -85,7 +85,7 @@ export function discovery(deps: Deps) {
     })
     .get("/feed.xml", async (c) => {
       const origin = ownOrigin(deps.config, c.req);
-      const { viewer, headers } = await look(c);
+      const { viewer, headers } = await identifyViewer(c);
       const tips = await newestPublicTips(deps, viewer, FEED_SIZE, origin);
       return c.body(atomFeed(tips, origin, deps.clock()), 200, {
         ...headers,

@@ -5,9 +5,9 @@ const ESCAPED: Record<string, string> = {
   '"': "&quot;",
   "'": "&apos;",
 };
-/** What XML 1.0 has no place for, not even escaped, and the other control characters, which nobody reads. */
-const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+/** Characters that XML 1.0 forbids even when escaped, and other control characters. */
+const INVALID = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** Text as it stands in an XML element or attribute. */
-export const xml = (text: string): string =>
-  text.replace(UNSPEAKABLE, "").replace(/[&<>"']/g, (character) => ESCAPED[character] ?? "");
+/** Escapes text for an XML element or attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(INVALID, "").replace(/[&<>"']/g, (character) => ESCAPED[character] ?? "");

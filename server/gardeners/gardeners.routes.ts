@@ -12,7 +12,7 @@ import {
   problems,
   signedInFirst,
 } from "#server/api/documented.ts";
-import { answerList } from "#server/api/list-answer.ts";
+import { respondWithList } from "#server/api/list-response.ts";
 import { memberOnly, signedInOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import {
@@ -23,7 +23,7 @@ import {
   wantsToMove,
 } from "#server/gardeners/gardeners.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMail } from "#server/mail/limits.ts";
+import { takeMailLimits } from "#server/mail/limits.ts";
 
 const tags = ["Gardeners"];
 
@@ -90,11 +90,11 @@ export const gardenersRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list("/gardeners", "listGardeners"), async (c) => {
       const query = c.req.valid("query");
-      return answerList(c, await listGardeners(deps, c.get("viewer"), query), query);
+      return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
     })
     .openapi(list("/users", "listUsers"), async (c) => {
       const query = c.req.valid("query");
-      return answerList(c, await listGardeners(deps, c.get("viewer"), query), query);
+      return respondWithList(c, await listGardeners(deps, c.get("viewer"), query), query);
     })
     .openapi(one, async (c) =>
       c.json(await readGardener(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin")), 200),
@@ -111,7 +111,7 @@ export const gardenersRoutes = (deps: Deps) =>
       const input = c.req.valid("json");
       const moving = wantsToMove(actor, input);
       if (moving) {
-        await takeMail(deps, callerAddress(c, deps.config), actor.email, input.email);
+        await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
       }
       const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, c.get("origin"));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };

@@ -9,8 +9,8 @@ type Executor = Db | Transaction<Tables>;
 export type HelpRequestRow = NonNullable<Awaited<ReturnType<typeof selectRequest>>>;
 export type AnswerRow = Awaited<ReturnType<typeof selectAnswers>>[number];
 
-/** What who asked reads of who answered: nobody's name whose profile was removed. */
-const nameOfAnswerer = () =>
+/** The name shown for the writer of an answer: anonymous if their profile was removed. */
+const answererName = () =>
   sql<string | null>`case when gardener.status = 'removed' then ${ANONYMOUS_NAME} else gardener.name end`.as(
     "name",
   );
@@ -22,7 +22,7 @@ const requests = (db: Executor) =>
     .selectAll("help_request")
     .select("handler.name as handler");
 
-/** A page of the requests that stand so, by index: of the open ones those that wait longest, of others the newest first. */
+/** Selects a page of the requests with a status, by index: open ones oldest first, others newest first. */
 export function selectRequests(
   db: Db,
   { status, limit, skip }: { status: HelpStatus; limit: number; skip: number },
@@ -40,7 +40,7 @@ export function selectRequests(
 export const selectRequest = (db: Executor, id: string) =>
   requests(db).where("help_request.id", "=", id).executeTakeFirst();
 
-/** The answers to requests, oldest first. */
+/** Selects the answers to requests, oldest first. */
 export const selectAnswers = (db: Executor, requestIds: string[]) =>
   db
     .selectFrom("help_answer")
@@ -50,13 +50,13 @@ export const selectAnswers = (db: Executor, requestIds: string[]) =>
       "help_answer.request_id",
       "help_answer.body",
       "help_answer.created_at",
-      nameOfAnswerer(),
+      answererName(),
     ])
     .where("request_id", "in", requestIds)
     .orderBy("help_answer.id")
     .execute();
 
-/** One answer with what was asked, for its letter. */
+/** Selects an answer with its request, for the mail. */
 export const selectAnswer = (db: Db, id: string) =>
   db
     .selectFrom("help_answer")
@@ -67,13 +67,13 @@ export const selectAnswer = (db: Db, id: string) =>
       "help_request.issue",
       "help_request.name as asker",
       "help_request.gardener_id as askerId",
-      nameOfAnswerer(),
+      answererName(),
     ])
     .where("help_answer.id", "=", id)
     .executeTakeFirst();
 
-/** Moves a request from where it stands, in one statement: of two who try, one does. Answers whether this was the one. */
-export async function moveRequest(
+/** Changes the status of a request if it is still `from`, in one statement. Returns whether it was. */
+export async function updateStatus(
   trx: Transaction<Tables>,
   { id, from, to, by, now }: { id: string; from: HelpStatus; to: HelpStatus; by: string; now: string },
 ): Promise<boolean> {

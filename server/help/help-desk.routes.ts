@@ -19,7 +19,7 @@ import {
   moderatorsFirst,
   problems,
 } from "#server/api/documented.ts";
-import { answerPage } from "#server/api/list-answer.ts";
+import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import {
@@ -41,7 +41,7 @@ const list = createRoute({
   middleware: moderatorsFirst,
   summary: "The requests for help, for moderators",
   description:
-    "The open ones unless `status` says otherwise. Of these the one that waits longest is first, of others the newest.",
+    "The open ones unless `status` is given. Open requests are sorted oldest first, others newest first.",
   request: { query: helpDeskQuery },
   responses: {
     200: { ...json(z.array(helpRequestSummary), "A bare array"), headers: listHeaders },
@@ -68,7 +68,7 @@ const answer = createRoute({
   middleware: moderatorsFirst,
   summary: "Answer a request for help",
   description:
-    "It goes by mail to the address that asked, unless a member did who does not want it so. A 409 tells who answered or closed it before.",
+    "The answer is mailed to the requester's address, unless the requester is a member who has turned such mails off. A 409 names who answered or closed the request before.",
   request: { params: idParam, body: jsonBody(answerInput) },
   responses: { 201: json(inserted, "Answered"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
 });
@@ -79,7 +79,7 @@ const status = createRoute({
   tags,
   operationId: "setHelpStatus",
   middleware: moderatorsFirst,
-  summary: "Close a request for help, or open it again",
+  summary: "Close or reopen a request for help",
   request: { params: idParam, body: jsonBody(helpStatusInput) },
   responses: { 200: json(modified, "Changed"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
 });
@@ -98,7 +98,7 @@ const own = createRoute({
 /** The help desk (docs/product.md 11.1 to 11.6). */
 export const helpDeskRoutes = (deps: Deps) =>
   documentedRoutes()
-    .openapi(list, async (c) => answerPage(c, await listRequests(deps, c.req.valid("query"))))
+    .openapi(list, async (c) => respondWithPage(c, await listRequests(deps, c.req.valid("query"))))
     .openapi(one, async (c) => c.json(await readRequest(deps, c.req.valid("param").id), 200))
     .openapi(answer, async (c) => {
       const actor = memberOnly(c.get("viewer"));

@@ -22,9 +22,9 @@ import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { notify } from "#server/notifications/notifications.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
-// The help desk: what moderators see of the requests for help, and do with them (docs/product.md 11.1 to 11.6).
+// The help desk, where moderators answer requests for help (docs/product.md 11.1 to 11.6).
 
-/** A page of the requests that stand so, and how many do. */
+/** Lists a page of the requests with a status, with their total. */
 export async function listRequests(
   { db }: Deps,
   { status, limit = HELP_PAGE_SIZE, skip = 0 }: HelpDeskQuery,
@@ -39,14 +39,14 @@ export async function listRequests(
   };
 }
 
-/** One request with its answers. Throws 404. */
+/** Reads a request with its answers. Throws 404. */
 export async function readRequest({ db }: Deps, id: string): Promise<HelpRequestDetails> {
   const row = await queries.selectRequest(db, id);
   if (!row) throw notFound("request for help");
   return { ...presentRequest(row), answers: (await queries.selectAnswers(db, [id])).map(presentAnswer) };
 }
 
-/** One's own request with its answers. Throws 404, for those of others too. */
+/** Reads a member's own request with its answers. Throws 404, also for requests of others. */
 export async function readOwnRequest(deps: Deps, actor: Actor, id: string): Promise<OwnHelpRequest> {
   const { _id, issue, description, status, createdAt, answers, gardenerId } = await readRequest(deps, id);
   if (gardenerId !== actor.gardenerId) throw notFound("request for help");
@@ -54,8 +54,9 @@ export async function readOwnRequest(deps: Deps, actor: Actor, id: string): Prom
 }
 
 /**
- * Answers an open request: by mail to the address that asked, or as the member who did wants to be told of it. Of two who
- * answer at once one does, and the other gets a 409 that tells who. Answers the id. Throws 404 and 409.
+ * Answers an open request: by mail to the requester's address or, for a member, through their notification settings. Of
+ * two concurrent answers one succeeds; the other gets a 409 that names who answered. Returns the answer's id. Throws 404
+ * and 409.
  */
 export async function answerRequest(
   deps: Deps,
@@ -65,7 +66,7 @@ export async function answerRequest(
 ): Promise<string> {
   const answerId = newId();
   const now = deps.clock();
-  await move(
+  await changeStatus(
     deps,
     actor,
     { id, from: ["open"], to: "answered", now },
@@ -74,18 +75,15 @@ export async function answerRequest(
       const row = { id: answerId, request_id: id, gardener_id: actor.gardenerId, body, created_at };
       await queries.insertAnswer(trx, row);
       const letter = { kind: "helpAnswer" as const, to: email, detail: answerId };
-      // To who asked without an account the letter is the answer; a member chose how to be told of it.
+      // A requester without an account always gets the mail; a member's notification settings decide.
       if (gardener_id === null) await queueMail(trx, now, letter);
-      else {
-        const told = { to: gardener_id, kind: "help" as const, detail: id, letter };
-        await notify(trx, { now }, told);
-      }
+      else await notify(trx, { now }, { to: gardener_id, kind: "help" as const, detail: id, letter });
     },
   );
   return answerId;
 }
 
-/** Closes a request, or opens it again so that it can be answered once more. Throws 404, and 409 when it is so already. */
+/** Closes a request, or reopens it so that it can be answered again. Throws 404, and 409 if it has that status already. */
 export async function setStatus(
   deps: Deps,
   actor: Actor,
@@ -93,22 +91,30 @@ export async function setStatus(
   { status }: HelpStatusInput,
 ): Promise<void> {
   const from: HelpStatus[] = status === "open" ? ["answered", "closed"] : ["open", "answered"];
-  await move(deps, actor, { id, from, to: status, now: deps.clock() });
+  await changeStatus(deps, actor, { id, from, to: status, now: deps.clock() });
 }
 
-type Move = { id: string; from: HelpStatus[]; to: HelpStatus; now: Date };
-type InMove = (trx: Parameters<typeof queries.moveRequest>[0], row: queries.HelpRequestRow) => Promise<void>;
+type StatusChange = { id: string; from: HelpStatus[]; to: HelpStatus; now: Date };
+type StatusWork = (
+  trx: Parameters<typeof queries.updateStatus>[0],
+  row: queries.HelpRequestRow,
+) => Promise<void>;
 
-/** Moves a request with its totals, and does what belongs to it in the same transaction. */
-async function move(deps: Deps, actor: Actor, { id, from, to, now }: Move, besides?: InMove): Promise<void> {
+/** Changes the status of a request and its totals, and runs `work` in the same transaction. */
+async function changeStatus(
+  deps: Deps,
+  actor: Actor,
+  { id, from, to, now }: StatusChange,
+  work?: StatusWork,
+): Promise<void> {
   await transactionAs(deps, actor, async (trx) => {
     const row = await queries.selectRequest(trx, id);
     if (!row) throw notFound("request for help");
     const before = row.status as HelpStatus;
     const by = { id, from: before, to, by: actor.gardenerId, now: now.toISOString() };
-    if (!from.includes(before)) throw tooLate(row);
-    if (!(await queries.moveRequest(trx, by))) throw tooLate(await queries.selectRequest(trx, id));
-    await besides?.(trx, row);
+    if (!from.includes(before)) throw alreadyHandled(row);
+    if (!(await queries.updateStatus(trx, by))) throw alreadyHandled(await queries.selectRequest(trx, id));
+    await work?.(trx, row);
     helpRequestsChanged(trx, [{ before: { status: before }, after: { status: to } }]);
   });
 }
@@ -119,8 +125,8 @@ const DONE: Record<HelpStatus, string> = {
   closed: "closed this request",
 };
 
-/** Tells who was quicker. */
-function tooLate(row: queries.HelpRequestRow | undefined): HttpProblem {
+/** The 409 that names who changed the request before. */
+function alreadyHandled(row: queries.HelpRequestRow | undefined): HttpProblem {
   if (!row) return notFound("request for help");
   if (row.handled_at === null) return new HttpProblem(409, "This request is open already.");
   const who = nameOrFormerMember(row.handler);

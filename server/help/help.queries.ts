@@ -14,7 +14,7 @@ export const selectOf = (db: Db, gardenerId: string) =>
     .orderBy("id")
     .execute();
 
-/** The ids of all answers to a member's requests. */
+/** Selects the ids of all answers to a member's requests. */
 export async function selectAnswersTo(trx: Transaction<Tables>, gardenerId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("help_answer")
@@ -25,6 +25,6 @@ export async function selectAnswersTo(trx: Transaction<Tables>, gardenerId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a member's requests. Answers where they stood. */
+/** Deletes a member's requests. Returns their statuses. */
 export const deleteOf = (trx: Transaction<Tables>, gardenerId: string) =>
   trx.deleteFrom("help_request").where("gardener_id", "=", gardenerId).returning("status").execute();

@@ -3,27 +3,27 @@ import { helpRequestInput } from "#domain/help/help-request.ts";
 import { inserted } from "#domain/http/responses.ts";
 import { documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
-import { askForHelp } from "#server/help/help.ts";
+import { createHelpRequest } from "#server/help/help.ts";
 import { callerAddress } from "#server/http/address.ts";
 
 const ask = createRoute({
   method: "post",
   path: "/helpRequests",
   tags: ["Help"],
-  operationId: "askForHelp",
+  operationId: "createHelpRequest",
   summary: "Ask for help",
-  description: "Open to everybody. Moderators read the requests (`/api/helpDesk`), and nobody else.",
+  description: "Open to everybody. Only moderators can read the requests (`/api/helpDesk`).",
   request: { body: jsonBody(helpRequestInput) },
   responses: { 201: json(inserted, "Stored"), ...problems(400, 413, 415, 429) },
 });
 
-/** The help request of docs/product.md 7.40. */
+/** Requests for help (docs/product.md 7.40). */
 export const helpRoutes = (deps: Deps) =>
   documentedRoutes().openapi(ask, async (c) => {
     const viewer = c.get("viewer");
     const address = callerAddress(c, deps.config);
     await deps.limits.take("helpRequestsFromAddress", address);
     if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
-    const insertedId = await askForHelp(deps, viewer, c.req.valid("json"));
+    const insertedId = await createHelpRequest(deps, viewer, c.req.valid("json"));
     return c.json({ acknowledged: true as const, insertedId }, 201);
   });

@@ -11,10 +11,14 @@ import * as queries from "#server/help/help.queries.ts";
 import { deleteMailsAbout } from "#server/mail/outbox.ts";
 
 /**
- * Stores a request for help (docs/product.md 2.73, 3.27); a member's keeps beside it whose it is, whatever name and
- * address it gives. Answers the new id.
+ * Stores a request for help (docs/product.md 2.73, 3.27). A member's request is linked to them, whatever name and address
+ * it contains. Returns the new id.
  */
-export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestInput): Promise<string> {
+export async function createHelpRequest(
+  deps: Deps,
+  viewer: Viewer,
+  input: HelpRequestInput,
+): Promise<string> {
   const { db, clock } = deps;
   const id = newId();
   await inTransaction(db, async (trx) => {
@@ -31,7 +35,7 @@ export async function askForHelp(deps: Deps, viewer: Viewer, input: HelpRequestI
   return id;
 }
 
-/** The requests a member sent while signed in with their answers, oldest first. */
+/** Returns the requests that a member sent while signed in, with their answers, oldest first. */
 export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
   const rows = await queries.selectOf(db, gardenerId);
   const ids = rows.map(({ id }) => id);
@@ -42,7 +46,7 @@ export async function helpRequestsOf({ db }: Deps, gardenerId: string) {
   });
 }
 
-/** Deletes the requests a member sent while signed in, with the answers and what the mail to them tells. */
+/** Deletes the requests that a member sent while signed in, with their answers and the mails about those. */
 export async function deleteHelpRequestsOf(trx: Trx, gardenerId: string): Promise<void> {
   await deleteMailsAbout(trx, "helpAnswer", await queries.selectAnswersTo(trx, gardenerId));
   const deleted = await queries.deleteOf(trx, gardenerId);

@@ -5,8 +5,8 @@ import { mayMail } from "#server/notifications/notifications.ts";
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 
 /**
- * The letter that brings an answer to whoever asked for help, at the address they gave (docs/product.md 11.3). Of a member who
- * wants no such mails any more it is dropped; who has no account gets it in any case.
+ * The mail with an answer to a request for help, sent to the address in the request (docs/product.md 11.3). It is
+ * dropped if the requester is a member who turned such mails off; people without an account always get it.
  */
 export const renderHelpAnswerMail: RenderMail = async (deps, origin, mail) => {
   const answer = await queries.selectAnswer(deps.db, mail.detail);
@@ -14,7 +14,7 @@ export const renderHelpAnswerMail: RenderMail = async (deps, origin, mail) => {
   const member = answer.askerId === null ? undefined : { gardenerId: answer.askerId, kind: "help" as const };
   const mailed = member && (await mayMail(deps, origin, mail, { ...member, anyAddress: true }));
   if (member && !mailed) return undefined;
-  const words = {
+  const body = {
     heading: "An answer to your question",
     paragraphs: [
       `Hello ${answer.asker},`,
@@ -23,12 +23,12 @@ export const renderHelpAnswerMail: RenderMail = async (deps, origin, mail) => {
     ],
     button: { label: "Ask again", link: `${origin}/getHelpFromExpert` },
     after: ["Nobody reads what is sent to this address. To ask more, use the form."],
-    wayOut: mailed?.wayOut,
+    unsubscribe: mailed?.unsubscribe,
   };
   return {
     subject: "An answer to your question on Trowel",
-    text: asText(words),
-    html: asHtml(words),
+    text: asText(body),
+    html: asHtml(body),
     link: undefined,
     ...(mailed ? { headers: mailed.headers } : {}),
   };

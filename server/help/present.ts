@@ -1,7 +1,7 @@
 import { type HelpRequestSummary, type HelpStatus, nameOrFormerMember } from "#domain/help/help-desk.ts";
 import type { AnswerRow, HelpRequestRow } from "#server/help/help-desk.queries.ts";
 
-/** A request for help as those who answer get it. */
+/** Presents a request for help to moderators. */
 export const presentRequest = (row: HelpRequestRow): HelpRequestSummary => ({
   _id: row.id,
   name: row.name,

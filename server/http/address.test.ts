@@ -3,18 +3,18 @@ import { clientAddress } from "#server/http/address.ts";
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } }) as never;
 
-describe("the caller's address", () => {
+describe("the client's address", () => {
   test.each([
-    ["nobody is trusted: the claim is ignored", 0, "1.1.1.1", "9.9.9.9"],
-    ["one proxy: what it added last", 1, "6.6.6.6, 1.1.1.1", "1.1.1.1"],
-    ["two proxies: what the outer one added", 2, "6.6.6.6, 1.1.1.1, 10.0.0.1", "1.1.1.1"],
-    ["fewer entries than proxies: the connection", 3, "1.1.1.1", "9.9.9.9"],
-    ["an empty header: the connection", 1, "", "9.9.9.9"],
+    ["no trusted proxy: the header is ignored", 0, "1.1.1.1", "9.9.9.9"],
+    ["one proxy: the last entry", 1, "6.6.6.6, 1.1.1.1", "1.1.1.1"],
+    ["two proxies: the entry of the outer one", 2, "6.6.6.6, 1.1.1.1, 10.0.0.1", "1.1.1.1"],
+    ["fewer entries than proxies: the connection's address", 3, "1.1.1.1", "9.9.9.9"],
+    ["an empty header: the connection's address", 1, "", "9.9.9.9"],
   ])("%s", (_, trustProxy, header, address) =>
     expect(clientAddress(header, from("9.9.9.9"), trustProxy)).toBe(address),
   );
 
-  test("without the header it is the connection's", () =>
+  test("without the header is the connection's", () =>
     expect(clientAddress(undefined, from("9.9.9.9"), 1)).toBe("9.9.9.9"));
 
   test.each([
@@ -24,10 +24,10 @@ describe("the caller's address", () => {
     ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
     ["2001:db8::9", "2001:db8:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  ])("%s is one of the household %s", (address, household) =>
-    expect(clientAddress(undefined, from(address), 0)).toBe(household),
+  ])("%s is normalized to %s", (address, normalized) =>
+    expect(clientAddress(undefined, from(address), 0)).toBe(normalized),
   );
 
-  test("within the process there may be none", () =>
+  test("is unknown for in-process calls", () =>
     expect(clientAddress(undefined, undefined, 0)).toBe("unknown"));
 });

@@ -3,8 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 
 /**
- * The address of whoever sent a request, for limits. `trustProxy` is how many proxies in front of us append to
- * `X-Forwarded-For`; with 0 the header is somebody's claim and is ignored.
+ * Returns the client's address for rate limits. `trustProxy` is the number of trusted proxies that append to
+ * `X-Forwarded-For`; with 0 the header is ignored.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -12,19 +12,19 @@ export function clientAddress(
   trustProxy: number,
 ): string {
   if (trustProxy > 0) {
-    const claimed = (forwardedFor ?? "").split(",").map((part) => part.trim());
-    const ours = claimed.at(-trustProxy);
-    if (ours) return household(ours);
+    const entries = (forwardedFor ?? "").split(",").map((part) => part.trim());
+    const trusted = entries.at(-trustProxy);
+    if (trusted) return normalize(trusted);
   }
-  return household(bindings?.incoming?.socket.remoteAddress ?? "unknown");
+  return normalize(bindings?.incoming?.socket.remoteAddress ?? "unknown");
 }
 
-/** The same of whoever makes a call. */
+/** Returns the client's address of a request, for rate limits. */
 export const callerAddress = (c: Context, { trustProxy }: { trustProxy: number }): string =>
   clientAddress(c.req.header("x-forwarded-for"), c.env as Partial<HttpBindings> | undefined, trustProxy);
 
-/** An IPv4 address as it is, also when written as IPv6; of an IPv6 address the /64, which one household has whole. */
-function household(address: string): string {
+/** Reduces an IPv6 address to its /64, which one normalize controls; unwraps IPv4-mapped addresses. */
+function normalize(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(address)) return address;

@@ -5,7 +5,7 @@ const HSTS = "max-age=31536000";
 
 export const isHttps = ({ publicUrl }: Pick<Config, "publicUrl">) => publicUrl?.startsWith("https:") ?? false;
 
-/** The headers of every API answer: it is data, never a page, and belongs to whoever asked. */
+/** The headers of every API response: never cached, never rendered as a page. */
 export const apiHeaders = (https: boolean): Record<string, string> => ({
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -16,8 +16,8 @@ export const apiHeaders = (https: boolean): Record<string, string> => ({
 });
 
 /**
- * The security headers of pages and files. Scripts and styles are ours alone and carry the page's nonce; pictures may
- * come from any https site, since a photo is a URL. Development lets hot reload in.
+ * The security headers of pages and files. Scripts and styles must be our own; inline scripts need the page's nonce.
+ * Images may come from any https site, since a photo can be a URL. Development also allows hot reload.
  */
 export const pageHeaders = ({ development, https }: { development: boolean; https: boolean }) =>
   secureHeaders({

@@ -3,7 +3,7 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
-/** `/healthz`: this process runs. `/readyz`: it can also reach its database; 503 otherwise (docs/product.md 7.38). */
+/** `/healthz`: the process is running. `/readyz`: it can reach its database, otherwise 503 (docs/product.md 7.38). */
 export const health = ({ db, log }: Deps) =>
   new Hono()
     .get("/healthz", (c) => c.json({ status: "ok" }))

@@ -1,14 +1,14 @@
 import { PROBLEM_TITLES, type Problem, type ProblemStatus } from "#domain/http/problem.ts";
 
-type Extra = { errors?: NonNullable<Problem["errors"]>; headers?: Record<string, string> };
+type ProblemOptions = { errors?: NonNullable<Problem["errors"]>; headers?: Record<string, string> };
 
-/** Why a call is refused, thrown by the rules and answered as problem+json. `detail` says what to do about it. */
+/** An error that is returned as problem+json (RFC 9457). `detail` tells the user what to do. */
 export class HttpProblem extends Error {
   readonly status: ProblemStatus;
   readonly errors: Problem["errors"];
   readonly headers: Record<string, string>;
 
-  constructor(status: ProblemStatus, detail: string, { errors, headers = {} }: Extra = {}) {
+  constructor(status: ProblemStatus, detail: string, { errors, headers = {} }: ProblemOptions = {}) {
     super(detail);
     this.status = status;
     this.errors = errors;
@@ -28,7 +28,7 @@ export class HttpProblem extends Error {
 export const notFound = (what: string) =>
   new HttpProblem(404, `There is no such ${what}, or you may not see it.`);
 
-/** The 400 that names each field that is not as it should be (docs/product.md 7.21). */
+/** A 400 with an error for each invalid field (docs/product.md 7.21). */
 export const badFields = (errors: NonNullable<Problem["errors"]>) =>
   new HttpProblem(400, "Some fields need another look.", { errors });
 

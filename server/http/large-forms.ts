@@ -5,56 +5,56 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { MiddlewareHandler } from "hono";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { freeAll, freeChunks } from "#server/http/free-memory.ts";
+import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { refuseForm } from "#server/http/refused-form.ts";
+import { rejectForm } from "#server/http/reject-form.ts";
 import type { PageEnv } from "#server/pages.ts";
 
-/** Two pictures, the one of a profile and its cover, with some room, so that the page itself can say that one is too large. */
+/** Two photos (profile and cover) with some margin, so that the page itself can report one that is too large. */
 const MAX_BYTES = 2 * PHOTO_MAX_BYTES + 4 * 1024 * 1024;
-const BATCH_SIZE = 20;
+const MAX_CONCURRENT = 20;
 
 /**
- * Forms with pictures in them, as a browser without scripts sends them to a page. A page reads a form as a whole: so a
- * large one is written to a file as it comes, however slowly that is, and read in its turn, one after the other, so that
- * memory does not grow with their number. Where the disk has no room for it, the rest of it comes in its turn: the page then
- * finds no room for the picture and keeps what was typed (9.48). Forms of at most `small` bytes are passed on as they are.
+ * Handles forms with photos that browsers without scripts send to pages. A page reads a form into memory as a whole, so
+ * large ones are first spool to a temporary file and then read one at a time; memory does not grow with their number.
+ * If the disk is full, the rest of the form is streamed directly: the page then fails to store the photo and keeps what
+ * was typed (docs/product.md 9.48). Forms of at most `small` bytes are passed through.
  */
-export function largeForms(folder: string, small: number): MiddlewareHandler<PageEnv> {
-  let coming = 0;
-  let last = Promise.resolve();
-  return async function takeLargeForm(c, next) {
+export function spoolLargeForms(folder: string, small: number): MiddlewareHandler<PageEnv> {
+  let active = 0;
+  let queue = Promise.resolve();
+  return async function spoolLargeForm(c, next) {
     const length = Number(c.req.header("content-length") ?? Number.NaN);
     const multipart = /^multipart\/form-data/i.test(c.req.header("content-type") ?? "");
     if (!multipart || length <= small || !c.req.raw.body) return next();
-    if (length > MAX_BYTES) return refuseForm(c, next, tooLarge());
-    if (coming >= BATCH_SIZE) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
-    coming++;
+    if (length > MAX_BYTES) return rejectForm(c, next, tooLarge());
+    if (active >= MAX_CONCURRENT) return c.text(`${PHOTO_MESSAGES.busy}\n`, 503, { "retry-after": "10" });
+    active++;
     const path = join(folder, randomUUID());
-    const sent = bounded(c.req.raw.body);
+    const chunks = limitSize(c.req.raw.body);
     try {
-      const kept = await written(path, folder, sent);
-      const before = last;
+      const spooled = await spool(path, folder, chunks);
+      const previous = queue;
       const turn = Promise.withResolvers<void>();
-      last = turn.promise;
+      queue = turn.promise;
       try {
-        await before;
-        const whole = Readable.from(joined(path, kept, sent), { objectMode: false });
-        const body = Readable.toWeb(whole) as unknown as ReadableStream<Uint8Array>;
+        await previous;
+        const stream = Readable.from(replay(path, spooled, chunks), { objectMode: false });
+        const body = Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
         const { url, method, headers } = c.req.raw;
         c.req.raw = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
         return await next();
       } finally {
-        freeAll();
+        collectGarbage();
         turn.resolve();
       }
     } catch (error) {
-      if (error instanceof TooLarge) return await refuseForm(c, next, tooLarge());
+      if (error instanceof TooLarge) return await rejectForm(c, next, tooLarge());
       throw error;
     } finally {
-      coming--;
-      void sent.return(undefined).catch(() => undefined);
+      active--;
+      void chunks.return(undefined).catch(() => undefined);
       await rm(path, { force: true });
     }
   };
@@ -63,49 +63,49 @@ export function largeForms(folder: string, small: number): MiddlewareHandler<Pag
 const tooLarge = () =>
   new HttpProblem(
     413,
-    `These pictures have more than ${MAX_BYTES / 1024 / 1024} MB together. Go back, where most browsers have kept what you typed, and choose smaller ones.`,
+    `These photos have more than ${MAX_BYTES / 1024 / 1024} MB together. Go back, where most browsers have kept what you typed, and choose smaller ones.`,
   );
 
 class TooLarge extends Error {}
 
-/** A body as it comes. Throws `TooLarge`. */
-async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Limits a body to `MAX_BYTES`. Throws `TooLarge`. */
+async function* limitSize(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > MAX_BYTES) throw new TooLarge();
     yield chunk;
-    freeChunks(chunk.length);
+    collectGarbageAfter(chunk.length);
   }
 }
 
-/** How many bytes of a body stand in a file, and the chunk for which there was no room. */
-type Kept = { bytes: number; over?: Uint8Array };
+/** The number of body bytes in the file, and the chunk that could not be spool because the disk was full. */
+type Spooled = { bytes: number; unwritten?: Uint8Array };
 
-/** Writes what comes to a file, as far as there is room. */
-async function written(path: string, folder: string, body: AsyncGenerator<Uint8Array>): Promise<Kept> {
-  const kept: Kept = { bytes: 0 };
+/** Writes a body to a file until it ends or the disk is full. */
+async function spool(path: string, folder: string, body: AsyncGenerator<Uint8Array>): Promise<Spooled> {
+  const spooled: Spooled = { bytes: 0 };
   let file: FileHandle | undefined;
   try {
     await mkdir(folder, { recursive: true });
     file = await open(path, "wx", 0o600);
     for (let next = await body.next(); !next.done; next = await body.next()) {
-      kept.over = next.value;
+      spooled.unwritten = next.value;
       await file.writeFile(next.value);
-      kept.bytes += next.value.length;
-      delete kept.over;
+      spooled.bytes += next.value.length;
+      delete spooled.unwritten;
     }
   } catch (error) {
     if (!isDiskFull(error)) throw error;
   } finally {
     await file?.close();
   }
-  return kept;
+  return spooled;
 }
 
-/** A body as it was sent: what stands in the file, and what comes after that. */
-async function* joined(path: string, { bytes, over }: Kept, rest: AsyncGenerator<Uint8Array>) {
+/** The complete body: the file, followed by the rest of the stream. */
+async function* replay(path: string, { bytes, unwritten }: Spooled, rest: AsyncGenerator<Uint8Array>) {
   if (bytes > 0) yield* createReadStream(path, { end: bytes - 1 });
-  if (over) yield over;
+  if (unwritten) yield unwritten;
   yield* rest;
 }

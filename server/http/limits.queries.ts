@@ -3,10 +3,10 @@ import type { Db } from "#server/db/connect.ts";
 import type { RateLimitTable, Tables } from "#server/db/tables.ts";
 
 /**
- * Counts one more under a key, or from one again when its time is over. One statement, so that whoever counts at the same
- * moment is counted too. Answers how many it is now, and until when they count.
+ * Increments the count of a key, or restarts it at one if its window has ended. A single statement, so that concurrent
+ * increments are not lost. Returns the new count and the end of the window.
  */
-export const countOne = (
+export const increment = (
   trx: Transaction<Tables>,
   key: string,
   { now, end }: { now: string; end: string },
@@ -33,17 +33,17 @@ export const countOne = (
     .returning(["used", "expires_at"])
     .executeTakeFirstOrThrow();
 
-export async function forget(db: Db, key: string): Promise<void> {
+export async function deleteLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom("rate_limit").where("key", "=", key).execute();
 }
 
 /**
- * Deletes some of the counts whose time was over before a time, but none that somebody is counting on right now. They are
- * chosen once, before: PostgreSQL may run a subquery in the condition again for each row. Answers how many there were.
+ * Deletes up to `limit` counts whose window ended before a time, skipping locked ones. They are selected in a CTE because
+ * PostgreSQL may run a subquery in the condition once per row. Returns how many were deleted.
  */
-export async function deleteEnded(
+export async function deleteExpiredLimits(
   db: Db,
-  { before, atOnce }: { before: string; atOnce: number },
+  { before, limit }: { before: string; limit: number },
 ): Promise<number> {
   const { numDeletedRows } = await db
     .with("ended", (cte) =>
@@ -52,7 +52,7 @@ export async function deleteEnded(
         .select("key")
         .where("expires_at", "<", before)
         .orderBy("expires_at")
-        .limit(atOnce)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -6,22 +6,22 @@ import { sqliteDialect } from "#server/db/sqlite.ts";
 import { createLimits, type LimitName } from "#server/http/limits.ts";
 import type { HttpProblem } from "#server/http/http-problem.ts";
 
-// Those of the site are shared by processes on both engines in tests/api/engines/shared-limits.test.ts.
+// That processes share the site's limits is tested in tests/api/engines/shared-limits.test.ts.
 
 const MINUTE = 60_000;
 let db: Db;
 const limitsAt = (scale: number) =>
   createLimits({ db, secret: "a secret of the site", scale, clock: () => new Date() });
 
-/** How often something may be done until it is refused. */
-async function allowance(scale: number, name: LimitName): Promise<{ times: number; refusal: HttpProblem }> {
+/** Takes points until the limit is reached. Returns how many were allowed, and the error. */
+async function allowance(scale: number, name: LimitName): Promise<{ times: number; problem: HttpProblem }> {
   const limits = limitsAt(scale);
   for (let times = 0; ; times++) {
-    const refusal = await limits.take(name, "ana").then(
+    const problem = await limits.take(name, "ana").then(
       () => undefined,
       (error: unknown) => error as HttpProblem,
     );
-    if (refusal) return { times, refusal };
+    if (problem) return { times, problem };
   }
 }
 
@@ -50,33 +50,33 @@ describe("limits (9.29)", () => {
     ["downloadsByMember", 5, 60 * 60],
     ["mailsForAccountFromAddress", 5, 60 * 60],
     ["mailsForAccount", 15, 60 * 60],
-    ["noticeMailsForAccount", 15, 60 * 60],
+    ["notificationMailsForAccount", 15, 60 * 60],
     ["mailsFromAddress", 60, 60 * 60],
     ["photosFromAddress", 20, 60 * 60],
     ["photosByMember", 100, 60 * 60],
     ["linksFromAddress", 200, 15 * 60],
     ["commentsByMember", 20, 60],
-  ])("%s: %i in %i s, then a 429 that says when", async (name, times, seconds) => {
-    const { times: allowed, refusal } = await allowance(1, name);
+  ])("%s: %i in %i s, then a 429 with Retry-After", async (name, times, seconds) => {
+    const { times: allowed, problem } = await allowance(1, name);
     expect(allowed).toBe(times);
-    expect(refusal).toMatchObject({ status: 429, headers: { "retry-after": String(seconds) } });
+    expect(problem).toMatchObject({ status: 429, headers: { "retry-after": String(seconds) } });
   });
 
   test.each([
     [2, 120],
     [0.5, 30],
     [0.001, 1],
-  ])("scaled by %d, a member writes %i times (9.29)", async (scale, times) =>
+  ])("scaled by %d, a member can write %i times (9.29)", async (scale, times) =>
     expect((await allowance(scale, "writesByMember")).times).toBe(times),
   );
 
-  test("say how long to wait in words", async () => {
-    const { refusal } = await allowance(0.001, "writesByMember");
-    expect(refusal.message).toBe("That was a lot at once. Try again in 60 seconds.");
-    expect((await allowance(0.001, "signInsFromAddress")).refusal.message).toContain("15 minutes");
+  test("say in the message how long to wait", async () => {
+    const { problem } = await allowance(0.001, "writesByMember");
+    expect(problem.message).toBe("That was a lot at once. Try again in 60 seconds.");
+    expect((await allowance(0.001, "signInsFromAddress")).problem.message).toContain("15 minutes");
   });
 
-  test("count each key and each kind for itself", async () => {
+  test("count each key and each limit separately", async () => {
     const limits = limitsAt(0.001);
     await limits.take("writesByMember", "ana");
     await limits.take("writesByMember", "ben");
@@ -87,7 +87,7 @@ describe("limits (9.29)", () => {
   test.each<[LimitName, number]>([
     ["writesByMember", MINUTE],
     ["passwordsOfMember", 15 * MINUTE],
-  ])("%s: over when its time is, and the wait shrinks until then", async (name, time) => {
+  ])("%s: ends with its window, and Retry-After decreases until then", async (name, time) => {
     const limits = limitsAt(0.001);
     for (let windows = 0; windows < 3; windows++) {
       await limits.take(name, "ana");
@@ -99,7 +99,7 @@ describe("limits (9.29)", () => {
     }
   });
 
-  test("are forgotten after a success", async () => {
+  test("can be reset", async () => {
     const limits = limitsAt(0.1);
     await limits.take("signInsForAccount", "ana@example.com");
     await limits.reset("signInsForAccount", "ana@example.com");
@@ -107,7 +107,7 @@ describe("limits (9.29)", () => {
     await expect(limits.take("signInsForAccount", "ana@example.com")).rejects.toMatchObject({ status: 429 });
   });
 
-  test("taken together are taken all or not at all, and the longest wait is told", async () => {
+  test("taken together are taken all or not at all, and Retry-After is the longest", async () => {
     const limits = limitsAt(0.1);
     await limits.take("signInsForAccount", "ana@example.com");
     for (let times = 0; times < 30; times++)

@@ -8,128 +8,128 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 const MINUTE = 60;
 
 /**
- * How many in how many seconds, of the whole site: counted in its database, so that neither more processes nor a restart
- * allow more (docs/product.md 9.56). `RATE_LIMIT_SCALE` multiplies the numbers (9.29).
+ * Limits of the whole site, as points per duration in seconds. They are counted in the database, so that neither more
+ * processes nor a restart allow more (docs/product.md 9.56). `RATE_LIMIT_SCALE` multiplies the points (9.29).
  */
-const OF_THE_SITE = {
+const SITE_LIMITS = {
   /**
-   * Sign-ins tried for one account, from everywhere, by browsers that are not known for it (`server/auth/known-browser.ts`);
-   * a success sets it back.
+   * Sign-in attempts for one account from all addresses, except from its trusted devices
+   * (`server/auth/trusted-device.ts`). Reset by a success.
    */
   signInsForAccount: { points: 10, duration: 15 * MINUTE },
-  /** The same for one browser that is known, so that strangers' guesses do not lock its owner out. */
+  /** The same from one trusted device, so that strangers guessing passwords do not lock the owner out. */
   signInsForAccountFromKnownBrowser: { points: 10, duration: 15 * MINUTE },
-  /** Sign-ins tried from one address, for any account: a school or a village behind one router. */
+  /** Sign-in attempts from one address for all accounts. High enough for a school behind one router. */
   signInsFromAddress: { points: 200, duration: 15 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
-  /** Requests for help from one address, of visitors and members alike. */
+  /** Requests for help from one address, by visitors and members. */
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },
-  /** Addresses left for the newsletter from one address. */
+  /** Newsletter subscriptions from one address. */
   subscriptionsFromAddress: { points: 30, duration: 60 * MINUTE },
-  /** Current passwords that a member gives to change it or to delete the account; a right one sets it back. */
+  /** Password checks of a member, for changing the password or deleting the account. Reset by a success. */
   passwordsOfMember: { points: 10, duration: 15 * MINUTE },
-  /** Downloads of everything one has here. */
+  /** Exports of a member's data. */
   downloadsByMember: { points: 5, duration: 60 * MINUTE },
-  /** Mails asked for to one letter box, from one internet address. */
+  /** Mails to one recipient requested from one IP address. */
   mailsForAccountFromAddress: { points: 5, duration: 60 * MINUTE },
-  /** The same from everywhere, so that nobody's letter box can be filled. */
+  /** Mails to one recipient requested from all addresses, so that nobody's mailbox can be flooded. */
   mailsForAccount: { points: 15, duration: 60 * MINUTE },
-  /** Notices sent by mail to one letter box; apart, so that nobody's comments keep a member from a new password. */
-  noticeMailsForAccount: { points: 15, duration: 60 * MINUTE },
-  /** Mails asked for from one internet address. */
+  /** Notifications mailed to one recipient. Separate, so that comments cannot block a password reset. */
+  notificationMailsForAccount: { points: 15, duration: 60 * MINUTE },
+  /** Mails requested from one IP address. */
   mailsFromAddress: { points: 60, duration: 60 * MINUTE },
-  /** Pictures sent by visitors, who need one to sign up, from one internet address. */
+  /** Photos uploaded by visitors, who need one to sign up, from one IP address. */
   photosFromAddress: { points: 20, duration: 60 * MINUTE },
-  /** Pictures sent by one member. */
+  /** Photos uploaded by one member. */
   photosByMember: { points: 100, duration: 60 * MINUTE },
-  /** Links from mails opened or used from one internet address. */
+  /** Links from mails opened or used from one IP address. */
   linksFromAddress: { points: 200, duration: 15 * MINUTE },
 } as const;
 
 /**
- * The same of each process, counted in its memory: what people do all the time and what is over in a minute is not worth a
- * write to the database. So many processes allow so many times as much.
+ * Limits of each process, counted in memory: frequent actions with windows of a minute are not worth a database write.
+ * Several processes together allow a multiple.
  */
-const OF_A_PROCESS = {
-  /** Other calls to the auth library from one address, such as looking up the session. */
+const PROCESS_LIMITS = {
+  /** Other calls to the auth library from one address, such as reading the session. */
   authCallsFromAddress: { points: 600, duration: MINUTE },
-  /** Tips shared, changed or deleted, profile changes, requests for help and newsletter addresses, by one member. */
+  /** Changes to tips and profiles, requests for help and newsletter subscriptions by one member. */
   writesByMember: { points: 60, duration: MINUTE },
   /** Comments posted by one member. */
   commentsByMember: { points: 20, duration: MINUTE },
   likesByMember: { points: 300, duration: MINUTE },
 } as const;
 
-export type SiteLimit = keyof typeof OF_THE_SITE;
-type ProcessLimit = keyof typeof OF_A_PROCESS;
+export type SiteLimit = keyof typeof SITE_LIMITS;
+type ProcessLimit = keyof typeof PROCESS_LIMITS;
 export type LimitName = SiteLimit | ProcessLimit;
 
 export type Limits = {
-  /** Takes one point. Throws a 429 `Refusal` with `Retry-After` when none is left. */
+  /** Takes one point. Throws 429 with `Retry-After` when none is left. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Takes one point of each, or of none where one has none left: throws as `take` does then, with the longest wait. */
-  takeAll(...wanted: [name: SiteLimit, key: string][]): Promise<void>;
-  /** Forgets what was taken. */
+  /** Takes one point of each limit, or of none if one has none left. Throws 429 with the longest `Retry-After`. */
+  takeAll(...limits: [name: SiteLimit, key: string][]): Promise<void>;
+  /** Resets a limit. */
   reset(name: SiteLimit, key: string): Promise<void>;
 };
 
-type Given = {
+type LimitOptions = {
   db: Db;
-  /** The secret of the site: with it the keys are hashed, so that the database tells neither who tried nor at what. */
+  /** The keys are hashed with this secret, so that the database does not reveal addresses or accounts. */
   secret: string;
   scale: number;
   clock: () => Date;
 };
 
-/** The limits of a site, each in windows of time that begin with the first point taken. */
-export function createLimits({ db, secret, scale, clock }: Given): Limits {
-  const pointsOf = (points: number) => Math.max(1, Math.round(points * scale));
+/** Creates the limits of a site. The window of each starts with the first point taken. */
+export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits {
+  const scaledPoints = (points: number) => Math.max(1, Math.round(points * scale));
   const hashed = (name: SiteLimit, key: string) =>
     createHmac("sha256", secret).update(`limit ${name} ${key}`).digest("base64url");
-  const memory = memoryLimits(pointsOf);
+  const memory = memoryLimits(scaledPoints);
 
-  const takeAll: Limits["takeAll"] = async (...wanted) => {
-    // In one order, so that no two who take the same wait for each other.
-    const taking = wanted
-      .map(([name, key]) => ({ limit: OF_THE_SITE[name], key: hashed(name, key) }))
-      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const takeAll: Limits["takeAll"] = async (...limits) => {
+    // Ordered by key, so that concurrent calls do not deadlock.
+    const sorted = limits
+      .map(([name, key]) => ({ limit: SITE_LIMITS[name], key: hashed(name, key) }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1));
     await inTransaction(db, async (trx) => {
       const time = clock().getTime();
       const now = new Date(time).toISOString();
-      const pending: number[] = [];
-      for (const { key, limit } of taking) {
-        const most = limit.duration * 1000;
-        const end = new Date(time + most).toISOString();
-        const { used, expires_at } = await queries.countOne(trx, key, { now, end });
-        // Counting may have waited for somebody who came later and began the window.
-        if (used > pointsOf(limit.points))
-          pending.push(Math.min(most, Date.parse(expires_at) - clock().getTime()));
+      const waits: number[] = [];
+      for (const { key, limit } of sorted) {
+        const duration = limit.duration * 1000;
+        const end = new Date(time + duration).toISOString();
+        const { used, expires_at } = await queries.increment(trx, key, { now, end });
+        // The window may have been started by a later request that got the lock first.
+        if (used > scaledPoints(limit.points))
+          waits.push(Math.min(duration, Date.parse(expires_at) - clock().getTime()));
       }
-      // Thrown here, it takes back what was counted.
-      if (pending.length > 0) throw tooMany(Math.max(...pending));
+      // Throwing inside the transaction rolls the counts back.
+      if (waits.length > 0) throw tooMany(Math.max(...waits));
     });
   };
 
   return {
     takeAll,
-    take: (name, key) => (isOfTheSite(name) ? takeAll([name, key]) : memory(name, key)),
-    reset: (name, key) => queries.forget(db, hashed(name, key)),
+    take: (name, key) => (isSiteLimit(name) ? takeAll([name, key]) : memory(name, key)),
+    reset: (name, key) => queries.deleteLimit(db, hashed(name, key)),
   };
 }
 
-const isOfTheSite = (name: LimitName): name is SiteLimit => name in OF_THE_SITE;
+const isSiteLimit = (name: LimitName): name is SiteLimit => name in SITE_LIMITS;
 
-/** Takes a point of a limit of this process. */
-function memoryLimits(pointsOf: (points: number) => number) {
-  const limiterOf = (keyPrefix: ProcessLimit) => {
-    const { points, duration } = OF_A_PROCESS[keyPrefix];
-    return new RateLimiterMemory({ keyPrefix, points: pointsOf(points), duration });
+/** Returns a function that takes a point of a process limit. */
+function memoryLimits(scaledPoints: (points: number) => number) {
+  const createLimiter = (keyPrefix: ProcessLimit) => {
+    const { points, duration } = PROCESS_LIMITS[keyPrefix];
+    return new RateLimiterMemory({ keyPrefix, points: scaledPoints(points), duration });
   };
   const limiters = {
-    authCallsFromAddress: limiterOf("authCallsFromAddress"),
-    writesByMember: limiterOf("writesByMember"),
-    commentsByMember: limiterOf("commentsByMember"),
-    likesByMember: limiterOf("likesByMember"),
+    authCallsFromAddress: createLimiter("authCallsFromAddress"),
+    writesByMember: createLimiter("writesByMember"),
+    commentsByMember: createLimiter("commentsByMember"),
+    likesByMember: createLimiter("likesByMember"),
   };
   return async (name: ProcessLimit, key: string): Promise<void> => {
     try {

@@ -6,7 +6,7 @@ import { guardOrigin } from "#server/http/origin.ts";
 const OURS = "http://127.0.0.1:3000";
 const PUBLIC = "https://tips.example.org";
 
-/** The status of a call to a site that answers 200 to whatever gets past the guards. */
+/** The status of a request to a site that returns 200 for everything that passes the guard. */
 async function statusOf(
   env: Record<string, string>,
   method: string,
@@ -18,7 +18,7 @@ async function statusOf(
   return (await app.request(url, { method, headers })).status;
 }
 
-describe("a change must come from our own pages or from a program (6.4)", () => {
+describe("a write must come from our own pages or from a non-browser client (6.4)", () => {
   const cases: [headers: Record<string, string>, status: number][] = [
     [{}, 200],
     [{ "sec-fetch-site": "same-origin" }, 200],
@@ -43,7 +43,7 @@ describe("a change must come from our own pages or from a program (6.4)", () => 
   );
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/json"])(
-    "whatever type it claims to be: %s",
+    "whatever the content type: %s",
     async (type) =>
       expect(
         await statusOf({}, "POST", `${OURS}/gardeners`, {
@@ -53,7 +53,7 @@ describe("a change must come from our own pages or from a program (6.4)", () => 
       ).toBe(403),
   );
 
-  test.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing and may come from anywhere", async (method) =>
+  test.each(["GET", "HEAD", "OPTIONS"])("%s is safe and may come from anywhere", async (method) =>
     expect(await statusOf({}, method, `${OURS}/gardeners`, { origin: "http://evil.example" })).toBe(200),
   );
 
@@ -66,17 +66,17 @@ describe("a change must come from our own pages or from a program (6.4)", () => 
   });
 });
 
-describe("without PUBLIC_URL only this machine's names are answered", () => {
+describe("without PUBLIC_URL only loopback host names are served", () => {
   test.each(["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000", "http://LOCALHOST"])(
-    "%s is",
+    "%s is served",
     async (origin) => expect(await statusOf({}, "GET", `${origin}/gardeners`)).toBe(200),
   );
 
   test.each(["http://evil.example", "http://192.168.1.5:3000", "http://localhost.evil.example"])(
-    "%s is not: 421",
+    "%s is not served: 421",
     async (origin) => expect(await statusOf({}, "GET", `${origin}/gardeners`)).toBe(421),
   );
 
-  test("with it any name is", async () =>
+  test("with it any host name is served", async () =>
     expect(await statusOf({ PUBLIC_URL: PUBLIC }, "GET", "http://inner:3000/gardeners")).toBe(200));
 });

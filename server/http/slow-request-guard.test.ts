@@ -4,29 +4,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 
-/** Long enough that a busy machine does not stop within it for as long, and all pauses are parts of it. */
-const WINDOW = 1200;
-const PAUSE = WINDOW / 8;
+/** Long enough that a pause of a busy machine does not span it. All delays are fractions of it. */
+const WINDOW_MS = 1200;
+const PAUSE_MS = WINDOW_MS / 8;
 const BYTES = 1000;
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Sends a body of pieces, one each `pause` milliseconds. Answers what came back. */
-async function sent(type: string, pieces: string[], pause: number, reads = true): Promise<string> {
+/** Sends a body in pieces, one every `pause` milliseconds. Returns the raw response. */
+async function send(type: string, pieces: string[], pause: number, reads = true): Promise<string> {
   const server = createServer((request, response) => {
     if (!reads)
-      return void setTimeout(() => request.resume().on("end", () => response.end("whole")), WINDOW * 4);
+      return void setTimeout(() => request.resume().on("end", () => response.end("whole")), WINDOW_MS * 4);
     request.resume().on("end", () => response.end("whole"));
   });
   servers.push(server);
-  guardAgainstSlowRequests(server, { window: WINDOW, bytes: BYTES });
+  guardAgainstSlowRequests(server, { window: WINDOW_MS, bytes: BYTES });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  let answer = "";
+  let received = "";
   const closed = new Promise((resolve) => socket.once("close", resolve));
-  socket.on("data", (chunk) => (answer += chunk.toString())).on("error", () => undefined);
+  socket.on("data", (chunk) => (received += chunk.toString())).on("error", () => undefined);
   const length = pieces.join("").length;
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
@@ -37,32 +37,32 @@ async function sent(type: string, pieces: string[], pause: number, reads = true)
     socket.write(piece);
   }
   await closed;
-  return answer;
+  return received;
 }
 
 const pieces = (count: number, length: number) => Array.from({ length: count }, () => "x".repeat(length));
 
-describe("how fast a body must come (9.30, 9.42)", () => {
+describe("the minimum upload speed (9.30, 9.42)", () => {
   test.each(["image/jpeg", "multipart/form-data; boundary=b"])(
-    "%s may take long as long as it keeps coming (9.42)",
+    "%s may take several windows if it keeps coming (9.42)",
     async (type) => {
-      expect(await sent(type, pieces(12, 3000), PAUSE)).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole$/);
+      expect(await send(type, pieces(12, 3000), PAUSE_MS)).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole$/);
     },
   );
 
   test.each([
-    ["a picture that comes drop by drop", "image/jpeg", 20],
-    ["JSON that comes no faster, however much it is", "application/json", 600],
-  ])("%s is ended with a 408 that says so", async (_, type, length) => {
+    ["a photo that comes too slowly", "image/jpeg", 20],
+    ["JSON that takes more than one window", "application/json", 600],
+  ])("%s gets a 408 with an explanation", async (_, type, length) => {
     const started = performance.now();
-    const answer = await sent(type, pieces(20, length), PAUSE);
-    expect(answer).toMatch(
+    const response = await send(type, pieces(20, length), PAUSE_MS);
+    expect(response).toMatch(
       /^HTTP\/1\.1 408 [\s\S]*application\/problem\+json[\s\S]*"detail":"[^"]*too slowly/,
     );
-    expect(performance.now() - started).toBeLessThan(WINDOW * 4);
+    expect(performance.now() - started).toBeLessThan(WINDOW_MS * 4);
   });
 
-  test("time in which nobody reads does not count", async () => {
-    expect(await sent("image/jpeg", pieces(1, 3000), 0, false)).toMatch(/^HTTP\/1\.1 200 /);
+  test("time in which the server does not read is not counted", async () => {
+    expect(await send("image/jpeg", pieces(1, 3000), 0, false)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -2,18 +2,18 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const FIRST_WAIT = 5 * SECOND;
-const LONGEST_WAIT = 30 * MINUTE;
-/** Mail that could not be sent for so long is given up. */
-const TIMEOUT_MS = 72 * HOUR;
+const INITIAL_DELAY = 5 * SECOND;
+const MAX_DELAY = 30 * MINUTE;
+/** Mail older than this is given up. */
+const MAX_AGE = 72 * HOUR;
 
 /**
- * How long to wait after a number of tries that failed, in milliseconds: 5 s, then twice as long each time, up to half
- * an hour, and up to a fifth more by chance, so that what failed together is not tried together. Undefined: the mail is
- * too old, it is given up.
+ * Returns the delay before the next attempt, in milliseconds: 5 s after the first failure, doubling up to half an hour,
+ * plus up to 20% random jitter so that mails that failed together are not retried together. `age` is in milliseconds.
+ * Returns undefined when the mail is too old and should be given up.
  */
-export function retryAfter(tries: number, age: number, chance = Math.random()): number | undefined {
-  if (age >= TIMEOUT_MS) return undefined;
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, tries - 1));
-  return Math.round(wait * (1 + chance / 5));
+export function retryDelay(attempts: number, age: number, random = Math.random()): number | undefined {
+  if (age >= MAX_AGE) return undefined;
+  const delay = Math.min(MAX_DELAY, INITIAL_DELAY * 2 ** Math.max(0, attempts - 1));
+  return Math.round(delay * (1 + random / 5));
 }

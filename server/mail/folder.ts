@@ -2,22 +2,22 @@ import { mkdir, opendir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import type { Message, MailMessage } from "#server/mail/message.ts";
+import type { NodemailerMessage, MailMessage } from "#server/mail/message.ts";
 
-/** Where letters are written to where none are sent. */
-const outboxIn = (dataDir: string): string => join(dataDir, "outbox");
+/** The folder that mail is written to when SMTP is not configured. */
+const outboxPath = (dataDir: string): string => join(dataDir, "outbox");
 
-/** How many letters that folder holds, and their bytes. */
+/** Returns the number of mails in the outbox folder and their total size in bytes. */
 export async function outboxSize(dataDir: string): Promise<{ number: number; bytes: number }> {
   const size = { number: 0, bytes: 0 };
-  const letters = await opendir(outboxIn(dataDir)).catch(ifMissing);
-  if (!letters) return size;
-  for await (const { name } of letters) {
+  const entries = await opendir(outboxPath(dataDir)).catch(ifMissing);
+  if (!entries) return size;
+  for await (const { name } of entries) {
     if (!name.endsWith(".eml")) continue;
-    const letter = await stat(join(outboxIn(dataDir), name)).catch(ifMissing);
-    if (!letter) continue;
+    const file = await stat(join(outboxPath(dataDir), name)).catch(ifMissing);
+    if (!file) continue;
     size.number++;
-    size.bytes += letter.size;
+    size.bytes += file.size;
   }
   return size;
 }
@@ -27,12 +27,12 @@ function ifMissing(error: unknown): undefined {
   throw error;
 }
 
-/** Writes letters to `outbox` in the data folder, one file each, and the links in them to the log. */
-export function intoFolder(
+/** Writes each mail to a file in `outbox` in the data folder, and logs its link. */
+export function createFolderSender(
   dataDir: string,
   log: Logger,
-): (message: Message, parcel: MailMessage) => Promise<void> {
-  const folder = outboxIn(dataDir);
+): (message: NodemailerMessage, mail: MailMessage) => Promise<void> {
+  const folder = outboxPath(dataDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async (message, { id, to, link }) => {
     const written = await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });

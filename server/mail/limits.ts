@@ -4,35 +4,35 @@ import type { SiteLimit } from "#server/http/limits.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 
 /**
- * Takes from the limits of mail that somebody at an internet address may have sent, once for each letter box that it goes
- * to, whoever asks and whether or not it is anybody's (docs/product.md 9.40). Throws 429.
+ * Takes from the limits on mail requested from an IP address, once for each recipient, whether or not the recipient has
+ * an account (docs/product.md 9.40). Throws 429.
  */
-export async function takeMail(
+export async function takeMailLimits(
   { limits }: Pick<Deps, "limits">,
   address: string,
-  ...boxes: string[]
+  ...recipients: string[]
 ): Promise<void> {
   await limits.takeAll(
     ["mailsFromAddress", address],
-    ...[...new Set(boxes)].flatMap((box): [SiteLimit, string][] => [
-      ["mailsForAccountFromAddress", `${box} ${address}`],
-      ["mailsForAccount", box],
+    ...[...new Set(recipients)].flatMap((recipient): [SiteLimit, string][] => [
+      ["mailsForAccountFromAddress", `${recipient} ${address}`],
+      ["mailsForAccount", recipient],
     ]),
   );
 }
 
 /**
- * Takes from the limit of notices that go to a letter box by mail (docs/product.md 9.40). Answers and what moderators decide
- * are counted apart, each kind for itself, so that no comments keep them away. False when the limit is used up.
+ * Takes from the limit on notifications mailed to an address (docs/product.md 9.40). Help answers and moderation
+ * decisions each have a separate count, so that many comments cannot block them. Returns false when the limit is used up.
  */
-export async function takeNotificationMail(
+export async function takeNotificationMailLimit(
   { limits }: Pick<Deps, "limits">,
   kind: NotificationKind,
-  box: string,
+  recipient: string,
 ): Promise<boolean> {
-  const apart = kind === "help" || kind === "moderation";
+  const separate = kind === "help" || kind === "moderation";
   try {
-    await limits.take("noticeMailsForAccount", apart ? `${box} ${kind}` : box);
+    await limits.take("notificationMailsForAccount", separate ? `${recipient} ${kind}` : recipient);
     return true;
   } catch (error) {
     if (error instanceof HttpProblem) return false;

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * A token that stands for an id and for what it is good for: the id and a signature. It is made anew whenever it is
- * needed and stored nowhere.
+ * A token of an id for one purpose: the id and an HMAC signature. It is computed when needed and never stored.
  */
 export const signedToken = (secret: string, purpose: string, id: string): string =>
   `${id}.${signature(secret, purpose, id).toString("base64url")}`;
 
-/** The id whose token for a purpose this is; undefined when it is forged, or a token for something else. */
-export function idInToken(secret: string, purpose: string, token: string): string | undefined {
+/** Returns the id in a token for this purpose; undefined when it is forged or was made for another purpose. */
+export function verifySignedToken(secret: string, purpose: string, token: string): string | undefined {
   const [, id = "", signed = ""] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id) return undefined;
   const given = Buffer.from(signed, "base64url");
@@ -18,11 +17,12 @@ export function idInToken(secret: string, purpose: string, token: string): strin
 
 const LINK = "link in mail";
 
-/** The token of the link in a mail. A mail that is sent twice carries the same one. */
+/** The token of the link in a mail. A mail that is sent twice has the same token. */
 export const linkToken = (secret: string, mailId: string): string => signedToken(secret, LINK, mailId);
 
-/** The id of the mail whose token this is; undefined when it is forged. */
-export const mailIdIn = (secret: string, token: string): string | undefined => idInToken(secret, LINK, token);
+/** Returns the id of the mail that the token belongs to; undefined when it is forged. */
+export const verifyLinkToken = (secret: string, token: string): string | undefined =>
+  verifySignedToken(secret, LINK, token);
 
 const signature = (secret: string, purpose: string, id: string) =>
   createHmac("sha256", secret).update(`${purpose} ${id}`).digest();

@@ -1,12 +1,12 @@
-/** What a letter says, in parts that both its forms are made of. Everything is plain text. */
-export type Words = {
+/** The content of a mail, from which both its text and HTML parts are rendered. All strings are plain text. */
+export type MailBody = {
   heading: string;
   paragraphs: string[];
   button?: { label: string; link: string };
   /** Small print below the button. */
   after: string[];
-  /** How to get no more letters like this one, as the last line. */
-  wayOut?: { text: string; link: string } | undefined;
+  /** Last line: how to stop mails of this kind. */
+  unsubscribe?: { text: string; link: string } | undefined;
 };
 
 const INK = "#22301f";
@@ -14,8 +14,8 @@ const MUTED = "#5a6654";
 const FONT = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-/** Text as HTML: nothing in it can be markup, nor end an attribute. */
-export const escaped = (text: string): string =>
+/** Escapes text for HTML elements and quoted attributes. */
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -23,20 +23,20 @@ export const escaped = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-/** The letter for readers that show no HTML. */
-export const asText = ({ heading, paragraphs, button, after, wayOut }: Words): string =>
-  `${[heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, ...(wayOut ? [`${wayOut.text} ${wayOut.link}`] : []), "Trowel, tips from gardeners for gardeners"].join("\n\n")}\n`;
+/** Renders the plain-text part. */
+export const asText = ({ heading, paragraphs, button, after, unsubscribe }: MailBody): string =>
+  `${[heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, ...(unsubscribe ? [`${unsubscribe.text} ${unsubscribe.link}`] : []), "Trowel, tips from gardeners for gardeners"].join("\n\n")}\n`;
 
-/** The letter as a page of one column, with its styles in place and no picture to fetch. */
-export function asHtml({ heading, paragraphs, button, after, wayOut }: Words): string {
+/** Renders the HTML part: one column, inline styles, no external resources. */
+export function asHtml({ heading, paragraphs, button, after, unsubscribe }: MailBody): string {
   const paragraph = (text: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const body = [
-    `<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};color:${INK}">${escaped(heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font:400 16px/1.6 ${FONT};color:${INK}`)),
-    ...(button ? [buttonOf(button)] : []),
+    ...(button ? [buttonHtml(button)] : []),
     ...after.map((text) => paragraph(text, `font:400 14px/1.6 ${FONT};color:${MUTED}`)),
-    ...(wayOut ? [wayOutOf(wayOut)] : []),
+    ...(unsubscribe ? [unsubscribeHtml(unsubscribe)] : []),
   ].join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -44,7 +44,7 @@ export function asHtml({ heading, paragraphs, button, after, wayOut }: Words): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f3f0e6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f0e6">
@@ -63,9 +63,9 @@ ${body}
 `;
 }
 
-const wayOutOf = ({ text, link }: { text: string; link: string }) =>
-  `<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">${escaped(text)} <a href="${escaped(link)}" style="color:#2f6b3a">${escaped(link)}</a></p>`;
+const unsubscribeHtml = ({ text, link }: { text: string; link: string }) =>
+  `<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">${escapeHtml(text)} <a href="${escapeHtml(link)}" style="color:#2f6b3a">${escapeHtml(link)}</a></p>`;
 
-const buttonOf = ({ label, link }: { label: string; link: string }) =>
-  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#2f6b3a;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">If the button does nothing, open this address:<br><a href="${escaped(link)}" style="color:#2f6b3a">${escaped(link)}</a></p>`;
+const buttonHtml = ({ label, link }: { label: string; link: string }) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#2f6b3a;font:600 16px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font:400 14px/1.6 ${FONT};color:${MUTED}">If the button does nothing, open this address:<br><a href="${escapeHtml(link)}" style="color:#2f6b3a">${escapeHtml(link)}</a></p>`;

@@ -12,7 +12,7 @@ export const insertMails = (db: Executor, rows: Insertable<MailTable>[]) =>
 export const selectMail = (db: Executor, id: string): Promise<MailRow | undefined> =>
   db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The mail that has been due longest, if any is. */
+/** Selects the mail that has been due longest, if any. */
 export const selectDue = (db: Db, now: string) =>
   db
     .selectFrom("mail")
@@ -24,7 +24,7 @@ export const selectDue = (db: Db, now: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Takes a mail that is due, in one statement: of several processes one gets it, the others nothing. */
+/** Locks a mail that is due, in one statement: of several processes only one gets it, the others get undefined. */
 export const lockMail = (
   db: Db,
   { id, now, until, lockedBy }: { id: string; now: string; until: string; lockedBy: string },
@@ -38,7 +38,7 @@ export const lockMail = (
     .returningAll()
     .executeTakeFirst();
 
-/** Changes a mail that is still ours to send. Answers whether it was. */
+/** Updates a mail if this process still holds its lock. Returns whether it did. */
 export async function updateLocked(
   db: Db,
   { id, locked_by }: Pick<MailRow, "id" | "locked_by">,
@@ -53,11 +53,11 @@ export async function updateLocked(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets a mail that is still ours to send. */
+/** Deletes a mail if this process still holds its lock. */
 export const deleteLocked = (db: Db, { id, locked_by }: Pick<MailRow, "id" | "locked_by">) =>
   db.deleteFrom("mail").where("id", "=", id).where("locked_by", "=", locked_by).execute();
 
-/** Whose account it is, by its id or by its address, and the name they are known by. */
+/** Selects an account by id or address, with the gardener's name. */
 export const selectMailRecipient = (db: Db, by: "id" | "email", value: string) =>
   db
     .selectFrom("user")
@@ -66,7 +66,7 @@ export const selectMailRecipient = (db: Db, by: "id" | "email", value: string) =
     .where(`user.${by}`, "=", value)
     .executeTakeFirst();
 
-/** Every mail about an account and, where its address is confirmed, to that, first come first. */
+/** Selects all mail about an account and, if its address is confirmed, to that address; oldest first. */
 export const selectMailsTo = (db: Db, { accountId, email, confirmed }: Owner) =>
   db
     .selectFrom("mail")
@@ -77,11 +77,11 @@ export const selectMailsTo = (db: Db, { accountId, email, confirmed }: Owner) =>
     .orderBy("id")
     .execute();
 
-/** Forgets what was sent or given up before a time. */
+/** Deletes mail created before a time that was sent or given up. */
 export const deleteOld = (db: Db, before: string) =>
   db.deleteFrom("mail").where("state", "!=", "waiting").where("created_at", "<", before).execute();
 
-/** Forgets every mail about an account and, where its address is confirmed, to that, and every one that speaks of it. */
+/** Deletes all mail about an account and, if its address is confirmed, all mail to that address or mentioning it. */
 export const deleteOf = (trx: Transaction<Tables>, { accountId, email, confirmed }: Owner) =>
   trx
     .deleteFrom("mail")
@@ -93,12 +93,16 @@ export const deleteOf = (trx: Transaction<Tables>, { accountId, email, confirmed
     )
     .execute();
 
-/** Forgets the mails of a kind that are about one of these. */
+/** Deletes the mails of a kind with one of these details. */
 export const deleteOfKind = (trx: Transaction<Tables>, kind: string, details: string[]) =>
   trx.deleteFrom("mail").where("kind", "=", kind).where("detail", "in", details).execute();
 
-/** Uses a link that is still good, once. */
-export const spendLink = (trx: Transaction<Tables>, id: string, now: string): Promise<MailRow | undefined> =>
+/** Marks a valid link as used and returns its mail; undefined when the link is not valid. */
+export const consumeLink = (
+  trx: Transaction<Tables>,
+  id: string,
+  now: string,
+): Promise<MailRow | undefined> =>
   trx
     .updateTable("mail")
     .set({ link_used_at: now })
@@ -108,8 +112,8 @@ export const spendLink = (trx: Transaction<Tables>, id: string, now: string): Pr
     .returningAll()
     .executeTakeFirst();
 
-/** Makes an account's other links of some kinds useless. */
-export const spendAllLinks = (trx: Transaction<Tables>, accountId: string, kinds: string[], now: string) =>
+/** Marks all of an account's links of some kinds as used. */
+export const invalidateLinks = (trx: Transaction<Tables>, accountId: string, kinds: string[], now: string) =>
   trx
     .updateTable("mail")
     .set({ link_used_at: now })

@@ -1,16 +1,16 @@
 import type { MailContent } from "#server/mail/templates.ts";
 
-/** A letter in its envelope. The same mail has the same id, however often it is sent. */
+/** A mail ready to send. The id stays the same across attempts. */
 export type MailMessage = MailContent & {
   id: string;
   to: string;
   link: string | undefined;
-  /** Further headers, such as how to be left alone (RFC 8058). */
+  /** Additional headers, such as one-click unsubscribe (RFC 8058). */
   headers?: Record<string, string>;
 };
 
-/** A letter as nodemailer takes it. */
-export type Message = {
+/** A mail in the shape that nodemailer takes. */
+export type NodemailerMessage = {
   from: string;
   to: { name: string; address: string };
   subject: string;
@@ -20,5 +20,5 @@ export type Message = {
   headers: Record<string, string>;
 };
 
-/** The letter itself was refused; another try would be too. */
+/** The recipient was permanently rejected; retrying is pointless. */
 export class Undeliverable extends Error {}

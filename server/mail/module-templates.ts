@@ -7,8 +7,8 @@ import { renderNotificationMail } from "#server/notifications/mail.ts";
 import { renderConfirmationMail } from "#server/newsletter/mail.ts";
 
 /**
- * Writes a letter that is not about an account, when it is sent, from what the mail's `detail` names. Undefined when it
- * has become pointless. `to`: where the address is looked up only then.
+ * Renders a module's mail at sending time, from the record named by the mail's `detail`. Returns undefined when the mail
+ * is no longer needed. `to` overrides the recipient where the address is looked up only at sending time.
  */
 export type RenderMail = (
   deps: Pick<Deps, "db" | "secret" | "clock" | "limits">,
@@ -16,7 +16,7 @@ export type RenderMail = (
   mail: MailRow,
 ) => Promise<(Omit<MailMessage, "id" | "to"> & { to?: string }) | undefined>;
 
-/** Each kind of these letters, and the noun that writes it. */
+/** The renderer of each mail kind that belongs to a module. */
 export const MODULE_TEMPLATES = {
   helpAnswer: renderHelpAnswerMail,
   newsletter: renderConfirmationMail,
@@ -24,6 +24,6 @@ export const MODULE_TEMPLATES = {
   moderated: renderDecisionMail,
   moderationUndone: renderUndoneMail,
 } satisfies Record<string, RenderMail>;
-export type OtherMailKind = keyof typeof MODULE_TEMPLATES;
+export type ModuleMailKind = keyof typeof MODULE_TEMPLATES;
 
-export const isOtherKind = (kind: string): kind is OtherMailKind => Object.hasOwn(MODULE_TEMPLATES, kind);
+export const isModuleKind = (kind: string): kind is ModuleMailKind => Object.hasOwn(MODULE_TEMPLATES, kind);

@@ -6,21 +6,21 @@ import type { Tables } from "#server/db/tables.ts";
 import type { MailTable } from "#server/db/tables.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 import type { MailKind } from "#server/mail/templates.ts";
-import type { OtherMailKind } from "#server/mail/module-templates.ts";
+import type { ModuleMailKind } from "#server/mail/module-templates.ts";
 
-/** Where a mail stands. */
+/** The states of a mail. */
 export const STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
 
-export type Wanted = {
-  kind: MailKind | OtherMailKind;
+export type MailRequest = {
+  kind: MailKind | ModuleMailKind;
   to: string;
   accountId?: string | undefined;
-  /** Another address the letter speaks of, or the id of what it is about. */
+  /** Another address that the mail mentions, or the id of the record it is about. */
   detail?: string;
 };
 
-/** A row of the outbox. It says which letter is meant; the letter is written when it is sent. */
-export const mailRow = ({ kind, to, accountId, detail = "" }: Wanted, now: Date): MailTable => ({
+/** Builds a row of the outbox. The mail itself is rendered when it is sent. */
+export const mailRow = ({ kind, to, accountId, detail = "" }: MailRequest, now: Date): MailTable => ({
   id: newId(),
   kind,
   recipient: to,
@@ -35,16 +35,16 @@ export const mailRow = ({ kind, to, accountId, detail = "" }: Wanted, now: Date)
   created_at: now.toISOString(),
 });
 
-/** Puts mail into the outbox, in the transaction of what it is about where there is one. */
-export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...wanted: Wanted[]) =>
+/** Puts mail into the outbox. Pass the transaction of the change that the mail is about, if there is one. */
+export const queueMail = (db: Db | Transaction<Tables>, now: Date, ...requests: MailRequest[]) =>
   queries.insertMails(
     db,
-    wanted.map((one) => mailRow(one, now)),
+    requests.map((request) => mailRow(request, now)),
   );
 
 /**
- * The mails of a member that are still noted (docs/product.md 7.56): what about, where to, when, and where each stands. What
- * went to the address and is not about the account is among them only where the address is confirmed to be theirs (4.29).
+ * Returns the stored mail records of a member (docs/product.md 7.56). Mail to the address that is not about the account
+ * is included only if the address is confirmed (4.29).
  */
 export async function exportMails(db: Db, member: Owner) {
   const rows = await queries.selectMailsTo(db, member);
@@ -57,17 +57,17 @@ export async function exportMails(db: Db, member: Owner) {
 }
 
 /**
- * Forgets all mail about an account that is deleted, sent or waiting, and, where its address is confirmed, what went there
- * and what was written to others about it (docs/product.md 4.29). Links in it work no more.
+ * Deletes all mail about an account, sent or waiting, and, if its address is confirmed, all mail to that address or
+ * mentioning it (docs/product.md 4.29). Its links stop working.
  */
 export async function deleteMailsOf(trx: Transaction<Tables>, member: Owner): Promise<void> {
   await queries.deleteOf(trx, member);
 }
 
-/** Forgets the letters of a kind about things that go, whoever they went to. */
+/** Deletes the mails of a kind about these records, whoever the recipient. */
 export async function deleteMailsAbout(
   trx: Transaction<Tables>,
-  kind: OtherMailKind,
+  kind: ModuleMailKind,
   details: string[],
 ): Promise<void> {
   if (details.length > 0) await queries.deleteOfKind(trx, kind, details);

@@ -1,29 +1,29 @@
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
-import { retryAfter } from "#server/mail/back-off.ts";
-import { carriesLink, renderTemplate, LINKS, type MailKind } from "#server/mail/templates.ts";
+import { retryDelay } from "#server/mail/back-off.ts";
+import { hasLink, renderTemplate, LINKS, type MailKind } from "#server/mail/templates.ts";
 import { linkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
-import { isOtherKind, MODULE_TEMPLATES } from "#server/mail/module-templates.ts";
+import { isModuleKind, MODULE_TEMPLATES } from "#server/mail/module-templates.ts";
 import { STATES } from "#server/mail/outbox.ts";
 import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import { readRecipient } from "#server/mail/recipient.ts";
 
-/** How long a mail belongs to whoever sends it; after that they are taken for dead, and it is due again. */
+/** How long a process may hold the lock on a mail, in milliseconds; after that the mail is due again. */
 const LEASE = 30_000;
 const HOUR = 60 * 60 * 1000;
 
-type Sending = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
+type SendDeps = Pick<Deps, "db" | "secret" | "log" | "clock" | "limits">;
 
 /**
- * Sends all mail that is due, one after the other, until there is no more or `stopped` says so. Several processes may do
- * so at once. A crash between the hand-over and the note that it happened sends a mail again, under the same Message-ID
- * and with the same link.
+ * Sends all due mail, one at a time, until there is none left or `stopped` returns true. Several processes may run this
+ * concurrently. After a crash between delivery and the status update a mail is sent again, with the same NodemailerMessage-ID and
+ * the same link.
  */
 export async function sendDueMails(
-  deps: Sending,
-  post: Transport,
+  deps: SendDeps,
+  transport: Transport,
   { origin, stopped = () => false }: { origin: string; stopped?: () => boolean },
 ): Promise<void> {
   while (!stopped()) {
@@ -33,69 +33,74 @@ export async function sendDueMails(
     const lockedBy = newId();
     const until = later(now, LEASE);
     const mail = await queries.lockMail(deps.db, { id: due.id, now: now.toISOString(), until, lockedBy });
-    if (mail) await deliver(deps, post, origin, mail);
+    if (mail) await deliver(deps, transport, origin, mail);
   }
 }
 
-async function deliver(deps: Sending, post: Transport, origin: string, mail: queries.MailRow): Promise<void> {
+async function deliver(
+  deps: SendDeps,
+  transport: Transport,
+  origin: string,
+  mail: queries.MailRow,
+): Promise<void> {
   const { db, log, clock } = deps;
   try {
-    const parcel = await written(deps, origin, mail);
-    if (!parcel) return void (await queries.deleteLocked(db, mail));
-    await post.send(parcel);
+    const message = await renderMail(deps, origin, mail);
+    if (!message) return void (await queries.deleteLocked(db, mail));
+    await transport.send(message);
     await queries.updateLocked(db, mail, { state: STATES.sent, locked_by: null });
   } catch (error) {
     const now = clock();
-    const wait =
+    const delay =
       error instanceof Undeliverable
         ? undefined
-        : retryAfter(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
-    const about = {
+        : retryDelay(mail.attempts, now.getTime() - new Date(mail.created_at).getTime());
+    const details = {
       mail: mail.id,
       kind: mail.kind,
       attempts: mail.attempts,
       reason: (error as Error).message,
     };
-    if (wait === undefined) log.error(about, "A mail could not be sent and was given up");
-    else log.warn(about, "A mail could not be sent and will be tried again");
+    if (delay === undefined) log.error(details, "A mail could not be sent and was given up");
+    else log.warn(details, "A mail could not be sent and will be tried again");
     await queries.updateLocked(
       db,
       mail,
-      wait === undefined
+      delay === undefined
         ? { state: STATES.givenUp, locked_by: null }
-        : { next_attempt_at: later(now, wait), locked_by: null },
+        : { next_attempt_at: later(now, delay), locked_by: null },
     );
   }
 }
 
-/** The letter, as things stand now; undefined when it has become pointless. Its link is good from now on. */
-async function written(
-  { db, secret, clock, limits }: Sending,
+/** Renders a mail from current data; undefined when it is no longer needed. Starts the lifetime of its link. */
+async function renderMail(
+  { db, secret, clock, limits }: SendDeps,
   origin: string,
   mail: queries.MailRow,
 ): Promise<MailMessage | undefined> {
-  if (isOtherKind(mail.kind)) {
-    const other = await MODULE_TEMPLATES[mail.kind]({ db, secret, clock, limits }, origin, mail);
-    return other && { to: mail.recipient, ...other, id: mail.id };
+  if (isModuleKind(mail.kind)) {
+    const rendered = await MODULE_TEMPLATES[mail.kind]({ db, secret, clock, limits }, origin, mail);
+    return rendered && { to: mail.recipient, ...rendered, id: mail.id };
   }
-  const addressee = await readRecipient(db, mail);
-  if (!addressee) return undefined;
-  const { accountId, name, taken } = addressee;
+  const recipient = await readRecipient(db, mail);
+  if (!recipient) return undefined;
+  const { accountId, name, taken } = recipient;
   const kind = taken ? "taken" : (mail.kind as MailKind);
   let link: string | undefined;
-  if (carriesLink(kind)) {
+  if (hasLink(kind)) {
     const { path, hours } = LINKS[kind];
     link = `${origin}${path}?token=${linkToken(secret, mail.id)}`;
     const link_expires_at = later(clock(), hours * HOUR);
     if (!(await queries.updateLocked(db, mail, { account_id: accountId, link_expires_at }))) return undefined;
   }
-  const letter = renderTemplate(kind, {
+  const content = renderTemplate(kind, {
     name,
     detail: mail.detail,
     link: link ?? "",
-    forgotten: `${origin}/forgotPassword`,
+    resetUrl: `${origin}/forgotPassword`,
   });
-  return { ...letter, id: mail.id, to: mail.recipient, link };
+  return { ...content, id: mail.id, to: mail.recipient, link };
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();

@@ -1,45 +1,47 @@
 import { describe, expect, test } from "vitest";
-import { escaped } from "#server/mail/mail-layout.ts";
-import { carriesLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
+import { escapeHtml } from "#server/mail/mail-layout.ts";
+import { hasLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
 
 const KINDS: MailKind[] = ["reset", "confirm", "change", "changeAsked", "changed", "taken"];
-const about = {
+const data = {
   name: "Ana",
   detail: "new@example.org",
   link: "https://tips.example.org/resetPassword?token=a.b",
-  forgotten: "https://tips.example.org/forgotPassword",
+  resetUrl: "https://tips.example.org/forgotPassword",
 };
-const EVIL = `"><img src=x onerror=alert(1)>'&amp;<script>`;
+const MARKUP = `"><img src=x onerror=alert(1)>'&amp;<script>`;
 
-describe.each(KINDS)("the letter %s", (kind) => {
-  const letter = renderTemplate(kind, about);
+describe.each(KINDS)("the mail template %s", (kind) => {
+  const content = renderTemplate(kind, data);
 
-  test("says the same in text and in HTML, and who it is for", () => {
-    expect(letter.text).toContain("Hello Ana,");
-    const words = letter.html.replace(/<style[\s\S]*<\/style>|<[^>]+>/g, " ");
-    for (const line of letter.text.split("\n\n").filter((part) => !part.includes("https://")))
-      expect(words).toContain(line.trim());
+  test("greets the recipient and has the same content in text and in HTML", () => {
+    expect(content.text).toContain("Hello Ana,");
+    const htmlText = content.html.replace(/<style[\s\S]*<\/style>|<[^>]+>/g, " ");
+    for (const line of content.text.split("\n\n").filter((part) => !part.includes("https://")))
+      expect(htmlText).toContain(line.trim());
   });
 
   test("has its link in both, if it has one", () => {
-    expect(letter.text.includes(about.link)).toBe(carriesLink(kind));
-    expect(letter.html.includes(`href="${about.link}"`)).toBe(carriesLink(kind));
+    expect(content.text.includes(data.link)).toBe(hasLink(kind));
+    expect(content.html.includes(`href="${data.link}"`)).toBe(hasLink(kind));
   });
 
-  test("fetches nothing, and runs nothing", () => {
-    expect(letter.html).not.toMatch(/<(img|link|script|iframe|object|style)|url\(|@import|src=/i);
+  test("loads no resources and runs no scripts", () => {
+    expect(content.html).not.toMatch(/<(img|link|script|iframe|object|style)|url\(|@import|src=/i);
   });
 
-  test("takes nothing for markup that people typed, and nothing of it in its subject", () => {
-    const evil = renderTemplate(kind, {
-      name: EVIL,
-      detail: EVIL,
-      link: `https://x/?${EVIL}`,
-      forgotten: EVIL,
+  test("escapes what people typed, and leaves it out of the subject", () => {
+    const escaped = renderTemplate(kind, {
+      name: MARKUP,
+      detail: MARKUP,
+      link: `https://x/?${MARKUP}`,
+      resetUrl: MARKUP,
     });
-    expect(evil.html).not.toMatch(/<(img|script)/);
-    expect(evil.html).toContain("&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;&lt;script&gt;");
-    expect(evil.subject).toBe(letter.subject);
+    expect(escaped.html).not.toMatch(/<(img|script)/);
+    expect(escaped.html).toContain(
+      "&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;&lt;script&gt;",
+    );
+    expect(escaped.subject).toBe(content.subject);
   });
 });
 
@@ -47,4 +49,4 @@ test.each([
   ["&lt;", "&amp;lt;"],
   [`<a href="x" id='y'>`, "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;"],
   ["Zoë’s 🌱", "Zoë’s 🌱"],
-])("%s is written %s", (text, html) => expect(escaped(text)).toBe(html));
+])("%s is escaped as %s", (text, html) => expect(escapeHtml(text)).toBe(html));

@@ -1,38 +1,37 @@
-import { asHtml, asText, type Words } from "#server/mail/mail-layout.ts";
+import { asHtml, asText, type MailBody } from "#server/mail/mail-layout.ts";
 
-/** Every kind of mail. The first three carry a link. */
+/** The kinds of mail about an account. The first three have a link. */
 export type MailKind = "reset" | "confirm" | "change" | "changeAsked" | "changed" | "taken";
 
-/** The links' pages, and for how many hours a link is good from when it was sent (docs/product.md 6.21 to 6.23). */
+/** The page of each link, and how many hours it is valid after it was sent (docs/product.md 6.21 to 6.23). */
 export const LINKS = {
   reset: { path: "/resetPassword", hours: 1 },
   confirm: { path: "/confirmEmail", hours: 72 },
   change: { path: "/confirmEmail", hours: 24 },
 } as const;
 export type LinkKind = keyof typeof LINKS;
-export const carriesLink = (kind: string): kind is LinkKind => kind in LINKS;
+export const hasLink = (kind: string): kind is LinkKind => kind in LINKS;
 
 export type MailContent = { subject: string; text: string; html: string };
 
-type About = {
-  /** The name of the account. */
+type TemplateData = {
   name: string;
-  /** Another address the letter speaks of. */
+  /** Another address that the mail mentions. */
   detail: string;
   link: string;
-  /** The page on which a new password can be asked for. */
-  forgotten: string;
+  /** The page for requesting a new password. */
+  resetUrl: string;
 };
 
-/** A letter of a kind. Subjects are ours alone; whatever people typed stands in the body, escaped. */
-export function renderTemplate(kind: MailKind, about: About): MailContent {
-  const { subject, ...words } = LETTERS[kind](about);
-  return { subject, text: asText(words), html: asHtml(words) };
+/** Renders a mail. Subjects are fixed; user input appears only in the body, escaped. */
+export function renderTemplate(kind: MailKind, data: TemplateData): MailContent {
+  const { subject, ...body } = TEMPLATES[kind](data);
+  return { subject, text: asText(body), html: asHtml(body) };
 }
 
 const NOT_YOU = "If that was not you, ignore this mail: nothing happens.";
 
-const LETTERS: Record<MailKind, (about: About) => Words & { subject: string }> = {
+const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: string }> = {
   reset: ({ name, link }) => ({
     subject: "A new password for Trowel",
     heading: "A new password",
@@ -60,7 +59,7 @@ const LETTERS: Record<MailKind, (about: About) => Words & { subject: string }> =
     button: { label: "Use this address", link },
     after: ["The link works once, within a day.", NOT_YOU],
   }),
-  changeAsked: ({ name, detail, forgotten }) => ({
+  changeAsked: ({ name, detail, resetUrl }) => ({
     subject: "Another e-mail address for your account on Trowel",
     heading: "Another address was asked for",
     paragraphs: [
@@ -68,7 +67,7 @@ const LETTERS: Record<MailKind, (about: About) => Words & { subject: string }> =
       `somebody who is logged in to your account asked to use ${detail} in the place of this address. It changes only when it is confirmed there.`,
     ],
     after: [
-      `If that was not you, set a new password now, at ${forgotten}: it ends all sign-ins and stops the change.`,
+      `If that was not you, set a new password now, at ${resetUrl}: it ends all sign-ins and stops the change.`,
     ],
   }),
   changed: ({ name, detail }) => ({

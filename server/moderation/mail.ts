@@ -83,7 +83,7 @@ async function letter(
   const mailed = await mayMail(deps, origin, mail, { gardenerId, kind: "moderation" });
   if (!mailed) return undefined;
   const paragraphs = [`Hello ${author_name},`, ...lines];
-  const words = { heading, paragraphs, after, wayOut: mailed.wayOut };
+  const words = { heading, paragraphs, after, unsubscribe: mailed.unsubscribe };
   return {
     subject,
     text: asText(words),

@@ -20,7 +20,7 @@ import {
   moderatorsFirst,
   problems,
 } from "#server/api/documented.ts";
-import { answerPage } from "#server/api/list-answer.ts";
+import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listCases, readCase, readLog, report } from "#server/moderation/cases.ts";
@@ -111,7 +111,9 @@ export const moderationRoutes = (deps: Deps) =>
       const insertedId = await report(deps, actor, c.req.valid("json"));
       return c.json({ acknowledged: true as const, insertedId }, 201);
     })
-    .openapi(list, async (c) => answerPage(c, await listCases(deps, c.req.valid("query"), c.get("origin"))))
+    .openapi(list, async (c) =>
+      respondWithPage(c, await listCases(deps, c.req.valid("query"), c.get("origin"))),
+    )
     .openapi(one, async (c) =>
       c.json(
         await readCase(deps, memberOnly(c.get("viewer")), c.req.valid("param").id, c.get("origin")),
@@ -130,6 +132,6 @@ export const moderationRoutes = (deps: Deps) =>
       await undo(deps, actor, c.req.valid("param").id);
       return c.json(done, 200);
     })
-    .openapi(log, async (c) => answerPage(c, await readLog(deps, c.req.valid("query"))));
+    .openapi(log, async (c) => respondWithPage(c, await readLog(deps, c.req.valid("query"))));
 
 const done = { acknowledged: true as const, matchedCount: 1, modifiedCount: 1 };

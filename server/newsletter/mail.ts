@@ -1,15 +1,15 @@
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
-import { linkFor } from "#server/newsletter/links.ts";
+import { newsletterLinkUrl } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
 
-/** The letter that asks whether an address is to be on the newsletter's list (docs/product.md 11.8). */
+/** The mail that asks to confirm a newsletter subscription (docs/product.md 11.8). */
 export const renderConfirmationMail: RenderMail = async ({ db, secret }, origin, mail) => {
   const subscription = await queries.selectById(db, mail.detail);
   if (!subscription || subscription.confirmed_at !== null) return undefined;
-  const link = linkFor("confirm", origin, secret, subscription.id);
-  const unsubscribe = linkFor("unsubscribe", origin, secret, subscription.id);
-  const words = {
+  const link = newsletterLinkUrl("confirm", origin, secret, subscription.id);
+  const unsubscribe = newsletterLinkUrl("unsubscribe", origin, secret, subscription.id);
+  const body = {
     heading: "Our letter with each season",
     paragraphs: ["Hello,", "somebody left this address for the newsletter of Trowel."],
     button: { label: "Yes, send it to me", link },
@@ -20,8 +20,8 @@ export const renderConfirmationMail: RenderMail = async ({ db, secret }, origin,
   };
   return {
     subject: "Confirm the newsletter of Trowel",
-    text: asText(words),
-    html: asHtml(words),
+    text: asText(body),
+    html: asHtml(body),
     link,
     headers: {
       "List-Unsubscribe": `<${unsubscribe}>`,

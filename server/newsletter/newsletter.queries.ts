@@ -4,8 +4,8 @@ import type { Db } from "#server/db/connect.ts";
 import type { NewsletterSubscriptionTable, Tables } from "#server/db/tables.ts";
 
 /**
- * Keeps an address once. One that is known is written to as well, so that both take as long; one that is confirmed stays
- * so, and one that was left by anybody else besides is no account's. Answers its id.
+ * Stores an address, once. A known address is updated, so that both cases take the same time; a confirmed one stays
+ * confirmed, and one that was also entered by someone else no longer belongs to an account. Returns its id.
  */
 export const upsertSubscription = (
   trx: Transaction<Tables>,
@@ -32,8 +32,8 @@ export const selectById = (db: Db, id: string) =>
   db.selectFrom("newsletter_subscription").selectAll().where("id", "=", id).executeTakeFirst();
 
 /**
- * Confirms an address that was last left after a time; it is its reader's now, whichever account left it. Answers whether
- * it is on the list now.
+ * Confirms an address that was last entered after a time. From then on it belongs to its owner, not to the account that
+ * entered it. Returns whether it is confirmed.
  */
 export async function confirm(
   db: Db,
@@ -52,7 +52,7 @@ export async function deleteById(db: Db, id: string): Promise<void> {
   await db.deleteFrom("newsletter_subscription").where("id", "=", id).execute();
 }
 
-/** Deletes what an account left and, where its address is confirmed, that address. */
+/** Deletes the addresses entered by an account and, if its own address is confirmed, that address. */
 export async function deleteOf(
   trx: Transaction<Tables>,
   { accountId, email, confirmed }: Owner,
@@ -63,7 +63,7 @@ export async function deleteOf(
     .execute();
 }
 
-/** Forgets addresses that were last left before a time and never confirmed. */
+/** Deletes unconfirmed addresses that were last entered before a time. */
 export async function deleteUnconfirmed(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom("newsletter_subscription")
@@ -72,7 +72,7 @@ export async function deleteUnconfirmed(db: Db, before: string): Promise<void> {
     .execute();
 }
 
-/** Some of the confirmed addresses, in the order of their ids, from after `previous`. */
+/** Selects a batch of confirmed addresses in the order of their ids, after the id `previous`. */
 export const selectConfirmed = (db: Db, previous: string, limit: number) =>
   db
     .selectFrom("newsletter_subscription")

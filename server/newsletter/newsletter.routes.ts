@@ -11,7 +11,7 @@ import {
 import { adminsFirst, documentedRoutes, json, jsonBody, problems } from "#server/api/documented.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
-import { takeMail } from "#server/mail/limits.ts";
+import { takeMailLimits } from "#server/mail/limits.ts";
 import {
   confirmSubscription,
   describeNewsletterLink,
@@ -28,9 +28,9 @@ const add = createRoute({
   path: "/newsletter",
   tags,
   operationId: "subscribe",
-  summary: "Leave an address for the newsletter",
+  summary: "Subscribe an address to the newsletter",
   description:
-    "Open to everybody. An address is stored once; sent again, it is answered as if it were new. Where the site sends mail it counts once the link in a mail is opened.",
+    "Open to everybody. An address is stored once; the response is the same if it is already known. If the site sends mail, the subscription must be confirmed by the link in a mail.",
   request: { body: jsonBody(subscriptionInput) },
   responses: { 201: json(subscribed, "Stored"), ...problems(400, 413, 415, 429) },
 });
@@ -40,9 +40,9 @@ const read = createRoute({
   path: "/api/newsletterLinks",
   tags,
   operationId: "readNewsletterLink",
-  summary: "What a link of the newsletter is for",
+  summary: "What a newsletter link is for",
   request: { query: newsletterToken },
-  responses: { 200: json(newsletterLink, "A link of ours"), ...problems(400, 404, 410, 429) },
+  responses: { 200: json(newsletterLink, "A valid link"), ...problems(400, 404, 410, 429) },
 });
 
 const confirm = createRoute({
@@ -50,13 +50,10 @@ const confirm = createRoute({
   path: "/api/newsletter/confirmations",
   tags,
   operationId: "confirmSubscription",
-  summary: "Put an address on the newsletter's list by the link in its mail",
+  summary: "Confirm a subscription with the link from its mail",
   request: { body: jsonBody(newsletterToken) },
   responses: {
-    200: json(
-      acknowledged.extend({ email: z.string() }).meta({ id: "SubscriptionConfirmed" }),
-      "On the list",
-    ),
+    200: json(acknowledged.extend({ email: z.string() }).meta({ id: "SubscriptionConfirmed" }), "Confirmed"),
     ...problems(400, 404, 410, 413, 415, 429),
   },
 });
@@ -66,9 +63,9 @@ const remove = createRoute({
   path: "/api/newsletter/removals",
   tags,
   operationId: "unsubscribe",
-  summary: "Take an address off the newsletter's list by a link",
+  summary: "Unsubscribe an address with a link",
   request: { body: jsonBody(newsletterToken) },
-  responses: { 200: json(acknowledged, "Off the list"), ...problems(400, 404, 413, 415, 429) },
+  responses: { 200: json(acknowledged, "Unsubscribed"), ...problems(400, 404, 413, 415, 429) },
 });
 
 const csv = createRoute({
@@ -77,15 +74,15 @@ const csv = createRoute({
   tags,
   operationId: "exportSubscribers",
   middleware: adminsFirst,
-  summary: "The addresses on the newsletter's list, for admins",
+  summary: "The newsletter's subscribers, for admins",
   description: "CSV with the columns `email`, `confirmed_at` and `unsubscribe`.",
   responses: {
-    200: { description: "The list", content: { "text/csv": { schema: z.string() } } },
+    200: { description: "The subscribers", content: { "text/csv": { schema: z.string() } } },
     ...problems(401, 403),
   },
 });
 
-/** The newsletter's calls (docs/product.md 7.41, 11.7 to 11.10). */
+/** The newsletter (docs/product.md 7.41, 11.7 to 11.10). */
 export function newsletterRoutes(deps: Deps) {
   const done = { acknowledged: true as const };
   return documentedRoutes()
@@ -96,7 +93,7 @@ export function newsletterRoutes(deps: Deps) {
       await deps.limits.take("subscriptionsFromAddress", address);
       if (viewer) await deps.limits.take("writesByMember", viewer.gardenerId);
       const confirms = mustConfirm(deps);
-      if (confirms) await takeMail(deps, address, input.email);
+      if (confirms) await takeMailLimits(deps, address, input.email);
       const insertedId = await subscribe(deps, viewer, input);
       return c.json({ ...done, insertedId, ...(confirms ? { confirm: true as const } : {}) }, 201);
     })

@@ -14,9 +14,9 @@ const KEPT = 180 * DAY;
 export function startNotificationJobs(deps: Deps): Jobs {
   let [alive, cleaned] = [0, 0];
   return startJobs(deps.log, {
-    pause: PAUSE,
-    trouble: "Notices could not be looked up",
-    async round() {
+    interval: PAUSE,
+    failureMessage: "Notifications could not be read",
+    async run() {
       await refreshStreams(deps);
       const now = deps.clock().getTime();
       if (now - alive >= ALIVE_EVERY) {

@@ -38,7 +38,7 @@ export const renderNotificationMail: RenderMail = async (deps, origin, mail) => 
     paragraphs: ["Hello,", said],
     button: { label: "Read it", link },
     after: [],
-    wayOut: mailed.wayOut,
+    unsubscribe: mailed.unsubscribe,
   };
   return {
     subject: `${subject} on Trowel`,

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
-import { takeNotificationMail } from "#server/mail/limits.ts";
+import { takeNotificationMailLimit } from "#server/mail/limits.ts";
 import type { MailRow } from "#server/mail/mail.queries.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
@@ -25,14 +25,14 @@ export async function mayMail(
   origin: string,
   { recipient, attempts }: Pick<MailRow, "recipient" | "attempts">,
   { gardenerId, kind, anyAddress = false }: Wanted,
-): Promise<{ wayOut: { text: string; link: string }; headers: Record<string, string> } | undefined> {
+): Promise<{ unsubscribe: { text: string; link: string }; headers: Record<string, string> } | undefined> {
   const member = await queries.selectMailed(db, gardenerId, kind);
   if (!member || (member.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind]) !== "mail") return undefined;
   if (!anyAddress && (!member.confirmed || member.email !== recipient)) return undefined;
-  if (attempts === 1 && !(await takeNotificationMail({ limits }, kind, recipient))) return undefined;
+  if (attempts === 1 && !(await takeNotificationMailLimit({ limits }, kind, recipient))) return undefined;
   const link = offLink(origin, secret, kind, gardenerId);
   return {
-    wayOut: { text: `${WHY[kind]} To get no more of them:`, link },
+    unsubscribe: { text: `${WHY[kind]} To get no more of them:`, link },
     headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

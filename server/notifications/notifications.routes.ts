@@ -10,7 +10,7 @@ import {
   unreadCount,
 } from "#domain/notifications/notification.ts";
 import { documentedRoutes, json, jsonBody, membersFirst, problems } from "#server/api/documented.ts";
-import { answerPage } from "#server/api/list-answer.ts";
+import { respondWithPage } from "#server/api/list-response.ts";
 import { memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
@@ -114,7 +114,7 @@ const off = createRoute({
 export const notificationsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) =>
-      answerPage(
+      respondWithPage(
         c,
         await listNotifications(deps, memberOnly(c.get("viewer")), c.req.valid("query"), c.get("origin")),
       ),

@@ -13,7 +13,7 @@ import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { idInToken } from "#server/mail/link-token.ts";
+import { verifySignedToken } from "#server/mail/link-token.ts";
 import { purposeOf } from "#server/notifications/may-mail.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
@@ -130,7 +130,7 @@ export async function changeSettings(
 
 /** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
 export async function disableEmail({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {
-  const gardenerId = idInToken(secret, purposeOf(kind), token);
+  const gardenerId = verifySignedToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new HttpProblem(404, "This link is not one of ours, or it is not complete.");
   await queries.disableEmail(db, gardenerId, kind);

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import type { OtherMailKind } from "#server/mail/module-templates.ts";
+import type { ModuleMailKind } from "#server/mail/module-templates.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
@@ -19,7 +19,7 @@ export type NotificationInput = {
   /** Words to show, such as a moderator's reason. */
   detail?: string | undefined;
   /** The letter that brings it to who wants it by mail, where it is not the one about a notice; to them unless `to` says. */
-  letter?: { kind: OtherMailKind; detail: string; to?: string } | undefined;
+  letter?: { kind: ModuleMailKind; detail: string; to?: string } | undefined;
 };
 
 /**

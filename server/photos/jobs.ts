@@ -15,24 +15,24 @@ const STOP_TIMEOUT_MS = 4000;
 export function startPhotoJobs(deps: Deps): Jobs {
   let swept = 0;
   const busy = new Set<string>();
-  const work = { pause: PAUSE, patience: STOP_TIMEOUT_MS };
+  const work = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };
   const lanes = Array.from({ length: LANES }, () =>
     startJobs(deps.log, {
       ...work,
-      round: (stopping) => downloadDuePhotos(deps, stopping, busy),
-      trouble: "Pictures could not be fetched",
+      run: (stopping) => downloadDuePhotos(deps, stopping, busy),
+      failureMessage: "Photos could not be fetched",
     }),
   );
   const tending = startJobs(deps.log, {
     ...work,
-    async round() {
+    async run() {
       await syncPhotos(deps);
       const now = deps.clock().getTime();
       if (now - swept < SWEEP_EVERY) return;
       swept = now;
       await sweepPhotos(deps);
     },
-    trouble: "Pictures could not be hidden or removed",
+    failureMessage: "Photos could not be hidden or removed",
   });
   return {
     async stop() {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#domain/photos/photo.ts";
-import { freeAll, freeChunks } from "#server/http/free-memory.ts";
+import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { KIND_BYTES, kindOf, type PhotoKind } from "#server/photos/kind.ts";
 
@@ -39,12 +39,12 @@ export async function receive(
       }
       hash.update(chunk);
       await file.writeFile(chunk);
-      freeChunks(chunk.length);
+      collectGarbageAfter(chunk.length);
     }
     kind ??= kindOf(head);
     await file.close();
     // A form that brought it was read as a whole.
-    if (bytes > LARGE) freeAll();
+    if (bytes > LARGE) collectGarbage();
     return { path, hash: hash.digest("hex").slice(0, HASH_LENGTH), kind };
   } catch (error) {
     try {

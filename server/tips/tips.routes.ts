@@ -10,15 +10,15 @@ import {
   jsonBody,
   listHeaders,
   membersFirst,
+  pendingOf,
   problems,
 } from "#server/api/documented.ts";
-import { answerList } from "#server/api/list-answer.ts";
-import { pendingOf } from "#server/api/pending.ts";
+import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTipFacets } from "#server/tips/list.ts";
 import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
-import { noteVisit } from "#server/views/views.ts";
+import { recordVisit } from "#server/views/views.ts";
 
 const tags = ["Tips"];
 const path = "/gardenersTips";
@@ -100,12 +100,12 @@ export const tipsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
-      return answerList(c, await browseTips(deps, c.get("viewer"), query), query);
+      return respondWithList(c, await browseTips(deps, c.get("viewer"), query), query);
     })
     .openapi(filters, async (c) => c.json(await listTipFacets(deps, c.get("viewer")), 200))
     .openapi(one, async (c) => {
       const found = await readTip(deps, c.get("viewer"), c.req.valid("param").id, c.get("origin"));
-      if (!found.pending) noteVisit(deps, c, found);
+      if (!found.pending) recordVisit(deps, c, found);
       return c.json(found, 200);
     })
     .openapi(share, async (c) => {

@@ -5,8 +5,8 @@ import type { Trx } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 1000;
 
-/** The salt of a day: `fresh` if nobody has made one yet. */
-export async function saltOf(db: Db, day: string, fresh: string): Promise<string> {
+/** Returns the salt of a day; stores `fresh` as the salt if there is none yet. */
+export async function ensureSalt(db: Db, day: string, fresh: string): Promise<string> {
   await db
     .insertInto("view_salt")
     .values({ day, salt: fresh })
@@ -20,7 +20,7 @@ export async function saltOf(db: Db, day: string, fresh: string): Promise<string
   return salt;
 }
 
-/** Stores hashes of a day, in a fixed order, so that no two writers wait for each other. Returns those that are new. */
+/** Stores visitor hashes of a day, sorted so that concurrent writers do not deadlock. Returns the new ones. */
 export async function insertVisitors(trx: Trx, day: string, hashes: string[]): Promise<Set<string>> {
   const sorted = hashes.toSorted();
   const fresh = new Set<string>();
@@ -34,7 +34,7 @@ export async function insertVisitors(trx: Trx, day: string, hashes: string[]): P
   return fresh;
 }
 
-/** Locks those of some tips that are not being deleted, by their ids. */
+/** Locks the tips with these ids that are not being deleted, in the order of their ids. */
 export async function lockTips(trx: Trx, ids: string[]) {
   const sorted = ids.toSorted();
   const tips = [];
@@ -52,7 +52,7 @@ export async function lockTips(trx: Trx, ids: string[]) {
   return tips;
 }
 
-/** Adds views of a tip in a week. */
+/** Adds to the views of a tip in a week. */
 export async function addViews(
   trx: Trx,
   { tipId, week, views }: { tipId: string; week: string; views: number },
@@ -68,8 +68,8 @@ export async function addViews(
     .execute();
 }
 
-/** Forgets the salts and hashes of the days before one. */
-export async function forgetBefore(db: Db, day: string): Promise<void> {
+/** Deletes the salts and hashes of the days before `day`. */
+export async function deleteBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom("view_salt").where("day", "<", day).execute();
   await db.deleteFrom("view_visitor").where("day", "<", day).execute();
 }

@@ -8,36 +8,36 @@ import { viewsAdded } from "#server/derived/projector.ts";
 import { callerAddress } from "#server/http/address.ts";
 import * as queries from "#server/views/views.queries.ts";
 
-/** At most so many views wait in memory; more are not counted. */
-const WAITING_MAX = 10_000;
+/** The maximum number of uncounted views in memory; further views are dropped. */
+const PENDING_MAX = 10_000;
 const DAY = "2026-11-20".length;
-/** So many characters of the user agent tell visitors behind one address apart. */
+/** How many characters of the user agent distinguish visitors behind one address. */
 const AGENT_MAX = 300;
 
-/** Who viewed which tip, in memory until it is counted. */
+/** Views in memory that are not counted yet, by tip and visitor. */
 export type Views = Map<string, { tipId: string; who: string }>;
 
-/** The views that wait to be counted; one for each process. */
+/** Creates the buffer of uncounted views, one for each process. */
 export const createViews = (): Views => new Map();
 
 /**
- * Notes that somebody viewed a tip. `who`: an account, or an internet address with its user agent, kept only in memory and
+ * Records a view of a tip. `who`: an account id, or an IP address with its user agent, which is kept only in memory and
  * for seconds (docs/product.md 12.16).
  */
-export function noteView({ views }: Pick<Deps, "views">, tipId: string, who: string): void {
-  if (views.size < WAITING_MAX) views.set(`${tipId} ${who}`, { tipId, who });
+export function recordView({ views }: Pick<Deps, "views">, tipId: string, who: string): void {
+  if (views.size < PENDING_MAX) views.set(`${tipId} ${who}`, { tipId, who });
 }
 
 /**
- * Notes a request for a tip as a view, unless it comes from its author or nobody reads the response, as with HEAD or a
- * page that is prefetched (docs/product.md 12.17).
+ * Records a request for a tip as a view, unless it comes from the author or is a HEAD or prefetch request
+ * (docs/product.md 12.17).
  */
-export function noteVisit(deps: Deps, c: Context<ApiEnv>, tip: { _id: string; gardenerId: string }): void {
+export function recordVisit(deps: Deps, c: Context<ApiEnv>, tip: { _id: string; gardenerId: string }): void {
   const viewer = c.get("viewer");
   if (viewer?.gardenerId === tip.gardenerId || c.req.method === "HEAD" || isPrefetch(c)) return;
-  if (viewer) return noteView(deps, tip._id, viewer.accountId);
+  if (viewer) return recordView(deps, tip._id, viewer.accountId);
   const address = callerAddress(c, deps.config);
-  noteView(deps, tip._id, `${address} ${(c.req.header("user-agent") ?? "").slice(0, AGENT_MAX)}`);
+  recordView(deps, tip._id, `${address} ${(c.req.header("user-agent") ?? "").slice(0, AGENT_MAX)}`);
 }
 
 const isPrefetch = (c: Context) =>
@@ -46,17 +46,16 @@ const isPrefetch = (c: Context) =>
   );
 
 /**
- * Counts the views that wait: each visitor once a day, whichever process they came to. It stores a hash with the salt of
- * the day; the salts and hashes of days before are deleted. In one transaction, so that nothing is counted twice; if it
- * fails, the views wait for the next time.
+ * Counts the buffered views, each visitor once a day across all processes. It stores a hash with a daily salt and deletes
+ * the salts and hashes of earlier days. All in one transaction; if it fails, the views stay in the buffer.
  */
 export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views" | "clock">): Promise<void> {
   const now = clock();
   const day = now.toISOString().slice(0, DAY);
-  const waiting = [...views];
-  if (waiting.length > 0) {
-    const salt = await queries.saltOf(db, day, randomBytes(32).toString("base64url"));
-    const hashed = new Map(waiting.map(([key, { tipId }]) => [hash(salt, key), tipId]));
+  const pending = [...views];
+  if (pending.length > 0) {
+    const salt = await queries.ensureSalt(db, day, randomBytes(32).toString("base64url"));
+    const hashed = new Map(pending.map(([key, { tipId }]) => [hash(salt, key), tipId]));
     const week = weekOf(now);
     await inTransaction(db, async (trx) => {
       const fresh = await queries.insertVisitors(trx, day, [...hashed.keys()]);
@@ -71,9 +70,9 @@ export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views"
         await viewsAdded(trx, tip, week, number);
       }
     });
-    for (const [key] of waiting) views.delete(key);
+    for (const [key] of pending) views.delete(key);
   }
-  await queries.forgetBefore(db, day);
+  await queries.deleteBefore(db, day);
 }
 
 const hash = (salt: string, key: string) =>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { ABOUT_ENTRY } from "#server/backup/manifest.ts";
+import { INFO_ENTRY } from "#server/backup/manifest.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { packed, resummed, withManifest, type Inside } from "#tests/harness/archives.ts";
 import { rowsOfAll } from "#tests/harness/contents.ts";
@@ -55,7 +55,7 @@ describe.each(engines)("a damaged backup is refused and nothing is touched, on %
       expect(await given.refusalOf(given.inside.toSpliced(place, 1)), `without ${entry.name}`).toMatch(
         REFUSED,
       );
-      if (entry.name !== ABOUT_ENTRY)
+      if (entry.name !== INFO_ENTRY)
         expect(await given.refusalOf(given.inside.toSpliced(place, 0, entry)), `twice ${entry.name}`).toMatch(
           /^the backup is damaged/,
         );

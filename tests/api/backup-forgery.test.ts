@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ABOUT_ENTRY, MANIFEST_ENTRY, type Manifest } from "#server/backup/manifest.ts";
+import { INFO_ENTRY, MANIFEST_ENTRY, type Manifest } from "#server/backup/manifest.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import { resummed, withManifest, type Inside } from "#tests/harness/archives.ts";
 import { useGoodBackup } from "#tests/harness/damage.ts";
@@ -60,7 +60,7 @@ describe.each(engines)(
     /** A change of what the archive says about itself, at its beginning and at its end. */
     const saying = (change: object) =>
       given.inside.map((entry) =>
-        entry.name === ABOUT_ENTRY || entry.name === MANIFEST_ENTRY
+        entry.name === INFO_ENTRY || entry.name === MANIFEST_ENTRY
           ? {
               ...entry,
               data: Buffer.from(JSON.stringify({ ...JSON.parse(entry.data.toString()), ...change })),

@@ -5,7 +5,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PHOTO_FORMATS, photoPath } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { demoSignIn, plant } from "#seeds/plant.ts";
+import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
 import { CommandError } from "#server/command.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
@@ -36,11 +36,11 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backups-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-const backup = async (place: Omit<Storage, "remove">, path: string, tell: () => void = nowhere) => {
+const backup = async (place: Omit<Storage, "remove">, path: string, onProgress: () => void = nowhere) => {
   const database = await connect(place);
   try {
     return await makeBackup({ ...place, authSecret: undefined }, database, path, {
-      tell,
+      onProgress,
       clock: () => new Date(),
     });
   } finally {
@@ -48,7 +48,7 @@ const backup = async (place: Omit<Storage, "remove">, path: string, tell: () => 
   }
 };
 const restore = (place: Omit<Storage, "remove">, path: string, replace = false) =>
-  restoreBackup(place, path, { replace, tell: nowhere });
+  restoreBackup(place, path, { replace, onProgress: nowhere });
 
 describe.each(engines)("a backup of the demo community on %s", (source) => {
   const path = () => join(folder, `${source}.tar.gz`);
@@ -59,7 +59,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
   beforeAll(async () => {
     storage = await migratedStorage(source);
     const site = await createSite(source, { storage });
-    await plant(site.deps);
+    await seedDemo(site.deps);
     ana = await signUp(site, { email: "ana@example.org" });
     await shareTip(ana, {
       title: "Zoë's “quoted” tomato 🍅",

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { hourlyExpiry } from "#server/accounts/expiry.ts";
+import { hourlyCleanup } from "#server/accounts/expiry.ts";
 import { startAccountJobs } from "#server/accounts/jobs.ts";
 import { newId } from "#server/db/id.ts";
 import { storedTime } from "#server/db/time.ts";
@@ -42,7 +42,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     const before = await kept();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
     await signIns(ana, 30 * 24 * HOUR, 3);
-    await hourlyExpiry(site.deps)();
+    await hourlyCleanup(site.deps)();
     expect(await kept()).toBe(before + 3);
     expect((await ana.browser.get("/api/account")).status).toBe(200);
     expect((await ana.browser.get("/api/account/sessions")).body).toHaveLength(4);
@@ -59,7 +59,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     });
     const rows = [note(at(-1000)), note(at(HOUR))];
     await site.deps.db.insertInto("verification").values(rows).execute();
-    await hourlyExpiry(site.deps)();
+    await hourlyCleanup(site.deps)();
     expect(await kept("verification")).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     const expires_at = new Date(Date.now() - 1000).toISOString();
     const over = Array.from({ length: MORE_THAN_A_BATCH }, () => ({ key: newId(), used: 3, expires_at }));
     await db.insertInto("rate_limit").values(over).execute();
-    const sweep = () => hourlyExpiry(site.deps)();
+    const sweep = () => hourlyCleanup(site.deps)();
     await Promise.all([sweep(), sweep(), limits.take("signInsForAccount", "another@example.com")]);
     await sweep();
     const left = await db.selectFrom("rate_limit").selectAll().execute();
@@ -80,7 +80,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
 
   test("once an hour, and what was cut off is done at the next round", async () => {
     const ana = await signUp(site);
-    const round = hourlyExpiry(site.deps);
+    const round = hourlyCleanup(site.deps);
     const before = await kept();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
     await round(() => true);

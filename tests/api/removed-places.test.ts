@@ -14,7 +14,7 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const WORD = "Quincunx";
-const tell = () => undefined;
+const onProgress = () => undefined;
 
 /** Who shares, who reports and who decides. */
 async function peopleOf(site: Site) {
@@ -82,8 +82,11 @@ async function moved(from: Storage, to: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "trowel-moved-"));
   const path = join(folder, "backup.tar.gz");
   const database = await connect(from);
-  await makeBackup({ ...from, authSecret: undefined }, database, path, { tell, clock: () => new Date() });
+  await makeBackup({ ...from, authSecret: undefined }, database, path, {
+    onProgress,
+    clock: () => new Date(),
+  });
   await database.close();
-  await restoreBackup(to, path, { replace: false, tell });
+  await restoreBackup(to, path, { replace: false, onProgress });
   await rm(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { secretInUse } from "#server/auth/secret.ts";
 import { connect } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import { linkFor } from "#server/newsletter/links.ts";
+import { newsletterLinkUrl } from "#server/newsletter/links.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
 /** An address that waits to be confirmed on the journeys' site, and the paths of the links in its mail. */
@@ -15,7 +15,7 @@ export async function subscriptionThatWaits(email: string) {
     await database.db.insertInto("newsletter_subscription").values(row).execute();
     const secret = (await secretInUse({ ...place, authSecret: undefined }, database.db)) ?? "";
     const stored = () => read(id);
-    const link = (purpose: "confirm" | "unsubscribe") => linkFor(purpose, "", secret, id);
+    const link = (purpose: "confirm" | "unsubscribe") => newsletterLinkUrl(purpose, "", secret, id);
     return { confirm: link("confirm"), unsubscribe: link("unsubscribe"), stored };
   } finally {
     await database.close();

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { samples } from "#seeds/samples.ts";
-import { plant } from "#seeds/plant.ts";
+import { seedDemo } from "#seeds/seed-demo.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 import { startPictureHost } from "#tests/e2e/picture-host.ts";
@@ -30,4 +30,8 @@ Object.assign(process.env, {
   PHOTO_FETCH_ALLOW: PICTURE_HOST,
 });
 
-await serve({ samples: samples(new Date()), prepare: plant, greet: (url) => `Ready for journeys at ${url}` });
+await serve({
+  samples: samples(new Date()),
+  prepare: seedDemo,
+  greet: (url) => `Ready for journeys at ${url}`,
+});

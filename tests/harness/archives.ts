@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar";
 import { MANIFEST_ENTRY, type Manifest } from "#server/backup/manifest.ts";
-import { entryOf } from "#server/backup/parts.ts";
-import { Sums } from "#server/backup/sums.ts";
+import { parseEntryName } from "#server/backup/parts.ts";
+import { Checksums } from "#server/backup/checksums.ts";
 
 /** An entry of a backup, for tests that change one. */
 export type Inside = { name: string; data: Buffer; type?: "file" | "symlink"; linkname?: string };
@@ -35,16 +35,16 @@ export const withManifest = (entries: Inside[], change: (manifest: Manifest) => 
 
 /** Gives entries that were changed a manifest that fits them, as somebody could who knows how. */
 export async function resummed(entries: Inside[]): Promise<Inside[]> {
-  const sums = new Sums();
+  const checksums = new Checksums();
   for (const { name, data } of entries) {
-    const entry = entryOf(name);
+    const entry = parseEntryName(name);
     if (!entry) continue;
     const once = async function* () {
       yield data;
     };
-    for await (const _ of sums.over(entry.part, { name, size: data.length }, once()));
-    sums.count(entry.part, entry.kind === "table" ? data.toString().split("\n").length - 1 : 1);
+    for await (const _ of checksums.over(entry.part, { name, size: data.length }, once()));
+    checksums.count(entry.part, entry.kind === "table" ? data.toString().split("\n").length - 1 : 1);
   }
-  const found = sums.finish();
+  const found = checksums.finish();
   return withManifest(entries, (manifest) => ({ ...manifest, parts: { ...manifest.parts, ...found } }));
 }

@@ -35,9 +35,9 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
   for (const who of [NOBODY, ben, ana]) {
     await call("listNotifications", who, { limit: 5 });
     await call("countUnreadNotifications", who);
-    await call("readNotificationSettings", who);
-    await call("markNotificationsRead", who, {}, {});
-    await call("readOwnFigures", who);
+    await call("readNoticeSettings", who);
+    await call("markNoticesRead", who, {}, {});
+    await call("readMemberStats", who);
   }
   // The stream of a member has no end: tests/api/notifications.test.ts.
   await call("streamNotifications", NOBODY);
@@ -82,5 +82,5 @@ export async function lookAfter(call: Call, community: Community): Promise<void>
   await call("confirmSubscription", NOBODY, {}, { token: "forged" });
   await call("unsubscribe", NOBODY, {}, { token: "forged" });
   for (const who of [NOBODY, ben, moderator, admin]) await call("exportSubscribers", who);
-  for (const who of [NOBODY, ben, moderator, admin]) await call("readSiteFigures", who);
+  for (const who of [NOBODY, ben, moderator, admin]) await call("readSiteStats", who);
 }

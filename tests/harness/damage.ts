@@ -40,7 +40,7 @@ export function useGoodBackup(engine: Engine): GoodBackup {
     const path = join(given.folder, "bad.tar.gz");
     if (Array.isArray(content)) await packed(path, content);
     else await writeFile(path, content);
-    return restoreBackup(given.target, path, { replace: true, tell: () => undefined }).then(
+    return restoreBackup(given.target, path, { replace: true, onProgress: () => undefined }).then(
       () => "it was restored",
       (error: Error) => error.message,
     );
@@ -79,7 +79,7 @@ async function writeGoodBackup(engine: Engine, path: string): Promise<void> {
   await writeFile(join(source.dataDir, "photos", "rose.webp"), Buffer.alloc(5000, "rose"));
   const database = await connect(source);
   await makeBackup({ ...source, authSecret: undefined }, database, path, {
-    tell: () => undefined,
+    onProgress: () => undefined,
     clock: () => new Date(),
   });
   await database.close();

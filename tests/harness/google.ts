@@ -24,8 +24,8 @@ export async function startTestProvider(): Promise<TestProvider> {
   const mood: TestProvider["mood"] = {};
   const standIn = await startStandIn({
     people,
-    instead: (path, response) => mood.instead?.(path, response) ?? false,
-    says: (claims) => mood.says?.(claims) ?? claims,
+    intercept: (path, response) => mood.instead?.(path, response) ?? false,
+    changeClaims: (claims) => mood.says?.(claims) ?? claims,
   });
   return { ...standIn, people, mood };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { demoSignIn, plant } from "#seeds/plant.ts";
+import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { connect, type Engine } from "#server/db/connect.ts";
@@ -41,7 +41,7 @@ const LISTS = [
   "/feed.xml",
 ];
 
-const tell = () => undefined;
+const onProgress = () => undefined;
 
 /** What a visitor and a member are answered by every list of a site. `cookies` are the member's. */
 async function answersOf(engine: Engine, storage: Storage, cookies: Browser["cookies"], now: string) {
@@ -61,9 +61,12 @@ async function answersOf(engine: Engine, storage: Storage, cookies: Browser["coo
 
 async function moved(from: Storage, to: Storage, path: string): Promise<void> {
   const database = await connect(from);
-  await makeBackup({ ...from, authSecret: undefined }, database, path, { tell, clock: () => new Date() });
+  await makeBackup({ ...from, authSecret: undefined }, database, path, {
+    onProgress,
+    clock: () => new Date(),
+  });
   await database.close();
-  await restoreBackup(to, path, { replace: false, tell });
+  await restoreBackup(to, path, { replace: false, onProgress });
 }
 
 const WAYS: [Engine, Engine][] = [
@@ -82,7 +85,7 @@ test.each(FULL ? WAYS : WAYS.slice(0, 1))(
       await freshStorage(here),
     ];
     const site = await createSite(here, { storage: first });
-    await plant(site.deps);
+    await seedDemo(site.deps);
     const admin = await signUpAs(site, "admin");
     const { cookies } = admin.browser;
     // What the calls are about: comments, blocks, requests for help, and cases that are open and decided.

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { askForPasswordReset } from "#server/accounts/recovery.ts";
+import { requestPasswordReset } from "#server/accounts/recovery.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, profileOf, signUp } from "#tests/harness/factories.ts";
 import { sendAll, tokenIn } from "#tests/harness/mail.ts";
@@ -71,7 +71,7 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
       transformQuery: ({ node }) => (asked.push(JSON.stringify(node)), node),
       transformResult: async ({ result }) => result,
     });
-    await askForPasswordReset({ ...site.deps, db: plugged }, member.email);
+    await requestPasswordReset({ ...site.deps, db: plugged }, member.email);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('"mail"');
   });

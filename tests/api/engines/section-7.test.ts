@@ -48,7 +48,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("createGardener", ana, {}, { ...record, name: "A" });
     await call("readSession", ana);
     await call("readSession", nobody);
-    await call("readSignInWays", nobody);
+    await call("readSignInMethods", nobody);
 
     // 1.10: what the operator wrote.
     await call("readContent", nobody);
@@ -119,7 +119,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     }
 
     // 7.39: the dashboard's figures.
-    for (const who of [nobody, ben, ana]) await call("readFigures", who);
+    for (const who of [nobody, ben, ana]) await call("readDashboardStats", who);
 
     // 7.7: the profile.
     const profile = profileOf({ name: "Ana Green", email: "ana@example.com" } as never);
@@ -133,10 +133,10 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     // 7.40 and 7.41: asking for help, and the newsletter.
     const request = { name: "Ana", email: "ana@example.com", issue: "Slugs", description: "Many.\nLarge." };
     for (const who of [nobody, ana]) {
-      await call("askForHelp", who, {}, request);
+      await call("createHelpRequest", who, {}, request);
       await call("subscribe", who, {}, { email: "Ana@example.com" });
     }
-    await call("askForHelp", nobody, {}, { ...request, email: "ana", issue: "" });
+    await call("createHelpRequest", nobody, {}, { ...request, email: "ana", issue: "" });
     await call("subscribe", nobody, {}, { email: "ana" });
 
     // 11 and 12: what members say to each other, and who looks after it.
@@ -156,15 +156,15 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
       await sendAll(site, box);
       return tokenIn(box.to(email).findLast((letter) => letter.link));
     };
-    for (const who of [nobody, ana]) await call("askForConfirmation", who);
+    for (const who of [nobody, ana]) await call("requestConfirmation", who);
     const confirming = await tokenTo("ana@example.com");
     await call("readMailLink", nobody, { token: confirming });
     for (const token of [confirming, confirming, "forged"]) await call("confirmEmail", nobody, {}, { token });
-    await call("askForConfirmation", ana);
+    await call("requestConfirmation", ana);
     await call("updateProfile", ben, { id: benId }, { ...profile, name: "Ben", email: "new@example.com" });
     await call("confirmEmail", ben, {}, { token: await tokenTo("new@example.com") });
     for (const email of ["ana@example.com", "nobody@example.com", "ana"])
-      await call("askForPasswordReset", nobody, {}, { email });
+      await call("requestPasswordReset", nobody, {}, { email });
     const resetting = await tokenTo("ana@example.com");
     for (const password of ["weak", "Rhubarb-Crumble-9", "Rhubarb-Crumble-9"])
       await call("resetPassword", nobody, {}, { token: resetting, password });
@@ -241,12 +241,12 @@ describe("a client made from the OpenAPI document", () => {
     expect(statuses("createGardener")).toEqual([201, 201, 201, 401, 400]);
     expect(statuses("shareTip")).toEqual([201, 201, 201, 201, 401, 400]);
     expect(statuses("uploadPhoto")).toEqual([201, 415]);
-    expect(statuses("askForHelp")).toEqual([201, 201, 400]);
+    expect(statuses("createHelpRequest")).toEqual([201, 201, 400]);
     expect(statuses("subscribe")).toEqual([201, 201, 400]);
     expect(statuses("updateProfile")).toEqual([401, 403, 200, 200, 404, 400, 200, 200]);
-    expect(statuses("askForConfirmation")).toEqual([401, 202, 202]);
+    expect(statuses("requestConfirmation")).toEqual([401, 202, 202]);
     expect(statuses("confirmEmail")).toEqual([200, 410, 404, 200]);
-    expect(statuses("askForPasswordReset")).toEqual([202, 202, 400]);
+    expect(statuses("requestPasswordReset")).toEqual([202, 202, 400]);
     expect(statuses("resetPassword")).toEqual([400, 200, 410]);
     expect(statuses("readMailLink")).toEqual([200, 410, 404]);
     expect(statuses("deleteTip")).toEqual([401, 403, 200, 404, 404]);

@@ -54,7 +54,7 @@ export const ACCOUNTS = table("accounts", nothing, [
     answers: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
   },
   {
-    operation: "askForConfirmation",
+    operation: "requestConfirmation",
     clause: "7.61",
     action: "have the mail with the link sent again",
     does: (browser) => browser.post("/api/emailConfirmations", {}),
@@ -68,7 +68,7 @@ export const ACCOUNTS = table("accounts", nothing, [
     answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
-    operation: "askForPasswordReset",
+    operation: "requestPasswordReset",
     clause: "7.60",
     action: "ask for a new password",
     does: (browser) => browser.post("/api/passwordResets", { email: "nobody@example.com" }),
@@ -89,7 +89,7 @@ export const ACCOUNTS = table("accounts", nothing, [
     answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
-    operation: "readSignInWays",
+    operation: "readSignInMethods",
     clause: "7.58",
     action: "read how to sign in",
     does: (browser) => browser.get("/api/signInMethods"),

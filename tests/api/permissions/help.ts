@@ -39,7 +39,7 @@ export const HELP = table("help", async ({ owner }) => ({ asked: await askedForH
     answers: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
-    operation: "askForHelp",
+    operation: "createHelpRequest",
     clause: "6.11, 7.40",
     action: "ask for help",
     does: (browser) => browser.post("/helpRequests", helpInput()),

@@ -4,21 +4,21 @@ import { nothing, table } from "#tests/api/permissions/table.ts";
 /** Figures, pictures and what the operator wrote (docs/product.md 2.16, 6.26, 7.48, 12.28, 12.29). */
 export const WHOLE_SITE = table("the site as a whole", nothing, [
   {
-    operation: "readFigures",
+    operation: "readDashboardStats",
     clause: "2.16, 7.39",
     action: "read the dashboard's figures",
     does: (browser) => browser.get("/api/dashboard"),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
-    operation: "readOwnFigures",
+    operation: "readMemberStats",
     clause: "12.28",
     action: "read one's own figures",
     does: (browser) => browser.get("/api/dashboard/own"),
     answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
-    operation: "readSiteFigures",
+    operation: "readSiteStats",
     clause: "10.1, 12.29",
     action: "read the site's figures",
     does: (browser) => browser.get("/api/dashboard/site"),

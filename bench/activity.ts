@@ -17,53 +17,60 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const PASSWORD = "Bench-Password-1";
 const PHOTO = "https://example.org/tomato.jpg";
-const MEMBERS_LISTENING = 40;
+const READERS = 40;
 const TIPS = 200;
 
-export type TalkBound = { title: string; value: number; atLeast?: number; atMost?: number; unit?: string };
+export type ActivityBound = {
+  title: string;
+  value: number;
+  atLeast?: number;
+  atMost?: number;
+  unit?: string;
+};
 
 /**
- * What talking costs (docs/product.md 12.6, 12.18, 12.23): a page of comments beside many others, posting one, a view that is
- * counted beside one that is not, and 200 open streams. On a site of its own in `folder`.
+ * Measures the cost of comments, views and notification streams (docs/product.md 12.6, 12.18, 12.23): a page of comments
+ * among many, postComments a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
+ * site in `folder`.
  */
-export async function measureTalk(folder: string): Promise<TalkBound[]> {
-  const site = await openSite(join(folder, "talk"));
+export async function measureActivity(folder: string): Promise<ActivityBound[]> {
+  const site = await openSite(join(folder, "activity"));
   try {
-    const [author, ...readers] = await signUpMany(site.url, MEMBERS_LISTENING + 1);
+    const [author, ...readers] = await signUpMany(site.url, READERS + 1);
     if (!author) throw new Error("Nobody signed up");
     const [quiet, busy] = [await share(site.url, author), await share(site.url, author)];
-    await fill(join(folder, "talk"), quiet, FEW);
-    await fill(join(folder, "talk"), busy, MANY);
+    await fillComments(join(folder, "activity"), quiet, FEW);
+    await fillComments(join(folder, "activity"), busy, MANY);
     const tips: string[] = [];
     for (let count = 0; count < TIPS; count++) tips.push(await share(site.url, author));
     const tip = `${site.url}/gardenersTips/${quiet}`;
     const page = (id: string) => ({ url: `${site.url}/gardenersTips/${id}/comments` });
-    const rates = await inTurns({
+    const rates = await measureInTurns({
       few: () => rate(page(quiet)),
       many: () => rate(page(busy)),
-      posts: () => rate(posting(site.url, readers, busy)),
-      // No reader opens a tip twice.
-      uncounted: () => rate(opening(site.url, tips, readers, AHEAD)),
-      counted: () => rate(opening(site.url, tips, readers, {})),
-      // Each request is another visitor's, with the same answer.
-      uncountedCall: () => rate(visiting(tip, AHEAD)),
-      countedCall: () => rate(visiting(tip, {})),
+      posts: () => rate(postComments(site.url, readers, busy)),
+      // No member opens a tip twice.
+      uncounted: () => rate(openPages(site.url, tips, readers, PREFETCH_HEADERS)),
+      counted: () => rate(openPages(site.url, tips, readers, {})),
+      // Each request is by another visitor, with the same response.
+      uncountedCall: () => rate(visitTip(tip, PREFETCH_HEADERS)),
+      countedCall: () => rate(visitTip(tip, {})),
     });
-    let grown = 0;
-    const streams = await inTurns({
+    let growth = 0;
+    const streams = await measureInTurns({
       without: () => rate({ url: tip, headers: { cookie: author } }),
       beside: async () => {
         const before = site.memory();
         const open = await listen(site.url, readers);
-        const found = await rate({ url: tip, headers: { cookie: author } });
-        grown = Math.max(grown, site.memory() - before);
+        const result = await rate({ url: tip, headers: { cookie: author } });
+        growth = Math.max(growth, site.memory() - before);
         open.abort();
-        return found;
+        return result;
       },
     });
     return [
       { title: "cost of 20 comments of 100,000 / of 20", value: rates.few / rates.many, atMost: 1.5 },
-      { title: "posting a comment among 100,000 / listing 20", value: rates.posts / rates.many },
+      { title: "postComments a comment among 100,000 / listing 20", value: rates.posts / rates.many },
       {
         title: "cost of a page view that is counted / that is not",
         value: rates.uncounted / rates.counted,
@@ -73,7 +80,7 @@ export async function measureTalk(folder: string): Promise<TalkBound[]> {
         title: "cost of a call for a tip that is counted / that is not",
         value: rates.uncountedCall / rates.countedCall,
       },
-      { title: "memory of 200 open streams", value: grown, atMost: 30, unit: " MB" },
+      { title: "memory of 200 open streams", value: growth, atMost: 30, unit: " MB" },
       {
         title: "cost of a tip with 200 open streams / with none",
         value: streams.without / streams.beside,
@@ -87,15 +94,15 @@ export async function measureTalk(folder: string): Promise<TalkBound[]> {
 
 async function signUpMany(url: string, count: number): Promise<string[]> {
   const cookies: string[] = [];
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const body = {
-      name: `Talker ${place}`,
-      email: `talker-${place}@example.org`,
+      name: `Talker ${index}`,
+      email: `talker-${index}@example.org`,
       password: PASSWORD,
       image: PHOTO,
     };
-    const answer = await send(url, "/api/auth/sign-up/email", body);
-    const cookie = answer.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
+    const response = await send(url, "/api/auth/sign-up/email", body);
+    const cookie = response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
     await fetch(`${url}/api/session`, { headers: { cookie } });
     cookies.push(cookie);
   }
@@ -103,7 +110,7 @@ async function signUpMany(url: string, count: number): Promise<string[]> {
 }
 
 async function share(url: string, cookie: string): Promise<string> {
-  const answer = await send(
+  const response = await send(
     url,
     "/gardenersTips",
     {
@@ -117,18 +124,18 @@ async function share(url: string, cookie: string): Promise<string> {
     },
     cookie,
   );
-  return ((await answer.json()) as { insertedId: string }).insertedId;
+  return ((await response.json()) as { insertedId: string }).insertedId;
 }
 
 async function send(url: string, path: string, body: unknown, cookie = ""): Promise<Response> {
   const headers = { "content-type": "application/json", cookie };
-  const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer;
+  const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response;
 }
 
-/** Puts comments straight into the tables, every third of them a new thread, and counts them. */
-async function fill(dataDir: string, tipId: string, count: number): Promise<void> {
+/** Inserts comments directly into the tables, every third of them a new thread, and updates the totals. */
+async function fillComments(dataDir: string, tipId: string, count: number): Promise<void> {
   const { db, database } = await start(readConfig({ DATA_DIR: dataDir }), pino({ level: "silent" }));
   const { id: gardenerId } = await db.selectFrom("gardener").select("id").limit(1).executeTakeFirstOrThrow();
   const now = new Date().toISOString();
@@ -163,17 +170,17 @@ async function fill(dataDir: string, tipId: string, count: number): Promise<void
   await database.close();
 }
 
-/** The median of several rounds of each, in which they take turns. */
-async function inTurns<Name extends string>(
+/** Returns the median of several rounds of each load, in which the loads take turns. */
+async function measureInTurns<Name extends string>(
   loads: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(loads) as Name[];
   const rounds = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
-      const found = await loads[name]();
-      // The first round is for the compiler.
-      if (round > 0) rounds[name].push(found);
+      const result = await loads[name]();
+      // The first round is a warm-up.
+      if (round > 0) rounds[name].push(result);
     }
   return Object.fromEntries(
     names.map((name) => [name, rounds[name].toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN]),
@@ -182,15 +189,15 @@ async function inTurns<Name extends string>(
 
 async function rate(options: autocannon.Options): Promise<number> {
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  const bad = result.non2xx + result.errors + result.timeouts;
-  if (bad > 0) throw new Error(`${options.url}: ${bad} of ${result.requests.total} requests failed`);
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${options.url}: ${failed} of ${result.requests.total} requests failed`);
   return result.requests.total / result.duration;
 }
 
 let posted = 0;
 
-/** Every request is another comment. */
-const posting = (url: string, cookies: string[], tipId: string): autocannon.Options => ({
+/** Each request posts another comment. */
+const postComments = (url: string, cookies: string[], tipId: string): autocannon.Options => ({
   url,
   requests: [
     {
@@ -205,12 +212,12 @@ const posting = (url: string, cookies: string[], tipId: string): autocannon.Opti
   ],
 });
 
-/** What a browser fetches ahead is not counted. */
-const AHEAD = { "sec-purpose": "prefetch" };
-let opened = 0;
+/** Prefetch requests are not counted as views. */
+const PREFETCH_HEADERS = { "sec-purpose": "prefetch" };
+let pagesOpened = 0;
 
-/** Every request opens the page of a tip that its reader has not opened yet. */
-const opening = (
+/** Each request opens the page of a tip that the member has not opened yet. */
+const openPages = (
   url: string,
   tips: string[],
   readers: string[],
@@ -220,11 +227,11 @@ const opening = (
   requests: [
     {
       setupRequest: (request) => {
-        const place = opened++;
-        const cookie = readers[Math.floor(place / tips.length) % readers.length] ?? "";
+        const index = pagesOpened++;
+        const cookie = readers[Math.floor(index / tips.length) % readers.length] ?? "";
         return {
           ...request,
-          path: `/tipsDetails/${tips[place % tips.length]}`,
+          path: `/tipsDetails/${tips[index % tips.length]}`,
           headers: { ...headers, cookie },
         };
       },
@@ -234,8 +241,8 @@ const opening = (
 
 let visited = 0;
 
-/** Every request is another visitor's. */
-const visiting = (url: string, headers: Record<string, string>): autocannon.Options => ({
+/** Each request is by another visitor. */
+const visitTip = (url: string, headers: Record<string, string>): autocannon.Options => ({
   url,
   requests: [
     {
@@ -247,15 +254,15 @@ const visiting = (url: string, headers: Record<string, string>): autocannon.Opti
   ],
 });
 
-/** Opens streams and reads them for as long as they are open. */
+/** Opens notification streams and reads them until aborted. */
 async function listen(url: string, cookies: string[]): Promise<AbortController> {
   const stop = new AbortController();
   await Promise.all(
-    Array.from({ length: STREAMS }, async (_, place) => {
-      const headers = { cookie: cookies[place % cookies.length] ?? "" };
-      const answer = await fetch(`${url}/api/notifications/stream`, { headers, signal: stop.signal });
-      if (!answer.ok) throw new Error(`A stream was not opened: ${answer.status}`);
-      void answer.body?.pipeTo(new WritableStream()).catch(() => undefined);
+    Array.from({ length: STREAMS }, async (_, index) => {
+      const headers = { cookie: cookies[index % cookies.length] ?? "" };
+      const response = await fetch(`${url}/api/notifications/stream`, { headers, signal: stop.signal });
+      if (!response.ok) throw new Error(`A stream was not pagesOpened: ${response.status}`);
+      void response.body?.pipeTo(new WritableStream()).catch(() => undefined);
     }),
   );
   return stop;

@@ -1,21 +1,21 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Part } from "#server/backup/manifest.ts";
 
-/** The sums of the parts of an archive, taken alike while it is written and while it is read. */
-export class Sums {
+/** Computes the checksums of the parts of an archive while it is written or read. */
+export class Checksums {
   readonly #parts = new Map<string, { hash: Hash; count: number }>();
 
-  /** Begins a part, so that it is there also when it stays empty. */
+  /** Adds a part, so that it is listed even if it stays empty. */
   begin(part: string): void {
     if (!this.#parts.has(part)) this.#parts.set(part, { hash: createHash("sha256"), count: 0 });
   }
 
-  /** Whether a part has begun. */
+  /** Whether a part was added. */
   has(part: string): boolean {
     return this.#parts.has(part);
   }
 
-  /** Takes an entry of a part in: what it is called and its content, which is passed on. */
+  /** Adds an entry to the checksum of its part, and passes its body through. */
   async *over(
     part: string,
     { name, size }: { name: string; size: number },
@@ -29,12 +29,12 @@ export class Sums {
     }
   }
 
-  /** Counts rows of a table or files of a folder. */
+  /** Adds to the count of rows of a table or files of a folder. */
   count(part: string, by: number): void {
     this.#of(part).count += by;
   }
 
-  /** What was summed up, by the parts' names. */
+  /** Returns the parts by name. */
   finish(): Record<string, Part> {
     return Object.fromEntries(
       [...this.#parts].map(([name, { hash, count }]) => [name, { count, sha256: hash.digest("hex") }]),

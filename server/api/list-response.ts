@@ -1,39 +1,39 @@
 import type { Context } from "hono";
 import type { ApiEnv } from "#server/api/env.ts";
 
-type Found<T> = {
+type List<T> = {
   total(): Promise<number>;
   page(limit: number, skip: number, origin: string): Promise<{ rows: T[]; more: boolean; total: number }>;
   all(skip: number, origin: string): AsyncGenerator<T[]>;
 };
 
 /**
- * A list as a bare array (docs/product.md 7.2, 7.29 to 7.33): one page with `Link` to the next, or, without a limit,
- * everything, streamed as it is read.
+ * Responds with a list as a bare array (docs/product.md 7.2, 7.29 to 7.33): one page with a `Link` to the next or,
+ * without a limit, the whole list, streamed as it is read.
  */
-export async function answerList<T>(
+export async function respondWithList<T>(
   c: Context<ApiEnv>,
-  found: Found<T>,
+  list: List<T>,
   { limit, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
 ) {
   const origin = c.get("origin");
   if (limit === undefined) {
-    c.header("x-total-count", String(await found.total()));
-    const chunks = asJsonArray(found.all(skip, origin));
+    c.header("x-total-count", String(await list.total()));
+    const chunks = asJsonArray(list.all(skip, origin));
     const first = await chunks.next();
     c.header("content-type", "application/json");
-    // The router's types know JSON answers only; the streamed text is one.
-    return c.body(streamed(first, chunks)) as unknown as ReturnType<typeof empty>;
+    // The router's types only know JSON responses; the streamed text is JSON.
+    return c.body(toStream(first, chunks)) as unknown as ReturnType<typeof empty>;
   }
-  return answerPage(c, { ...(await found.page(limit, skip, origin)), limit, skip });
+  return respondWithPage(c, { ...(await list.page(limit, skip, origin)), limit, skip });
 
   function empty() {
     return c.json([] as T[], 200);
   }
 }
 
-/** One page of a list as a bare array, with `Link` to the next; `total` where the whole list is counted. */
-export function answerPage<T>(
+/** Responds with one page of a list as a bare array, with a `Link` to the next; `total` sets `X-Total-Count`. */
+export function respondWithPage<T>(
   c: Context<ApiEnv>,
   {
     rows,
@@ -48,7 +48,7 @@ export function answerPage<T>(
   return c.json(rows, 200);
 }
 
-/** The same question for the page that follows. */
+/** The URL of the next page. */
 function nextPage(url: string, limit: number, skip: number): string {
   const [path = "", query = ""] = url.slice(url.indexOf("/", "https://".length)).split("?", 2);
   const others = query.split("&").filter((part) => part !== "" && !/^(limit|skip)=/.test(part));
@@ -57,24 +57,24 @@ function nextPage(url: string, limit: number, skip: number): string {
 
 async function* asJsonArray<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let before = "[";
+  let separator = "[";
   for await (const batch of batches) {
-    yield encoder.encode(before + batch.map((row) => JSON.stringify(row)).join(","));
-    before = ",";
+    yield encoder.encode(separator + batch.map((row) => JSON.stringify(row)).join(","));
+    separator = ",";
   }
-  yield encoder.encode(before === "[" ? "[]" : "]");
+  yield encoder.encode(separator === "[" ? "[]" : "]");
 }
 
-/** Reads the next batch only when the caller has taken the last one. What fails before the first is still a problem. */
-function streamed(
+/** Reads a batch only when the client has read the one before. `first` was read earlier so that errors still set the status. */
+function toStream(
   first: IteratorResult<Uint8Array>,
   chunks: AsyncGenerator<Uint8Array>,
 ): ReadableStream<Uint8Array> {
-  let ready: IteratorResult<Uint8Array> | undefined = first;
+  let pending: IteratorResult<Uint8Array> | undefined = first;
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = ready ?? (await chunks.next());
-      ready = undefined;
+      const { value, done } = pending ?? (await chunks.next());
+      pending = undefined;
       if (done) controller.close();
       else controller.enqueue(value);
     },

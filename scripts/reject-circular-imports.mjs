@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 const IMPORT = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 
-/** Fails when scripts of a folder import each other in a circle: what runs first would then use what is not there yet. */
-export function refuseCircles(folder) {
+/** Throws if scripts of a folder have circular imports: one would then use values before they are initialized. */
+export function rejectCircularImports(folder) {
   const names = readdirSync(folder).filter((file) => file.endsWith(".js"));
   const imports = new Map(
     names.map((name) => [
@@ -14,8 +14,7 @@ export function refuseCircles(folder) {
   );
   const done = new Set();
   const visit = (name, path) => {
-    if (path.includes(name))
-      throw new Error(`Scripts import each other in a circle: ${[...path, name].join(" > ")}`);
+    if (path.includes(name)) throw new Error(`Circular import: ${[...path, name].join(" > ")}`);
     if (done.has(name)) return;
     for (const other of imports.get(name) ?? []) visit(other, [...path, name]);
     done.add(name);

@@ -9,66 +9,71 @@ import { CONFIRMED } from "#server/accounts/accounts.queries.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
 import { ensureGardener } from "#server/gardeners/gardeners.ts";
-import { askForHelp } from "#server/help/help.ts";
+import { createHelpRequest } from "#server/help/help.ts";
 import { postComment } from "#server/comments/comments.ts";
 import { mainPath } from "#server/photos/photos.ts";
-import { countViews, noteView } from "#server/views/views.ts";
+import { countViews, recordView } from "#server/views/views.ts";
 import { likeTip, shareTip } from "#server/tips/tips.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { keepPhotos } from "#seeds/photos.ts";
+import { storePhotos } from "#seeds/photos.ts";
 import { community } from "#seeds/community/community.ts";
-import type { GardenerStory, RemarkStory, TipStory } from "#seeds/story.ts";
+import type { GardenerStory, CommentStory, TipStory } from "#seeds/story.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Signing up asks for the URL of a photo; the gardener's own picture follows. */
+/** Signing up requires the URL of a photo; it is replaced later. */
 const PLACEHOLDER = "https://example.org/portrait.webp";
 
-/** The account to try the demo with. */
+/** The account for trying the demo. */
 export const demoSignIn = { email: community.gardeners["priya"]?.email ?? "", password: "Tomato-2026" };
 
-/** Who moderates in the demo, with the same password. */
+/** The account of the demo's moderator, with the same password. */
 export const moderatorEmail = community.gardeners[community.moderator]?.email ?? "";
 
 /**
- * Fills an empty site with the demo community through the same rules as people use: every account can sign in with
- * the demo password, every like is somebody's, every count is true.
+ * Fills an empty site with the demo community, using the same functions as real requests: every account can sign in with
+ * the demo password, every like belongs to a gardener, and all counts are correct.
  */
-export async function plant(deps: Deps): Promise<void> {
+export async function seedDemo(deps: Deps): Promise<void> {
   const now = deps.clock().getTime();
-  const photos = await keepPhotos(deps);
+  const photos = await storePhotos(deps);
   const actors = new Map<string, Actor>();
   for (const [key, story] of Object.entries(community.gardeners))
-    actors.set(key, await settle(deps, story, photos, new Date(now - story.joined * DAY)));
+    actors.set(key, await createGardener(deps, story, photos, new Date(now - story.joined * DAY)));
   for (const tip of community.tips.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const id = await share(deps, tip, photos, actors, now);
-    await discuss(deps, community.conversations[tip.title] ?? [], {
+    await postComments(deps, community.conversations[tip.title] ?? [], {
       id,
       shared: now - tip.daysAgo * DAY,
       actors,
     });
   }
   for (const { daysAgo, ...request } of community.requests)
-    await askForHelp({ ...deps, clock: () => new Date(now - daysAgo * DAY) }, null, request);
+    await createHelpRequest({ ...deps, clock: () => new Date(now - daysAgo * DAY) }, null, request);
   await grantRole({ db: deps.db, adminEmails: [], clock: deps.clock }, moderatorEmail, "moderator");
 }
 
 type Photos = Map<string, PhotoVariants>;
 
-/** One of the demo's pictures. */
-function photoOf(photos: Photos, name: string): PhotoVariants {
-  const found = photos.get(name);
-  if (!found) throw new Error(`No picture is called ${name}`);
-  return found;
+/** Finds one of the demo's photos. Throws if there is none with this name. */
+function findPhoto(photos: Photos, name: string): PhotoVariants {
+  const photo = photos.get(name);
+  if (!photo) throw new Error(`No photo is called ${name}`);
+  return photo;
 }
 
-async function settle(deps: Deps, story: GardenerStory, photos: Photos, joined: Date): Promise<Actor> {
+async function createGardener(
+  deps: Deps,
+  story: GardenerStory,
+  photos: Photos,
+  joined: Date,
+): Promise<Actor> {
   const { user } = await deps.auth.api.signUpEmail({
     body: { name: story.name, email: story.email, password: demoSignIn.password, image: PLACEHOLDER },
   });
   const at = { ...deps, clock: () => joined };
   const actor = await ensureGardener(at, { ...user, image: null, role: "member", confirmed: true }, "");
-  const portrait = story.portrait ? photoOf(photos, story.portrait) : undefined;
+  const portrait = story.portrait ? findPhoto(photos, story.portrait) : undefined;
   const status = story.status ?? "active";
   await inTransaction(deps.db, async (trx) => {
     await trx
@@ -107,7 +112,7 @@ async function share(
   now: number,
 ): Promise<string> {
   const author = actors.get(story.by);
-  if (!author) throw new Error(`No gardener is called ${story.by}, who tells "${story.title}"`);
+  if (!author) throw new Error(`No gardener is called ${story.by}, the author of "${story.title}"`);
   const shared = now - story.daysAgo * DAY;
   const fields = tipInput.omit({ photo: true }).parse({
     title: story.title,
@@ -121,48 +126,50 @@ async function share(
   const { id } = await shareTip(
     at,
     author,
-    { ...fields, photo: mainPath(photoOf(photos, story.picture)) },
+    { ...fields, photo: mainPath(findPhoto(photos, story.picture)) },
     "",
   );
   const others = [...actors.keys()].filter((key) => key !== story.by);
-  const fans = others.toSorted((a, b) => (whim(story.title, a) < whim(story.title, b) ? -1 : 1));
-  for (const [place, key] of fans.slice(0, story.likes).entries()) {
-    const fan = actors.get(key) as Actor;
-    const liked = shared + ((place + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
+  const likers = others.toSorted((a, b) =>
+    pseudoRandom(story.title, a) < pseudoRandom(story.title, b) ? -1 : 1,
+  );
+  for (const [index, key] of likers.slice(0, story.likes).entries()) {
+    const liker = actors.get(key) as Actor;
+    const liked = shared + ((index + 1) / (story.likes + 1)) * Math.min(now - shared, 20 * DAY);
     const then = { ...deps, clock: () => new Date(liked) };
-    await likeTip(then, fan, id);
-    for (const who of [fan.accountId, ...passersBy(story.title, key)]) noteView(deps, id, who);
-    // Once a week that somebody looked in, and at the end.
+    await likeTip(then, liker, id);
+    for (const who of [liker.accountId, ...otherViewers(story.title, key)]) recordView(deps, id, who);
+    // Count once per week with views, and at the end.
     const next = liked + Math.min(now - shared, 20 * DAY) / (story.likes + 1);
-    if (place + 1 === story.likes || weekOf(new Date(next)) !== weekOf(new Date(liked)))
+    if (index + 1 === story.likes || weekOf(new Date(next)) !== weekOf(new Date(liked)))
       await countViews(then);
   }
   return id;
 }
 
-/** Who looked at a tip beside somebody who liked it: nobody, one or two. */
-const passersBy = (title: string, fan: string) =>
+/** Zero to two visitors who viewed a tip, for each gardener who liked it. */
+const otherViewers = (title: string, liker: string) =>
   ["first", "second"]
-    .filter((name) => whim(`${title} ${name}`, fan) < "8")
-    .map((name) => `${name} beside ${fan}`);
+    .filter((name) => pseudoRandom(`${title} ${name}`, liker) < "8")
+    .map((name) => `${name} beside ${liker}`);
 
-/** What is said under a tip, at its time. */
-async function discuss(
+/** Posts the comments on a tip, with the clock at their times. */
+async function postComments(
   deps: Deps,
-  remarks: RemarkStory[],
+  comments: CommentStory[],
   { id, shared, actors }: { id: string; shared: number; actors: Map<string, Actor> },
 ): Promise<void> {
-  const say = async ({ by, hoursAfter, body }: RemarkStory, parentId?: string) => {
+  const post = async ({ by, hoursAfter, body }: CommentStory, parentId?: string) => {
     const actor = actors.get(by);
-    if (!actor) throw new Error(`No gardener is called ${by}, who says "${body}"`);
+    if (!actor) throw new Error(`No gardener is called ${by}, the author of "${body}"`);
     const at = { ...deps, clock: () => new Date(shared + hoursAfter * HOUR) };
     return (await postComment(at, actor, id, commentInput.parse({ body, parentId }))).id;
   };
-  for (const { replies = [], ...remark } of remarks) {
-    const first = await say(remark);
-    for (const reply of replies) await say(reply, first);
+  for (const { replies = [], ...comment } of comments) {
+    const first = await post(comment);
+    for (const reply of replies) await post(reply, first);
   }
 }
 
-/** Who likes what: by chance, but the same at every start. */
-const whim = (...about: string[]) => createHash("sha256").update(about.join("\n")).digest("hex");
+/** A pseudo-random string, the same at every start. */
+const pseudoRandom = (...about: string[]) => createHash("sha256").update(about.join("\n")).digest("hex");

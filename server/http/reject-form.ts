@@ -2,8 +2,8 @@ import type { Context, Next } from "hono";
 import type { HttpProblem } from "#server/http/http-problem.ts";
 import type { PageEnv } from "#server/pages.ts";
 
-/** Leaves a form unread: the page it was sent to is drawn as an error page, in the words of the refusal. */
-export async function refuseForm(
+/** Rejects a form without reading it: its page is rendered as an error page with the problem's message. */
+export async function rejectForm(
   c: Context<PageEnv>,
   next: Next,
   { problem }: HttpProblem,

@@ -1,1 +1,0 @@
-export function refuseCircles(folder: string): void;

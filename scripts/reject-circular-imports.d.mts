@@ -1,0 +1,1 @@
+export function rejectCircularImports(folder: string): void;
