@@ -49,7 +49,7 @@ export const session = z
         photoVariants: nullablePhotoVariants,
         role,
         emailConfirmed: z.boolean(),
-        unreadNotices: z.int().meta({ description: "Number of unread notifications, up to a maximum" }),
+        unreadNotifications: z.int().meta({ description: "Number of unread notifications, up to a maximum" }),
         mustConfirm: z
           .boolean()
           .meta({ description: "Whether the e-mail address must be confirmed before sharing a tip" }),

@@ -52,7 +52,7 @@ export function accountsRoutes(deps: Deps) {
       photoVariants: asVariants(photoVariants),
       role,
       emailConfirmed: confirmed,
-      unreadNotices: await countUnread(deps, gardenerId),
+      unreadNotifications: await countUnread(deps, gardenerId),
       mustConfirm,
     };
     return c.json({ user }, 200);

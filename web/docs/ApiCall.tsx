@@ -3,7 +3,7 @@ import { type Answer, type Call, firstContent, type Parameter } from "#web/docs/
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { SchemaType } from "#web/docs/SchemaType.tsx";
 import { Path } from "#web/docs/Path.tsx";
-import { Words } from "#web/docs/Words.tsx";
+import { TextWithCode } from "#web/docs/TextWithCode.tsx";
 
 /** One call: what it is for, what it takes and what it answers. */
 export function ApiCall({ call: { id, method, path, operation } }: { call: Call }) {
@@ -23,7 +23,7 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
         {operation.summary ? <p className="mt-2 text-lg">{operation.summary}</p> : null}
         {operation.description ? (
           <p className="mt-1 text-muted">
-            <Words text={operation.description} />
+            <TextWithCode text={operation.description} />
           </p>
         ) : null}
       </header>
@@ -113,7 +113,7 @@ function AnswerRow({ status, answer }: { status: string; answer: Answer }) {
         {content ? <SchemaType schema={content.schema} /> : null}
         {Object.entries(answer.headers ?? {}).map(([name, { description }]) => (
           <p key={name} className="text-muted">
-            <code className="font-mono">{name}</code>: <Words text={description ?? ""} />
+            <code className="font-mono">{name}</code>: <TextWithCode text={description ?? ""} />
           </p>
         ))}
       </dd>

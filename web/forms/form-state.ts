@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 
 export type FieldError = { path: string; message: string };
 
@@ -55,7 +55,7 @@ export async function sendForm<Values extends object, Done>(
       done: done as Exclude<Done, Response>,
     });
   } catch (error) {
-    const { detail, errors, signedOut, status } = problemIn(error);
+    const { detail, errors, signedOut, status } = readProblem(error);
     if (screenStatuses.includes(status)) throw error;
     const atFields = errors.filter(({ path }) => fields.includes(path));
     const about = errors.find(({ path }) => !fields.includes(path))?.message;

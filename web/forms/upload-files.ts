@@ -1,5 +1,5 @@
 import type { ActionArgs } from "#web/api/load.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { type FieldError, fileField } from "#web/forms/form-state.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function uploadFiles(
       const response = await api.api.photos.$post({ form: { photo } });
       urls[field] = (await response.json()).photo;
     } catch (error) {
-      const refused = problemIn(error);
+      const refused = readProblem(error);
       errors.push({ path, message: refused.detail });
       status = refused.status;
     }

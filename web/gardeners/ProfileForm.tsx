@@ -79,7 +79,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               required
             />
           </FormGroup>
-          <FormGroup title="Picture" text="Your face, your hat or your best cabbage.">
+          <FormGroup title="PhotoImage" text="Your face, your hat or your best cabbage.">
             <PhotoField
               label="Photo URL"
               {...form.photo("photo")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BothFormats } from "#web/photos/BothFormats.tsx";
+import { ResponsiveImage } from "#web/photos/ResponsiveImage.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** The pictures of the slides on top of each other; the one shown fades in. Only the first is loaded with the page. */
@@ -22,7 +22,7 @@ type SlidePictureProps = { picture: string; first: boolean; shown: boolean };
 
 function SlidePicture({ picture, first, shown }: SlidePictureProps) {
   return (
-    <BothFormats
+    <ResponsiveImage
       first={first}
       src={`/pictures/${picture}.webp`}
       avif={srcSet(picture, "avif")}

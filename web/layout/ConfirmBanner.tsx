@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
-import type { ConfirmState } from "#web/accounts/ConfirmationAgain.tsx";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import type { ConfirmState } from "#web/accounts/ResendConfirmation.tsx";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 /** The page that says all of this itself. */
@@ -28,7 +28,7 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
           <span className="text-muted">The link is in the mail to {email}.</span>
         </p>
         <Form method="post" action={ELSEWHERE} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <ScriptsOf page={ELSEWHERE} />
+          <PrefetchScripts page={ELSEWHERE} />
           <output className="empty:hidden">{state === "idle" ? wordsFor(data) : null}</output>
           <SubmitButton busy={state !== "idle"} busyLabel="Sending" className="btn btn-sm btn-outline">
             Send again

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
+import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 
 type DrawerProps = {
   /** What the button that opens it has as its `popoverTarget`. */
@@ -15,7 +15,7 @@ type DrawerProps = {
 
 /** A menu that comes in from the side: a popover, so it opens and closes without JavaScript too. */
 export function Drawer({ id, label, className, head, children }: DrawerProps) {
-  const drawer = useClosingPopover<HTMLElement>();
+  const drawer = usePopoverAutoClose<HTMLElement>();
   return (
     <nav
       ref={drawer}

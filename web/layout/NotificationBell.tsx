@@ -2,14 +2,14 @@ import { Bell } from "lucide-react";
 import { Link } from "react-router";
 import { UNREAD_MAX } from "#domain/notifications/limits.ts";
 import { type Known, useUnread } from "#web/layout/unread.ts";
-import { NOTICES_PATH } from "#web/notifications/paths.ts";
+import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
 
 /** The way to one's notices, with the number of those that are unread. */
 export function NotificationBell({ user }: { user: Known }) {
   const now = useUnread(user);
   return (
     <Link
-      to={NOTICES_PATH}
+      to={NOTIFICATIONS_PATH}
       aria-label={now > 0 ? `Notices, ${inWords(now)} unread` : "Notices"}
       className="btn btn-ghost btn-square relative"
     >

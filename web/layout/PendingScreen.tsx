@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { SESSION } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { usePersistentState } from "#web/layout/use-persistent-state.ts";
+import { useDelayed } from "#web/layout/use-delayed.ts";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
@@ -20,8 +20,8 @@ export function PendingScreen({ className = "top-16" }: { className?: string }) 
   const { state, location } = useNavigation();
   const loadingSession = useSyncExternalStore(tabCache.subscribe, isSessionLoading, () => false);
   const leaving = state === "loading" && location.pathname !== pathname;
-  const bar = usePersistentState(state !== "idle", BAR_AFTER);
-  const screen = usePersistentState(leaving || (loadingSession && state === "loading"), SCREEN_AFTER);
+  const bar = useDelayed(state !== "idle", BAR_AFTER);
+  const screen = useDelayed(leaving || (loadingSession && state === "loading"), SCREEN_AFTER);
   return (
     <>
       {bar ? (

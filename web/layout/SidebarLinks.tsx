@@ -12,7 +12,7 @@ import {
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { useRootData } from "#web/layout/root-data.ts";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 
 const LINKS = [
   { to: "/", label: "Home", icon: House },
@@ -68,7 +68,7 @@ export function SidebarLinks() {
 export function SidebarLogout() {
   return (
     <Form method="post" action="/logout">
-      <ScriptsOf page="/logout" />
+      <PrefetchScripts page="/logout" />
       <button type="submit" title="Logout" className={`${ROW} cursor-pointer`}>
         <LogOut className="size-5 shrink-0" />
         <span className={WORDS}>Logout</span>

@@ -9,7 +9,7 @@ const FIRST = 4000;
 const POLL = 60_000;
 
 /** The member from the session: a new object whenever the session has been loaded. */
-export type Known = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotices">;
+export type Known = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotifications">;
 
 /** In the cache: whose count it is, as the session knew it, and the count, which may be newer. */
 type Unread = { member: Known; count: number };
@@ -32,9 +32,9 @@ export function useUnread(known: Known): number {
     watch,
     () => {
       const unread = cached();
-      return unread?.member.gardenerId === known.gardenerId ? unread.count : known.unreadNotices;
+      return unread?.member.gardenerId === known.gardenerId ? unread.count : known.unreadNotifications;
     },
-    () => known.unreadNotices,
+    () => known.unreadNotifications,
   );
 }
 
@@ -42,7 +42,7 @@ const cached = () => tabCache.peek<Unread>(KEY)?.value;
 
 /** Takes the count of a newly loaded session. With a known one, as when a bell replaces another, the cached count is newer. */
 function learn(known: Known): void {
-  if (cached()?.member !== known) keep({ member: known, count: known.unreadNotices });
+  if (cached()?.member !== known) keep({ member: known, count: known.unreadNotifications });
 }
 
 function setCount(count: number): void {

@@ -4,9 +4,9 @@ import { truncate } from "#domain/text/truncate.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { AboutCase } from "#web/moderation/AboutCase.tsx";
+import { CaseTitle } from "#web/moderation/CaseTitle.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { DONE } from "#web/moderation/words.ts";
+import { ACTION_LABELS } from "#web/moderation/labels.ts";
 
 /** A case in the moderators' queue. */
 export function CaseCard({ found }: { found: ModerationCase }) {
@@ -27,7 +27,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
           to={`/dashboard/moderation/${found._id}`}
           className="wrap-anywhere after:absolute after:inset-0"
         >
-          <AboutCase of={found} />
+          <CaseTitle of={found} />
           {found.kind === "tip" && preview ? (
             <>
               : <bdi>{preview.title}</bdi>
@@ -43,7 +43,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
       ) : null}
       {decision ? (
         <p className="text-sm wrap-anywhere">
-          {DONE[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
+          {ACTION_LABELS[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
           <time dateTime={decision.at} className="whitespace-nowrap">
             {formatDateTime(decision.at)}
           </time>

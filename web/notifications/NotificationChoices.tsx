@@ -10,7 +10,7 @@ import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
-export const noticesForm = defineForm(notificationSettings, { intent: "notices" });
+export const notificationSettingsForm = defineForm(notificationSettings, { intent: "notices" });
 
 const LABELS: Record<NotificationKind, string> = {
   comment: "Comments on your tips",
@@ -20,7 +20,7 @@ const LABELS: Record<NotificationKind, string> = {
   moderation: "Words from moderators",
 };
 
-type NoticeChoicesProps = {
+type NotificationChoicesProps = {
   settings: NotificationSettings;
   /** Whether the account's address is confirmed; until then none of this is mailed. */
   confirmed: boolean;
@@ -28,8 +28,8 @@ type NoticeChoicesProps = {
 };
 
 /** How a member is notified of each kind (docs/product.md 12.26). */
-export function NotificationChoices({ settings, confirmed, state }: NoticeChoicesProps) {
-  const form = noticesForm.useForm(state, settings);
+export function NotificationChoices({ settings, confirmed, state }: NotificationChoicesProps) {
+  const form = notificationSettingsForm.useForm(state, settings);
   return (
     <ManagedForm form={form} preventScrollReset aria-label="Notices" className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { NOTICES_PATH } from "#web/notifications/paths.ts";
-import { Ago } from "#web/ui/Ago.tsx";
+import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 const ICONS: Record<Notification["kind"], ReactNode> = {
@@ -49,7 +49,7 @@ export function NotificationItem({ notice }: { notice: Notification }) {
         ) : null}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-sm text-muted">
-            <Ago time={notice.createdAt} />
+            <RelativeTime time={notice.createdAt} />
           </p>
           {isNew ? (
             to ? (
@@ -66,7 +66,7 @@ export function NotificationItem({ notice }: { notice: Notification }) {
   );
 }
 
-const READ = { method: "post", action: NOTICES_PATH } as const;
+const READ = { method: "post", action: NOTIFICATIONS_PATH } as const;
 
 const MarkRead = ({ id }: { id: string }) => (
   <Form {...READ} className="relative z-1">

@@ -1,6 +1,6 @@
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { graphemes } from "#domain/text/graphemes.ts";
-import { Picture } from "#web/photos/Picture.tsx";
+import { PhotoImage } from "#web/photos/PhotoImage.tsx";
 import { portraitPlace } from "#web/photos/places.ts";
 import { tintOf } from "#web/ui/tint.ts";
 
@@ -28,7 +28,7 @@ export function Avatar({ src, variants, name, size = 24, alt = "", className = "
   const shape = `${SIZES[size]} shrink-0 rounded-full ${className}`;
   const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
-    <Picture
+    <PhotoImage
       src={src}
       variants={variants}
       alt={alt}
@@ -41,7 +41,7 @@ export function Avatar({ src, variants, name, size = 24, alt = "", className = "
       <span {...spoken} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
         <span aria-hidden="true">{firstLetter(name)}</span>
       </span>
-    </Picture>
+    </PhotoImage>
   );
 }
 

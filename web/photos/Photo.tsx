@@ -1,6 +1,6 @@
 import { Sprout } from "lucide-react";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { type Loading, Picture } from "#web/photos/Picture.tsx";
+import { type Loading, PhotoImage } from "#web/photos/PhotoImage.tsx";
 import type { Place } from "#web/photos/places.ts";
 
 type PhotoProps = {
@@ -26,10 +26,10 @@ export function Photo({
   ...picture
 }: PhotoProps) {
   return (
-    <Picture {...picture} alt={alt} className={className} width={width} height={height} loading={loading}>
+    <PhotoImage {...picture} alt={alt} className={className} width={width} height={height} loading={loading}>
       <div className={`${className} dots grid place-items-center text-primary/60`}>
         <Sprout className="size-14" />
       </div>
-    </Picture>
+    </PhotoImage>
   );
 }

@@ -5,7 +5,7 @@ import { FilePicker } from "#web/photos/FilePicker.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PLACES } from "#web/photos/places.ts";
-import { UploadState } from "#web/photos/UploadState.tsx";
+import { UploadProgress } from "#web/photos/UploadProgress.tsx";
 import { useDroppedFiles } from "#web/photos/use-dropped-files.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 
@@ -77,7 +77,7 @@ export function PhotoZone({
       )}
       <div className={`grid min-w-0 gap-3 ${empty ? "justify-items-center text-center" : ""}`}>
         {empty ? <ImagePlus className="size-9 text-primary max-sm:hidden" /> : null}
-        <UploadState upload={upload} noun={noun} chosen={chosen} problem={problem} said={said} />
+        <UploadProgress upload={upload} noun={noun} chosen={chosen} problem={problem} said={said} />
         <div className={`flex flex-wrap gap-2 ${empty ? "w-full justify-center" : ""}`}>
           {step === "failed" && upload.again ? (
             <button

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
-import { PhotoRefusal, sendPhoto } from "#web/photos/send-photo.ts";
+import { UploadError, sendPhoto } from "#web/photos/send-photo.ts";
 
 /** How far the upload of one field is. `preview` is the chosen file as a `blob:` URL. */
 export type Upload =
@@ -21,7 +21,7 @@ export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
     const { signal } = call;
     const preview = URL.createObjectURL(file);
     held.current = { call, preview };
-    const failed = ({ message, again }: Pick<PhotoRefusal, "message" | "again">) =>
+    const failed = ({ message, again }: Pick<UploadError, "message" | "again">) =>
       setUpload({ step: "failed", file, preview, message, again });
     if (file.size > PHOTO_MAX_BYTES) return failed({ message: PHOTO_MESSAGES.tooLarge, again: false });
     const onProgress = (share: number) => {
@@ -34,7 +34,7 @@ export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
       letGo(held);
       setUpload({ step: "done" });
     } catch (error) {
-      if (!(error instanceof PhotoRefusal)) throw error;
+      if (!(error instanceof UploadError)) throw error;
       failed(error);
     }
   }

@@ -12,7 +12,7 @@ import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import { Donations } from "#web/home/Donations.tsx";
 import { Hero } from "#web/home/Hero.tsx";
 import { NeedHelp } from "#web/home/NeedHelp.tsx";
-import { Questions } from "#web/home/Questions.tsx";
+import { FaqSection } from "#web/home/FaqSection.tsx";
 import { BelowFold } from "#web/layout/BelowFold.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </BelowFold>
       <Donations {...donations} />
       <BelowFold className="[--height:48rem] sm:[--height:38rem] lg:[--height:36rem]">
-        <Questions {...faq} />
+        <FaqSection {...faq} />
       </BelowFold>
     </>
   );

@@ -3,7 +3,7 @@ import { Outlet, redirect, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { session } from "#web/api/in-browser.ts";
-import { forScreen } from "#web/api/load.ts";
+import { toRouteError } from "#web/api/load.ts";
 import { sessionContext } from "#web/api/on-server.server.ts";
 import type { Route } from "./+types/members";
 
@@ -47,7 +47,7 @@ const isVisit = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 async function memberOnly(ask: () => Promise<Session>, url: URL): Promise<void> {
   const { user } = await ask().catch((error: unknown) => {
-    throw forScreen(error, url);
+    throw toRouteError(error, url);
   });
   if (!user) throw redirect(loginPath(url));
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ROUTING_ERROR } from "#web/layout/Failure.tsx";
+import { ROUTING_ERROR } from "#web/layout/RouteError.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 

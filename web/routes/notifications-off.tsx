@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
-import { PressForm } from "#web/accounts/PressForm.tsx";
+import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer } from "#web/api/on-server.server.ts";
@@ -49,9 +49,9 @@ export default function NotificationsOff({ loaderData: { kind }, actionData }: R
     >
       <p className="mt-3">On the site you still read of it.</p>
       {done ? null : (
-        <PressForm failed={actionData?.failed} busyLabel="Stopping">
+        <MailLinkForm failed={actionData?.failed} busyLabel="Stopping">
           No more of these mails
-        </PressForm>
+        </MailLinkForm>
       )}
       <p className="mt-6 text-muted">
         All your choices are on{" "}

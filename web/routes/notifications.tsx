@@ -5,7 +5,7 @@ import { NOTIFICATIONS_PAGE_SIZE } from "#domain/notifications/limits.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { type Known, useUnread } from "#web/layout/unread.ts";
@@ -13,7 +13,7 @@ import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeMore } from "#web/lists/SeeMore.tsx";
 import { NotificationItem } from "#web/notifications/NotificationItem.tsx";
-import { NOTICES_PATH } from "#web/notifications/paths.ts";
+import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -37,10 +37,10 @@ const act = async ({ api, form }: ActionArgs) => {
   try {
     await api.api.notifications.read.$put({ json: typeof id === "string" ? { ids: [id] } : {} });
   } catch (error) {
-    const { detail, status } = problemIn(error);
+    const { detail, status } = readProblem(error);
     return data({ problem: detail }, { status });
   }
-  return form.has("stay") ? data({ problem: undefined }, { status: 200 }) : redirect(NOTICES_PATH);
+  return form.has("stay") ? data({ problem: undefined }, { status: 200 }) : redirect(NOTIFICATIONS_PATH);
 };
 
 export const loader = onServer(load);

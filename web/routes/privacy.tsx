@@ -2,7 +2,7 @@ import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { LongRead } from "#web/layout/LongRead.tsx";
+import { LegalPage } from "#web/layout/LegalPage.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/privacy";
 
@@ -22,5 +22,5 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** What is kept about people, and for how long (docs/product.md 2.81). */
 export default function Privacy({ loaderData: { privacy, support } }: Route.ComponentProps) {
-  return <LongRead title="Privacy" content={privacy} support={support} />;
+  return <LegalPage title="Privacy" content={privacy} support={support} />;
 }

@@ -2,7 +2,7 @@ import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { LongRead } from "#web/layout/LongRead.tsx";
+import { LegalPage } from "#web/layout/LegalPage.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/terms";
 
@@ -22,5 +22,5 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The operator's terms (docs/product.md 2.78). */
 export default function Terms({ loaderData: { terms, support } }: Route.ComponentProps) {
-  return <LongRead title="Terms and Conditions" content={terms} support={support} />;
+  return <LegalPage title="Terms and Conditions" content={terms} support={support} />;
 }

@@ -1,7 +1,7 @@
 import { Specimen } from "#web/styleguide/Specimen.tsx";
 import { TIPS } from "#web/styleguide/samples.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
-import { Ago } from "#web/ui/Ago.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 import { CanDrawing, PotDrawing, SpilledPotDrawing } from "#web/ui/drawings.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -30,7 +30,7 @@ export function Pages() {
           {TIMES.map((time, index) => (
             <span key={time}>
               {index > 0 ? ", " : null}
-              <Ago time={time} />
+              <RelativeTime time={time} />
             </span>
           ))}
         </p>

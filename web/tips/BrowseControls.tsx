@@ -16,7 +16,7 @@ import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
-import { SearchInputs } from "#web/ui/SearchInputs.tsx";
+import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterChoices | null };
@@ -112,7 +112,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
           </WithoutScript>
         </Form>
         <Form method="get" action={path} preventScrollReset className="grow sm:grow-0">
-          <SearchInputs search={toSearchParams(toggleAToZ(state))} />
+          <SearchParamInputs search={toSearchParams(toggleAToZ(state))} />
           <button
             type="submit"
             aria-pressed={state.aToZ}

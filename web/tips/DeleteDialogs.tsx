@@ -1,4 +1,4 @@
-import { DELETION_WORDS as WORDS } from "#web/tips/deletion.ts";
+import { DELETION_MESSAGES as WORDS } from "#web/tips/deletion.ts";
 import type { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { ConfirmDialog, NoticeDialog } from "#web/ui/Dialog.tsx";
 

@@ -12,7 +12,7 @@ export function NoTips({ state, path }: { state: BrowseState; path: string }) {
   const toField = () => document.getElementById(SEARCH_FIELD)?.focus();
   return (
     <EmptyState
-      title={q ? `Nothing found for “${shortened(q)}”` : "Nothing planted here yet"}
+      title={q ? `Nothing found for “${shortenQuery(q)}”` : "Nothing planted here yet"}
       text={
         narrowed
           ? `${missing(state)} Look at all of them, or write the one you were hoping to find.`
@@ -41,13 +41,13 @@ export function NoTips({ state, path }: { state: BrowseState; path: string }) {
 }
 
 function missing(state: BrowseState): string {
-  const narrowed = described(state);
+  const narrowed = describeFilters(state);
   if (!state.q) return `No tip is ${narrowed}.`;
   return narrowed ? `No tip that is ${narrowed} has these words.` : "No tip has these words.";
 }
 
 /** What a list is narrowed to, in words: "marked Easy, in Soil, about Pea". */
-export const described = ({ difficulty, category, plant }: BrowseState): string =>
+export const describeFilters = ({ difficulty, category, plant }: BrowseState): string =>
   [difficulty && `marked ${difficulty}`, category && `in ${category}`, plant && `about ${plant}`]
     .filter(Boolean)
     .join(", ");
@@ -55,7 +55,7 @@ export const described = ({ difficulty, category, plant }: BrowseState): string 
 const SHOWN = 60;
 
 /** What was searched for, short enough for a heading. */
-export const shortened = (text: string): string => {
+export const shortenQuery = (text: string): string => {
   const letters = [...text];
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("")}…` : text;
 };

@@ -9,7 +9,7 @@ import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
-import type { Loading } from "#web/photos/Picture.tsx";
+import type { Loading } from "#web/photos/PhotoImage.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
 
 type TipCardProps = {

@@ -71,7 +71,7 @@ export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, aut
             />
             <RadioCards label="Privacy" {...form.field("privacy")} options={PRIVACY_CARDS} />
           </FormGroup>
-          <FormGroup title="Picture" text="A clear photo of the plant or the job.">
+          <FormGroup title="PhotoImage" text="A clear photo of the plant or the job.">
             <PhotoField
               label="Photo URL"
               {...form.photo("photo")}

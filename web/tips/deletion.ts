@@ -1,5 +1,5 @@
 /** The words that ask before a tip is deleted, and that say it is (docs/product.md 8.6, 8.8). */
-export const DELETION_WORDS = {
+export const DELETION_MESSAGES = {
   title: "Are you sure?",
   text: "You won't be able to revert this!",
   confirm: "Yes, delete it!",

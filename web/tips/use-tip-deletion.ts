@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { DELETION_WORDS, type DeletionOutcome, deletePath } from "#web/tips/deletion.ts";
+import { DELETION_MESSAGES, type DeletionOutcome, deletePath } from "#web/tips/deletion.ts";
 import { useToasts } from "#web/ui/toasts.tsx";
 
 /**
@@ -28,7 +28,7 @@ export function useTipDeletion() {
   useEffect(() => {
     if (!data || data.deleted) return;
     const again = () => void submit(null, { method: "post", action: deletePath(data.id) });
-    toasts.error(DELETION_WORDS.failed, data.problem, again);
+    toasts.error(DELETION_MESSAGES.failed, data.problem, again);
   }, [data, submit, toasts]);
 
   return {

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type ShelfProps = {
+type HomeSectionProps = {
   title: string;
   text: string;
   /** Where there is more of the same; the link stands after the row, and beside the title when there is room. */
@@ -11,7 +11,7 @@ type ShelfProps = {
 };
 
 /** A titled row of cards. */
-export function HomeSection({ title, text, more, children }: ShelfProps) {
+export function HomeSection({ title, text, more, children }: HomeSectionProps) {
   return (
     <div className="shelf">
       <div>

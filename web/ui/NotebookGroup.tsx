@@ -11,7 +11,7 @@ export type Group = {
 /**
  * A titled part of a long page: the title in the notebook margin, what it is about beside it. `note`: the class that says
  * how wide the margin is; `content`: the classes of what stands beside it. A section takes the focus of what goes from it
- * (`web/layout/use-focus-kept.ts`).
+ * (`web/layout/use-focus-recovery.ts`).
  */
 export function NotebookGroup({
   as: Part,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Ring } from "#web/ui/Spinner.tsx";
+import { SpinnerIcon } from "#web/ui/Spinner.tsx";
 
 type SubmitButtonProps = ComponentProps<"button"> & {
   busy?: boolean | undefined;
@@ -23,7 +23,7 @@ export function SubmitButton({ busy = false, busyLabel, children, className, ...
     >
       {busy ? (
         <>
-          <Ring />
+          <SpinnerIcon />
           {busyLabel}
         </>
       ) : (

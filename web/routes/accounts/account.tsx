@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { AccountDeletion, deletionForm } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
-import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
+import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
@@ -13,7 +13,7 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, type FormState, sendForm } from "#web/forms/form-state.ts";
-import { NotificationChoices, noticesForm } from "#web/notifications/NotificationChoices.tsx";
+import { NotificationChoices, notificationSettingsForm } from "#web/notifications/NotificationChoices.tsx";
 import { title } from "#web/layout/title.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -58,7 +58,7 @@ const submit = byIntent({
       await args.api.api.account.sessions.$delete();
       return doneWith(args, "Signed out there.");
     }),
-  notifications: noticesForm.action(async (args: ActionArgs, input) => {
+  notifications: notificationSettingsForm.action(async (args: ActionArgs, input) => {
     await args.api.api.notifications.settings.$put({ json: input });
     return doneWith(args, "Your choice is kept.");
   }),
@@ -128,7 +128,7 @@ function Groups({ account, sessions, notifications: notices, blocked, gardenerId
           </Chip>
         </p>
         {account.emailConfirmed ? null : (
-          <ConfirmationAgain
+          <ResendConfirmation
             label="Send the confirmation again"
             className="btn btn-outline justify-self-start"
           />

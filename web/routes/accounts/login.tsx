@@ -6,7 +6,7 @@ import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { signUpPath } from "#web/accounts/paths.ts";
-import { useGoogleBeside } from "#web/accounts/use-google-beside.ts";
+import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -50,7 +50,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function Login({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
   const form = loginForm.useForm(actionData, {}, "draft of the login form");
-  const { failed, onSubmit, google } = useGoogleBeside({
+  const { failed, onSubmit, google } = useGoogleWithForm({
     form,
     sent: actionData !== undefined,
     to,
@@ -88,7 +88,7 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
         </FormButton>
       </ManagedForm>
       {ways.google ? (
-        <GoogleSignIn label="Login with Google" from="login" to={to} showsWaiting {...google} />
+        <GoogleSignIn label="Login with Google" from="login" to={to} showsBusy {...google} />
       ) : null}
       <p className="mt-7 text-center text-muted">
         New here?{" "}

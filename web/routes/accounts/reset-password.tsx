@@ -6,7 +6,7 @@ import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { isInvalidLink, readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
+import { isInvalidLink, readMailLink, revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
@@ -33,7 +33,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = unlessUsed;
+export const shouldRevalidate = revalidateUnlessUsed;
 
 export const meta = () => title("Set a new password");
 

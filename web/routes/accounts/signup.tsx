@@ -6,12 +6,12 @@ import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
-import { loginPathTo } from "#web/accounts/paths.ts";
-import { useGoogleBeside } from "#web/accounts/use-google-beside.ts";
+import { logInPath } from "#web/accounts/paths.ts";
+import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -39,7 +39,7 @@ const submit = signUpForm.action(async ({ api, accounts, url, flash }, input) =>
   await accounts.signUp({ ...account, image: photourl });
   const { name, email } = account;
   // The account exists now. A record that could not be made is made by the server at the next call (4.3).
-  await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(problemIn);
+  await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(readProblem);
   flash({ kind: "success", title: "Account created successfully!", milliseconds: 1500 });
   return redirect(returnPath(url.searchParams.get("to")));
 });
@@ -58,7 +58,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function SignUp({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
   const form = signUpForm.useForm(actionData, { showEmail: true }, "draft of the signup form");
-  const { failed, onSubmit, google } = useGoogleBeside({
+  const { failed, onSubmit, google } = useGoogleWithForm({
     form,
     sent: actionData !== undefined,
     to,
@@ -113,7 +113,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
       {ways.google ? <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} /> : null}
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
-        <Link to={loginPathTo(to)} className="line-link">
+        <Link to={logInPath(to)} className="line-link">
           Login
         </Link>
       </p>

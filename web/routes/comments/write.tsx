@@ -5,8 +5,8 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readComment } from "#web/api/read-comments.ts";
 import { orNull, readTip } from "#web/api/read-tip.ts";
-import { aimIn, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
-import { DELETION } from "#web/comments/deletion-words.ts";
+import { targetFrom, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
+import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
 import { sendForm } from "#web/forms/form-state.ts";
@@ -24,7 +24,7 @@ type Params = Route.LoaderArgs["params"];
  */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
-  const { reply, edit, delete: remove } = aimIn(args.url.searchParams);
+  const { reply, edit, delete: remove } = targetFrom(args.url.searchParams);
   const about = reply ?? edit ?? remove;
   const [tip, comment] = user
     ? await Promise.all([orNull(readTip(args)), about ? orNull(readComment(args, about)) : null])
@@ -37,11 +37,11 @@ const commentForm = defineForm(commentChange);
 
 /** Posts, replies, changes or deletes, as the address says. */
 const submit = (args: ActionArgs<Params>) =>
-  aimIn(args.url.searchParams).delete ? remove(args) : write(args);
+  targetFrom(args.url.searchParams).delete ? remove(args) : write(args);
 
 const write = commentForm.action(async (args: ActionArgs<Params>, { body }) => {
   const { api, params, url } = args;
-  const { reply, edit } = aimIn(url.searchParams);
+  const { reply, edit } = targetFrom(url.searchParams);
   const comments = api.gardenersTips[":id"].comments;
   if (edit) {
     await comments[":commentId"].$patch({ param: { id: params.id, commentId: edit }, json: { body } });
@@ -54,7 +54,7 @@ const write = commentForm.action(async (args: ActionArgs<Params>, { body }) => {
 
 const remove = (args: ActionArgs<Params>) =>
   sendForm({ values: {} }, async () => {
-    const commentId = aimIn(args.url.searchParams).delete ?? "";
+    const commentId = targetFrom(args.url.searchParams).delete ?? "";
     const comment = args.api.gardenersTips[":id"].comments[":commentId"];
     await comment.$delete({ param: { id: args.params.id, commentId } });
     return doneWith(args, commentId);
@@ -63,7 +63,7 @@ const remove = (args: ActionArgs<Params>) =>
 /** Forms on a tip's page stay there; this page leads back to it. */
 function doneWith({ form, params, url }: ActionArgs<Params>, id: string) {
   if (form.has("inline")) return { id };
-  const anchor = aimIn(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
+  const anchor = targetFrom(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
   return redirect(`${tipPageFrom(params.id, url.searchParams)}${anchor}`);
 }
 
@@ -82,7 +82,7 @@ export default function Write({
 }: Route.ComponentProps) {
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
-  const aim = aimIn(asked);
+  const aim = targetFrom(asked);
   const words = wordsFor(aim);
   const form = commentForm.useForm(actionData, { body: aim.edit ? comment?.body : "" });
   const missing = (aim.reply ?? aim.edit ?? aim.delete) !== undefined && comment === null && !actionData;
@@ -100,7 +100,7 @@ export default function Write({
         {missing ? <FormAlert>This comment is gone, or you may not see it.</FormAlert> : null}
         {aim.delete && form.formError ? (
           <FormAlert>
-            {DELETION.failed} {form.formError}
+            {DELETION_MESSAGES.failed} {form.formError}
           </FormAlert>
         ) : (
           <FormProblems form={form} typed="form" />
@@ -110,7 +110,7 @@ export default function Write({
             <LinkedText text={comment.body} className="grid gap-3" />
           </blockquote>
         ) : null}
-        {aim.delete && !missing ? <p>{DELETION.text}</p> : null}
+        {aim.delete && !missing ? <p>{DELETION_MESSAGES.text}</p> : null}
         <ManagedForm form={form} className="grid gap-5">
           {aim.delete || missing ? null : (
             <Field as="textarea" label="Your comment" {...form.field("body")} rows={6} required />
@@ -135,8 +135,8 @@ export default function Write({
   );
 }
 
-function wordsFor({ reply, edit, delete: remove }: ReturnType<typeof aimIn>) {
-  if (remove) return { heading: DELETION.title, submit: DELETION.confirm };
+function wordsFor({ reply, edit, delete: remove }: ReturnType<typeof targetFrom>) {
+  if (remove) return { heading: DELETION_MESSAGES.title, submit: DELETION_MESSAGES.confirm };
   if (edit) return { heading: "Change your comment", submit: "Save" };
   return reply
     ? { heading: "Reply to a comment", submit: "Reply" }

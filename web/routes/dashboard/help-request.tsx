@@ -3,7 +3,7 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActionArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
+import { type ActionArgs, revalidateAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { defineForm } from "#web/forms/define-form.ts";
@@ -56,7 +56,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = anewAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = () => title("Help desk");
 

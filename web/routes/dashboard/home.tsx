@@ -13,15 +13,15 @@ import { StatsSkeleton } from "#web/dashboard/StatsSkeleton.tsx";
 import { NewestTips } from "#web/dashboard/NewestTips.tsx";
 import { MemberStatsPanel } from "#web/dashboard/MemberStatsPanel.tsx";
 import { Queues } from "#web/dashboard/Queues.tsx";
-import { Raised } from "#web/dashboard/Raised.tsx";
+import { DonationsRaised } from "#web/dashboard/DonationsRaised.tsx";
 import { SiteGrowth } from "#web/dashboard/SiteGrowth.tsx";
 import { StatSheet } from "#web/dashboard/StatSheet.tsx";
 import { StorageUse } from "#web/dashboard/StorageUse.tsx";
 import { TopContributor } from "#web/dashboard/TopContributor.tsx";
 import { WeekChart } from "#web/dashboard/WeekChart.tsx";
-import { placesFrom } from "#web/layout/dashboard-paths.ts";
+import { tipPathsFrom } from "#web/layout/tip-paths.ts";
 import { title } from "#web/layout/title.ts";
-import { usePersistentState } from "#web/layout/use-persistent-state.ts";
+import { useDelayed } from "#web/layout/use-delayed.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
@@ -124,7 +124,7 @@ const Head = () => (
 );
 
 function Waiting() {
-  return <StatsSkeleton late={usePersistentState(true, PLACEHOLDER_MAX_MS)} />;
+  return <StatsSkeleton late={useDelayed(true, PLACEHOLDER_MAX_MS)} />;
 }
 
 function Coming({ board }: { board: Promise<Board | typeof SIGNED_OUT> }) {
@@ -170,7 +170,7 @@ function Numbers({ figures, own, site, event, raised }: Board) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-xl:grid-cols-2 md:max-xl:[&>:first-child]:row-span-2">
           {top ? <TopContributor gardener={top} /> : null}
           {event ? <Ticket event={event} flat /> : null}
-          {raised ? <Raised {...raised} /> : null}
+          {raised ? <DonationsRaised {...raised} /> : null}
           {site ? <StorageUse {...site} /> : null}
         </div>
       </div>
@@ -191,7 +191,7 @@ function Growth({ figures }: { figures: NonNullable<Board["figures"]> }) {
       title="Nothing planted here yet"
       text="Nobody has shared a tip so far. Yours could be the first, and this page would grow from it."
     >
-      <Link to={placesFrom("/dashboard").share} className="btn btn-lg btn-primary">
+      <Link to={tipPathsFrom("/dashboard").share} className="btn btn-lg btn-primary">
         Add Tip
       </Link>
     </EmptyState>

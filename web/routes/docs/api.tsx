@@ -7,7 +7,7 @@ import { callsByTag, type OpenApiDocument } from "#web/docs/openapi-document.ts"
 import { Path } from "#web/docs/Path.tsx";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { schemaAnchor } from "#web/docs/SchemaType.tsx";
-import { Words } from "#web/docs/Words.tsx";
+import { TextWithCode } from "#web/docs/TextWithCode.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/api";
 
@@ -31,7 +31,7 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">API</h1>
         <p className="mt-2 max-w-[60ch] text-lg text-muted">
-          <Words text={document.info.description ?? ""} />
+          <TextWithCode text={document.info.description ?? ""} />
         </p>
         <p className="mt-3">
           <a href="/api/openapi.json" className="line-link inline-flex min-h-11 items-center">

@@ -6,15 +6,15 @@ import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActionArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
+import { type ActionArgs, revalidateAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import { DecisionForm, decisionForm } from "#web/moderation/DecisionForm.tsx";
-import { AboutCase } from "#web/moderation/AboutCase.tsx";
+import { CaseTitle } from "#web/moderation/CaseTitle.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { DONE } from "#web/moderation/words.ts";
+import { ACTION_LABELS } from "#web/moderation/labels.ts";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -54,7 +54,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = anewAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = () => title("Moderation");
 
@@ -101,7 +101,7 @@ function Head({ found }: { found: ModerationCaseDetails }) {
         Moderation
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere md:text-3xl">
-        <AboutCase of={found} />
+        <CaseTitle of={found} />
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <StatusChip found={found} />
@@ -237,7 +237,7 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseDetails
   return (
     <section aria-labelledby="decided">
       <h2 id="decided" className="mb-2 text-xl">
-        {status === "undone" ? "Taken back" : DONE[decision.action]}
+        {status === "undone" ? "Taken back" : ACTION_LABELS[decision.action]}
       </h2>
       <p className="text-muted wrap-anywhere">
         By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{formatDateTime(decision.at)}</span>

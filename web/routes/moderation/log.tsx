@@ -9,7 +9,7 @@ import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
-import { doneOf, KINDS } from "#web/moderation/words.ts";
+import { actionLabel, KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/log";
 
 /** A page of the log (docs/product.md 11.18). */
@@ -55,7 +55,7 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
                   <li key={entry._id} className="border-b border-base-300 py-3">
                     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                       <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
-                        {KINDS[entry.kind]}: {doneOf(entry.action)}
+                        {KIND_LABELS[entry.kind]}: {actionLabel(entry.action)}
                       </Link>
                       <span dir="auto" className="wrap-anywhere">
                         {entry.by}

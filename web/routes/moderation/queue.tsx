@@ -17,7 +17,7 @@ import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
-import { KINDS } from "#web/moderation/words.ts";
+import { KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/queue";
 
 const TABS = [
@@ -64,7 +64,7 @@ const EMPTY_KIND = "Nothing of this kind stands here just now.";
 export default function Queue({ loaderData: { status, kind, list } }: Route.ComponentProps) {
   const kinds = [
     { value: "", label: "Everything" },
-    ...REPORTABLE.map((value) => ({ value, label: `${KINDS[value]}s` })),
+    ...REPORTABLE.map((value) => ({ value, label: `${KIND_LABELS[value]}s` })),
     { value: "pending", label: "Waiting" },
   ];
   return (

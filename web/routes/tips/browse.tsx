@@ -22,7 +22,7 @@ import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
-import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
+import { NoTips, describeFilters, shortenQuery } from "#web/tips/NoTips.tsx";
 import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
@@ -117,7 +117,7 @@ type SummaryProps = { list: PagedRows<CardTip>; state: BrowseState };
 /** How many tips there are, and of what. A search lists at most so many, and says so (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
   const { q, aToZ, difficulty } = state;
-  const narrowed = described(state);
+  const narrowed = describeFilters(state);
   if (total === null || (total === 0 && !q && !narrowed)) return "What worked for others, one bed at a time.";
   const tips = `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}`;
   const bounded = q !== "" && total >= SEARCH_LIMIT;
@@ -125,7 +125,7 @@ function Summary({ list: { total }, state }: SummaryProps) {
   if (!q) return narrowed ? `${count} ${narrowed}.` : `${count} from gardeners like you.`;
   return (
     <>
-      {[count, narrowed].filter(Boolean).join(" ")} for “<bdi>{shortened(q)}</bdi>”.
+      {[count, narrowed].filter(Boolean).join(" ")} for “<bdi>{shortenQuery(q)}</bdi>”.
     </>
   );
 }

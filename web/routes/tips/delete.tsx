@@ -4,12 +4,12 @@ import { data, Form, Link, useLocation, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
-import { placesFrom } from "#web/layout/dashboard-paths.ts";
+import { tipPathsFrom } from "#web/layout/tip-paths.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
-import { DELETION_WORDS as WORDS, type DeletionOutcome } from "#web/tips/deletion.ts";
+import { DELETION_MESSAGES as WORDS, type DeletionOutcome } from "#web/tips/deletion.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/delete";
@@ -31,7 +31,7 @@ const act = async ({ api, params: { id } }: ActionArgs<Params>) => {
     if (deletedCount === 0) return failed(id, { detail: "It was gone already.", status: 404 });
     return data<DeletionOutcome>({ id, deleted: true }, { status: 200 });
   } catch (error) {
-    return failed(id, problemIn(error));
+    return failed(id, readProblem(error));
   }
 };
 export const loader = onServer(load);
@@ -45,7 +45,7 @@ export const meta = () => title("Delete Tip");
 export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   // Whoever came from the dashboard goes back there; no other address is taken.
-  const { ownTips } = placesFrom(new URLSearchParams(useLocation().search).get("back") ?? "");
+  const { ownTips } = tipPathsFrom(new URLSearchParams(useLocation().search).get("back") ?? "");
   if (actionData?.deleted) return <Deleted ownTips={ownTips} />;
   if (tipTitle === null && !actionData) return <NotFound message={NO_SUCH_TIP} />;
   return (

@@ -2,8 +2,8 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
-import { readTalk } from "#web/api/read-comments.ts";
+import { readProblem } from "#web/api/read-problem.ts";
+import { readTipWithComments } from "#web/api/read-comments.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
@@ -21,12 +21,12 @@ const act = async ({ api, params, form }: ActionArgs<Params>) => {
     const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json });
     return { like: (await answer.json()).like ?? json.like };
   } catch (error) {
-    const { detail, signedOut, status } = problemIn(error);
+    const { detail, signedOut, status } = readProblem(error);
     return data<LikeOutcome>({ problem: detail, signedOut }, { status });
   }
 };
-export const loader = onServer(readTalk);
-export const clientLoader = inBrowser(readTalk);
+export const loader = onServer(readTipWithComments);
+export const clientLoader = inBrowser(readTipWithComments);
 export const action = actionOnServer(act);
 export const clientAction = actionInBrowser(act);
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { redirect, useLocation } from "react-router";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
-import { WAITS_NOTE } from "#web/moderation/PendingNote.tsx";
+import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipShareInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -10,7 +10,7 @@ import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
-import { placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
+import { tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import type { Route } from "./+types/share";
@@ -30,7 +30,7 @@ const TOAST = {
 /** For a tip that waits for a moderator (docs/product.md 11.24). */
 const WAITS_TOAST = {
   kind: "success",
-  title: `Your tip is stored. ${WAITS_NOTE}`,
+  title: `Your tip is stored. ${PENDING_NOTE}`,
   milliseconds: 6000,
 } as const;
 
@@ -57,7 +57,7 @@ async function answerIn({ api, url, signal }: LoadArgs) {
 const submit = shareForm.action(async ({ api, flash, url }: ActionArgs, input) => {
   const { pending } = await (await api.gardenersTips.$post({ json: input })).json();
   flash(pending ? WAITS_TOAST : TOAST);
-  return redirect(placesFrom(url.pathname).share);
+  return redirect(tipPathsFrom(url.pathname).share);
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

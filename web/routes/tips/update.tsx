@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { WAITS_NOTE } from "#web/moderation/PendingNote.tsx";
+import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -23,7 +23,7 @@ type Params = Route.LoaderArgs["params"];
 const updateForm = defineForm(tipUpdateInput, { files: ["photo"], draft: "leaving", screenStatuses: [403] });
 
 const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
-const WAITS = { kind: "success", title: `Update Done! ${WAITS_NOTE}`, milliseconds: 6000 } as const;
+const WAITS = { kind: "success", title: `Update Done! ${PENDING_NOTE}`, milliseconds: 6000 } as const;
 const FAILED = { title: "Update Failed", text: "Please try again" };
 
 /**
@@ -68,7 +68,7 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
         <h1 className="text-3xl md:text-4xl">Update Tip</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
           What would you tell them differently today?{" "}
-          {loaderData?.pending ? WAITS_NOTE : "Readers see the change at once."}
+          {loaderData?.pending ? PENDING_NOTE : "Readers see the change at once."}
         </p>
       </div>
       <UpdateForm key={params.id} id={params.id} tip={loaderData} actionData={actionData} />
