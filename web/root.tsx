@@ -17,7 +17,7 @@ import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { seedSession } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { Failure, routeErrorTitle } from "#web/layout/RouteError.tsx";
+import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
 import type { RootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
@@ -109,7 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      <Failure error={error} />
+      <RouteError error={error} />
     </SiteFrame>
   );
 }

@@ -31,7 +31,11 @@ const throwOnError =
   };
 
 /** Returns the response, whatever its status. Throws an `ApiError` with status 0 when there is none. */
-export async function fetchOrThrow(fetch: Fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchOrThrow(
+  fetch: Fetch,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
   try {
     return await fetch(input, init);
   } catch (error) {

@@ -41,8 +41,10 @@ export async function requireMember({ session, url }: Pick<LoadArgs, "session" |
  * A `shouldRevalidate` for screens whose data another moderator may change at the same time: after a conflict the data is
  * loaded again, so that the page shows what the error message is about.
  */
-export const revalidateAfterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const revalidateAfterConflict = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 /**
  * Converts the error of a call into what the route throws: a redirect to the login screen for a 401, otherwise an error

@@ -29,6 +29,9 @@ function readComments(args: LoadArgs<Id>): Promise<PagedRows<Comment>> {
 /** One comment of a tip. Throws the API's error. */
 export async function readComment({ api, params: { id }, signal }: LoadArgs<Id>, commentId: string) {
   const param = { id, commentId };
-  const response = await api.gardenersTips[":id"].comments[":commentId"].$get({ param }, { init: { signal } });
+  const response = await api.gardenersTips[":id"].comments[":commentId"].$get(
+    { param },
+    { init: { signal } },
+  );
   return response.json();
 }

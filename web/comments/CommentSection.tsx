@@ -95,7 +95,9 @@ function Threads({ comments, submitting, user }: ThreadsProps) {
         <SubmittingComment key={comment.key} comment={comment} user={user} />
       ))}
       {threads.map(({ head, replies }) => {
-        const own = submitting.filter(({ reply }) => reply !== undefined && threadIds.get(reply) === head._id);
+        const own = submitting.filter(
+          ({ reply }) => reply !== undefined && threadIds.get(reply) === head._id,
+        );
         return (
           <CommentItem key={head._id} comment={head} user={user}>
             {replies.length + own.length > 0 ? (

@@ -32,8 +32,11 @@ export const anchorOf = ({ _id }: Pick<Comment, "_id">) => `comment-${_id}`;
 const isReadOnly = (pathname: string) => /^\/mytipsdetails\//i.test(pathname);
 
 /** The key of the draft of a comment, reply or edit, one per member (docs/product.md 4.4, 12.3). */
-export const commentDraftKey = (tipId: string, target: Pick<CommentTarget, "reply" | "edit">, gardenerId: string) =>
-  `draft of a comment on ${[tipId, ...Object.entries(target).flat()].join(" ")} by ${gardenerId}`;
+export const commentDraftKey = (
+  tipId: string,
+  target: Pick<CommentTarget, "reply" | "edit">,
+  gardenerId: string,
+) => `draft of a comment on ${[tipId, ...Object.entries(target).flat()].join(" ")} by ${gardenerId}`;
 
 /** The result of a comment form; `id` is the comment's. */
 export type CommentState = FormState<{ body?: string }, { id: string }>;

@@ -12,7 +12,8 @@ export function useCommentDeletion(action: string): { gone: boolean; send: () =>
   useEffect(() => {
     if (!data || data === handled.current) return;
     handled.current = data;
-    if (!data.done) toasts.error(DELETION_MESSAGES.failed, problemOf(data), () => void submitDeletion(submit, action));
+    if (!data.done)
+      toasts.error(DELETION_MESSAGES.failed, problemOf(data), () => void submitDeletion(submit, action));
   }, [data, toasts, submit, action]);
   return {
     gone: state !== "idle" && !(state === "loading" && data !== undefined && !data.done),
@@ -21,4 +22,5 @@ export function useCommentDeletion(action: string): { gone: boolean; send: () =>
 }
 
 type Submit = ReturnType<typeof useFetcher>["submit"];
-const submitDeletion = (submit: Submit, action: string) => submit({ inline: "1" }, { method: "post", action });
+const submitDeletion = (submit: Submit, action: string) =>
+  submit({ inline: "1" }, { method: "post", action });

@@ -43,5 +43,4 @@ const Row = ({ label, bytes }: { label: string; bytes: number }) => (
   </div>
 );
 
-const counted = (count: number, noun: string) =>
-  `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+const counted = (count: number, noun: string) => `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

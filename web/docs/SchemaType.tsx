@@ -41,7 +41,14 @@ function typeOf({ type, enum: values, const: constant }: Schema): string {
   return [type ?? "any"].flat().join(" or ");
 }
 
-function limitsOf({ minimum, maximum, minLength, maxLength, format, default: defaultValue }: Schema): string[] {
+function limitsOf({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  format,
+  default: defaultValue,
+}: Schema): string[] {
   // Integers without limits of their own get JavaScript's safe range, which is not worth showing.
   const isShown = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;

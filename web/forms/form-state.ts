@@ -80,9 +80,9 @@ export const stateOf = <Values, Done = never>(known: Known<Values, Done>) =>
     { status: known.status },
   );
 
-/** Why the form with one of these intents was refused as a whole. A sign-in that ran out has a notice of its own. */
+/** Why the form with one of these intents was refused as a whole. An expired session has its own message. */
 export const failureOf = (state: FormState | undefined, ...intents: readonly (string | undefined)[]) =>
   state && !state.signedOut && intents.includes(state.intent) ? state.failed : undefined;
 
-/** The name of the file field beside a field with a picture's URL. */
+/** The name of the file field that belongs to a field with a photo's URL. */
 export const fileField = (name: string) => `${name}File`;

@@ -3,7 +3,7 @@ import { readProblem } from "#web/api/read-problem.ts";
 import { type FieldError, fileField } from "#web/forms/form-state.ts";
 
 /**
- * Uploads the pictures that a form sends as files, as it does without JavaScript. A file replaces the URL that was typed in
+ * Uploads the photos that a form sends as files, as it does without JavaScript. A file replaces the URL that was typed in
  * the field it belongs to (docs/product.md 2.100). `status` is the page's when a file is refused.
  */
 export async function uploadFiles(

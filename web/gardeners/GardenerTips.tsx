@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 type GardenerTipsProps = {
   name: string;
   list: PagedRows<CardTip>;
-  /** The next step for a gardener who has shared nothing. */
+  /** Links shown when there are no tips. */
   children?: ReactNode;
 };
 

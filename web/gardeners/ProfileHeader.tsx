@@ -4,29 +4,29 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
 
-/** What stands above a profile whose gardener has no cover photo. */
-const COVER = "/pictures/cover.webp";
+/** Shown when the gardener has no cover photo. */
+const DEFAULT_COVER = "/pictures/cover.webp";
 
 type ProfileHeaderProps = {
   gardener: Pick<Gardener, "name" | "profilePhoto" | "photoVariants" | "coverPhoto" | "coverPhotoVariants">;
   /** The line below the name. */
   children?: ReactNode;
-  /** What one can do here, at the end of the line. */
+  /** Buttons at the end of the line. */
   action?: ReactNode;
 };
 
-/** The top of a profile: the cover, and the portrait and the name over its lower edge. */
+/** The top of a profile: the cover photo, portrait and name. */
 export function ProfileHeader({ gardener, children, action }: ProfileHeaderProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-[80rem] md:px-[clamp(1.25rem,3.2vw,2.5rem)] md:pt-6">
         <Photo
-          src={gardener.coverPhoto || COVER}
+          src={gardener.coverPhoto || DEFAULT_COVER}
           variants={gardener.coverPhotoVariants}
           place={PLACES.cover}
           width={1600}
           height={400}
-          loading="first"
+          loading="priority"
           className="aspect-[2.4] w-full object-cover object-[50%_10%] md:aspect-[4.5] md:rounded-box"
         />
       </div>

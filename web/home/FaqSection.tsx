@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { Faq } from "#domain/content/content.ts";
 
-/** Five gardening questions, answered (docs/product.md 2.46). Opening one closes the other, without any script. */
+/** The FAQ as an accordion (docs/product.md 2.46). Opening an entry closes the other, without JavaScript. */
 export function FaqSection({ questions }: Faq) {
   return (
     <section className="section border-t border-base-300">
@@ -17,8 +17,8 @@ export function FaqSection({ questions }: Faq) {
           </p>
         </div>
         <div className="divide-y divide-base-300 lg:-my-3">
-          {questions.map(({ question, answer }, place) => (
-            <details key={question} className="fold" name="questions" open={place === 0}>
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} className="fold" name="questions" open={index === 0}>
               <summary>
                 <h3 dir="auto" className="text-lg md:text-xl">
                   {question}

@@ -4,11 +4,11 @@ import type { LegalText } from "#domain/content/content.ts";
 type LegalPageProps = {
   title: string;
   content: LegalText;
-  /** The support contact, an e-mail address, which stands in the section "Contact" when there is one. */
+  /** The support e-mail address, shown in the section "Contact" if there is one. */
   support?: string | undefined;
 };
 
-/** A page to read from top to bottom, such as the terms: titled sections in the notebook margin. */
+/** A page of titled sections of text, such as the terms. */
 export function LegalPage({ title, content, support }: LegalPageProps) {
   return (
     <div className="wrap pb-16">

@@ -3,23 +3,23 @@ import { useLocation } from "react-router";
 import { useFocusRecovery } from "#web/layout/use-focus-recovery.ts";
 
 /**
- * After a navigation to another screen, or to another page of a list, the focus goes to its content, and its title is
- * read out. On one and the same screen the focus is not lost either.
+ * After a navigation to another screen or page of a list, moves the focus to the main content and announces the title to
+ * screen readers. Also restores lost focus within a screen.
  */
 export function RouteAnnouncer() {
   const { pathname, search, hash } = useLocation();
   const page = new URLSearchParams(search).get("page");
-  const place = `${pathname} ${page ?? 1}`;
-  const shown = useRef(place);
+  const pageKey = `${pathname} ${page ?? 1}`;
+  const shown = useRef(pageKey);
   const [title, setTitle] = useState("");
   useFocusRecovery();
 
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === pageKey) return;
+    shown.current = pageKey;
     setTitle(page ? `${document.title}, page ${page}` : document.title);
     if (!hash) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [place, page, hash]);
+  }, [pageKey, page, hash]);
 
   return (
     <div aria-live="polite" className="sr-only">

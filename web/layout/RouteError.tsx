@@ -7,10 +7,10 @@ import { Retry } from "#web/ui/Retry.tsx";
 
 export const ROUTING_ERROR = "Unexpected Application Error!";
 
-/** The error page for whatever a screen threw: in the words of the problem, with a way on (docs/product.md 2.29, 2.80, 8.24). */
+/** The error page for whatever a screen threw, with the problem's message and links (docs/product.md 2.29, 2.80, 8.24). */
 export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
-  const { status, detail, routing } = explained(error);
+  const { status, detail, routing } = describeError(error);
   const heading = routing ? ROUTING_ERROR : undefined;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
@@ -21,21 +21,21 @@ export function RouteError({ error }: { error: unknown }) {
           My Tips
         </Link>
       ) : status === 413 ? null : (
-        // Of a form that was too large the same address would be empty: its writer goes back.
+        // After a 413 a retry would load an empty form, so that users should go back instead.
         <Retry className="btn btn-lg btn-outline" />
       )}
     </ErrorPage>
   );
 }
 
-/** What the page's title says. */
+/** The title of the error page. */
 export const routeErrorTitle = (error: unknown) =>
-  explained(error).status === 404 ? "Not found" : "Something went wrong";
+  describeError(error).status === 404 ? "Not found" : "Something went wrong";
 
-type Explained = { status?: number; detail?: string | undefined; routing?: boolean };
+type ErrorDescription = { status?: number; detail?: string | undefined; routing?: boolean };
 
-/** A thrown problem comes as `data(problem)` or, from code that runs after loading, as an error that carries it. */
-function explained(error: unknown): Explained {
+/** A problem is thrown as `data(problem)` or, by code that runs after loading, as an error with a `problem`. */
+function describeError(error: unknown): ErrorDescription {
   const thrown = isRouteErrorResponse(error) ? error.data : (error as { problem?: unknown } | null)?.problem;
   if (isProblem(thrown)) return thrown;
   return isRouteErrorResponse(error) ? { status: error.status, routing: true } : {};

@@ -7,10 +7,10 @@ import { Avatar } from "#web/photos/Avatar.tsx";
 
 const ID = "your-menu";
 
-/** Of the member, what the menu shows. */
+/** The fields of the member that the menu shows. */
 export type MenuUser = Pick<NonNullable<Session["user"]>, "displayName" | "photoURL" | "photoVariants">;
 
-/** The member's photo with the display name on hover, and a menu with the name and "Logout"; all of it works without JavaScript. */
+/** The member's photo with the display name on hover, and a menu with the name and "Logout". Works without JavaScript. */
 export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
   const menu = usePopoverAutoClose<HTMLDivElement>();
   return (

@@ -1,12 +1,12 @@
-/** Where the screens are that stand in the site as well as in the dashboard (docs/product.md 2.5, 2.9, 2.17, 2.18), seen from an address. */
+/** The paths of Share Tip and My Tips, which exist in the site and in the dashboard (docs/product.md 2.5, 2.9, 2.17, 2.18). */
 export const tipPathsFrom = (pathname: string) =>
   inDashboard(pathname)
     ? ({ share: "/dashboard/sharetips", ownTips: "/dashboard/mytips" } as const)
     : ({ share: "/sharetips", ownTips: "/mytips" } as const);
 
-/** Whether an address is one of the dashboard's, whose layout leaves less room. */
+/** Whether a path belongs to the dashboard, whose layout has less space. */
 export const inDashboard = (pathname: string) => /^\/dashboard(\/|$)/i.test(pathname);
 
-/** How large the title of such a screen is: the dashboard's are smaller. */
+/** The classes for the size of a page title, which is smaller in the dashboard. */
 export const pageTitleSize = (pathname: string) =>
   inDashboard(pathname) ? "text-2xl md:text-3xl" : "text-3xl md:text-4xl";

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** True once `now` has been true for so many milliseconds, so that what is quick shows no indicator. */
-export function useDelayed(now: boolean, milliseconds: number): boolean {
-  const [lasting, setLasting] = useState(false);
+/** True once `active` has been true for `milliseconds`, so that quick operations show no indicator. */
+export function useDelayed(active: boolean, milliseconds: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    if (!now) return;
-    const timer = setTimeout(() => setLasting(true), milliseconds);
+    if (!active) return;
+    const timer = setTimeout(() => setElapsed(true), milliseconds);
     return () => {
       clearTimeout(timer);
-      setLasting(false);
+      setElapsed(false);
     };
-  }, [now, milliseconds]);
-  return now && lasting;
+  }, [active, milliseconds]);
+  return active && elapsed;
 }

@@ -1,52 +1,52 @@
 import { useEffect } from "react";
 
-/** Whoever knows a better place than the part around has this long to give it the focus, in milliseconds. */
-const MEANWHILE = 100;
-/** Parts that can hold the focus without being reached by Tab. */
-const PARTS = "[tabindex='-1']";
+/** Other code has this long to move the focus to a better element, in milliseconds. */
+const RECOVERY_DELAY_MS = 100;
+/** Containers that can be focused by script. */
+const CONTAINERS = "[tabindex='-1']";
 
 /**
- * When what has the focus leaves the page, as a button does with the row it stood in, the part around it gets the focus,
- * or else the page's content: the browser would begin at the top again. What leaves with a dialog counts for where the
- * focus was before.
+ * When the focused element is removed from the page, such as a button with its row, moves the focus to its container or the
+ * main content; otherwise the browser would start again at the top. For an element in a dialog, the container is that of
+ * the element that was focused before the dialog opened.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let focused: Element | null = null;
-    let around: Element[] = [];
-    const stop = new AbortController();
-    const note = ({ target }: FocusEvent) => {
+    let containers: Element[] = [];
+    const controller = new AbortController();
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused = target;
-      if (!target.closest("[role=dialog], [role=alertdialog]")) around = partsAround(target);
+      if (!target.closest("[role=dialog], [role=alertdialog]")) containers = containersOf(target);
     };
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      clearTimeout(waiting);
-      waiting = setTimeout(() => keep(around), MEANWHILE);
+      clearTimeout(timer);
+      timer = setTimeout(() => recoverFocus(containers), RECOVERY_DELAY_MS);
     });
-    document.addEventListener("focusin", note, { signal: stop.signal });
+    document.addEventListener("focusin", onFocusIn, { signal: controller.signal });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      stop.abort();
+      controller.abort();
       observer.disconnect();
-      clearTimeout(waiting);
+      clearTimeout(timer);
     };
   }, []);
 }
 
-/** From the nearest to the outermost. */
-function partsAround(element: Element): Element[] {
-  const part = element.parentElement?.closest(PARTS);
-  return part ? [part, ...partsAround(part)] : [];
+/** The containers of an element, innermost first. */
+function containersOf(element: Element): Element[] {
+  const container = element.parentElement?.closest(CONTAINERS);
+  return container ? [container, ...containersOf(container)] : [];
 }
 
-function keep(around: readonly Element[]): void {
-  for (const part of [...around, document.getElementById("main")]) {
-    // What is hidden, or gone as well, takes no focus.
+function recoverFocus(containers: readonly Element[]): void {
+  for (const container of [...containers, document.getElementById("main")]) {
+    // Hidden or removed containers do not take the focus.
     if (document.activeElement !== document.body) return;
-    if (part instanceof HTMLElement) part.focus({ preventScroll: true });
+    if (container instanceof HTMLElement) container.focus({ preventScroll: true });
   }
 }

@@ -31,7 +31,7 @@ export function SeeAll({ list, shown, total, noun, failed, busy }: MoreProps) {
   );
 }
 
-/** A form that asks for one page more at the same address, so that it works without JavaScript. */
+/** A form that requests one more page at the same address, so that it works without JavaScript. */
 export function NextPage({ page, children }: { page: number; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,15 +1,15 @@
 import { Hourglass } from "lucide-react";
 
-/** What an author reads beside what waits. */
+/** Shown to the author of a pending tip or comment. */
 export const PENDING_NOTE = "Waits for a moderator. Only you see it until then.";
 
 type PendingNoteProps = {
-  /** Whether its author reads it; else a moderator does. */
+  /** Whether the reader is the author; otherwise a moderator. */
   own: boolean;
   className?: string;
 };
 
-/** Says of a tip or a comment that it waits for a moderator (docs/product.md 11.24). */
+/** Says that a tip or a comment is pending review (docs/product.md 11.24). */
 export function PendingNote({ own, className = "" }: PendingNoteProps) {
   return (
     <p className={`flex items-start gap-2 text-sm ${className}`}>

@@ -1,17 +1,20 @@
 import type { Action, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
 
-/** What each kind of thing is called. */
-export const KIND_LABELS: Record<Reportable, string> = { tip: "Tip", comment: "Comment", gardener: "Gardener" };
-
-/** Where a case stands. */
-export const STATUS_LABELS: Record<CaseStatus, { tint: "sun" | "leaf" | "sky"; word: string }> = {
-  open: { tint: "sun", word: "Open" },
-  decided: { tint: "leaf", word: "Decided" },
-  undone: { tint: "sky", word: "Taken back" },
+/** The kinds of content that can be reported. */
+export const KIND_LABELS: Record<Reportable, string> = {
+  tip: "Tip",
+  comment: "Comment",
+  gardener: "Gardener",
 };
 
-/** What was done, as a line of the log says it. */
+export const STATUS_LABELS: Record<CaseStatus, { tint: "sun" | "leaf" | "sky"; label: string }> = {
+  open: { tint: "sun", label: "Open" },
+  decided: { tint: "leaf", label: "Decided" },
+  undone: { tint: "sky", label: "Undone" },
+};
+
+/** Actions in the past tense, as the log shows them. */
 export const ACTION_LABELS: Record<Action | "undo", string> = {
   approve: "Approved",
   dismiss: "Dismissed",
@@ -20,8 +23,9 @@ export const ACTION_LABELS: Record<Action | "undo", string> = {
   suspend: "Suspended",
   ban: "Banned",
   removeAll: "Banned, everything removed",
-  undo: "Decision taken back",
+  undo: "Decision undone",
 };
 
-/** The words for an action that a log names. */
-export const actionLabel = (action: string): string => (action in ACTION_LABELS ? ACTION_LABELS[action as Action] : action);
+/** The label of an action in the log; an unknown one is shown as it is. */
+export const actionLabel = (action: string): string =>
+  action in ACTION_LABELS ? ACTION_LABELS[action as Action] : action;

@@ -25,7 +25,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
   const done = last?.done;
   const busy = fetcher.state !== "idle";
   const { ref, field, formError } = useFields(last, done ? {} : (last?.values ?? {}));
-  const [near, setNear] = useState(false);
+  const [prefetch, setPrefetch] = useState(false);
   useEffect(() => {
     if (done) ref.current?.reset();
   }, [done, ref]);
@@ -38,10 +38,10 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       defaultShouldRevalidate={false}
       aria-label="Newsletter"
       noValidate
-      onFocus={() => setNear(navigator.onLine)}
+      onFocus={() => setPrefetch(navigator.onLine)}
       className="grid min-w-0 gap-3"
     >
-      {near ? <PrefetchScripts page={NEWSLETTER_PATH} /> : null}
+      {prefetch ? <PrefetchScripts page={NEWSLETTER_PATH} /> : null}
       <div className="flex gap-3 max-sm:flex-col sm:items-start">
         <div className="min-w-0 grow">
           <Field

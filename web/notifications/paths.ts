@@ -1,2 +1,2 @@
-/** Where a member's notices are. */
+/** The path of the member's notifications. */
 export const NOTIFICATIONS_PATH = "/notifications";

@@ -18,15 +18,15 @@ type AvatarProps = {
   name: string;
   /** Width in pixels. */
   size?: keyof typeof SIZES;
-  /** What a screen reader hears; leave it out where the name stands beside the portrait. */
+  /** Omit it where the name is shown beside the portrait. */
   alt?: string;
   className?: string;
 };
 
-/** A round portrait. Without a picture, or when it fails, the name's first letter on a tinted disc. */
+/** A round portrait. Without a photo, or when it fails to load, the first letter of the name. */
 export function Avatar({ src, variants, name, size = 24, alt = "", className = "" }: AvatarProps) {
   const shape = `${SIZES[size]} shrink-0 rounded-full ${className}`;
-  const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+  const accessibility = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
     <PhotoImage
       src={src}
@@ -38,7 +38,7 @@ export function Avatar({ src, variants, name, size = 24, alt = "", className = "
       height={size}
       loading="lazy"
     >
-      <span {...spoken} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
+      <span {...accessibility} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
         <span aria-hidden="true">{firstLetter(name)}</span>
       </span>
     </PhotoImage>

@@ -6,25 +6,25 @@ import { type Place, sizesAt } from "#web/photos/places.ts";
 import { useImageStatus } from "#web/photos/use-image-status.ts";
 
 export type PhotoImageProps = {
-  /** The address of the picture; the variants, where there are any, are shown in its stead. */
+  /** The URL of the photo; its variants, if there are any, are shown instead. */
   src: string | null | undefined;
   variants?: PhotoVariants | null | undefined;
   alt: string;
   place: Place;
   className: string;
-  /** The size of a picture without variants, which keeps its box. */
+  /** The size of a photo without variants. */
   width: number;
   height: number;
-  /** When it is loaded: when it comes near, with the page, or before all else, as the first that is seen. */
+  /** When it is loaded: near the viewport, with the page, or preloaded. */
   loading: Loading;
-  /** What stands in its place when there is none, or when it fails. */
+  /** Shown when there is no photo, or it fails to load. */
   children: ReactNode;
 };
-export type Loading = "lazy" | "eager" | "first";
+export type Loading = "lazy" | "eager" | "priority";
 
 /**
- * One picture in a stable box. Where it has variants the browser takes the one that fits, and shows its colours until it
- * is there (docs/product.md 2.102).
+ * A photo in a box of fixed size. If it has variants, the browser loads the one that fits, and shows a placeholder until
+ * then (docs/product.md 2.102).
  */
 export function PhotoImage({
   src,
@@ -45,13 +45,13 @@ export function PhotoImage({
     onError,
     decoding: "async",
     loading: loading === "lazy" ? "lazy" : "eager",
-    fetchPriority: loading === "first" ? "high" : undefined,
+    fetchPriority: loading === "priority" ? "high" : undefined,
   } as const;
   if (!variants) return <img {...common} alt={alt} src={src ?? ""} width={width} height={height} />;
   return (
     <ResponsiveImage
       {...common}
-      first={loading === "first"}
+      priority={loading === "priority"}
       src={photoPath(variants.hash, variants.width, "webp")}
       avif={srcSet(variants, "avif")}
       webp={srcSet(variants, "webp")}
@@ -59,7 +59,7 @@ export function PhotoImage({
       alt={alt}
       width={variants.width}
       height={variants.height}
-      style={comingIn(variants)}
+      style={placeholderStyle(variants)}
     />
   );
 }
@@ -67,8 +67,8 @@ export function PhotoImage({
 const srcSet = ({ hash, widths }: PhotoVariants, format: PhotoFormat) =>
   widths.map((width) => `${photoPath(hash, width, format)} ${width}w`).join(", ");
 
-/** What is seen until the picture is there: its colours, blurred. */
-const comingIn = ({ color, placeholder }: PhotoVariants): CSSProperties => ({
+/** The style of the photo while it loads: its colors, blurred. */
+const placeholderStyle = ({ color, placeholder }: PhotoVariants): CSSProperties => ({
   backgroundColor: color,
   backgroundImage: `url("${placeholder}")`,
   backgroundSize: "cover",

@@ -2,21 +2,21 @@ import type { ComponentProps } from "react";
 import { preload } from "react-dom";
 
 type ResponsiveImageProps = Omit<ComponentProps<"img">, "srcSet"> & {
-  /** Its address in WebP, for a browser that takes no other. */
+  /** The URL of a WebP image, for browsers without `srcset`. */
   src: string;
   alt: string;
-  /** The sizes it comes in, as `srcset` has them. */
+  /** The available sizes, as a `srcset` for each format. */
   avif: string;
   webp: string;
   sizes: string;
-  /** Whether it is the first that is seen, and is asked for before all else. */
-  first: boolean;
+  /** Preloads it, for the first image in view. */
+  priority: boolean;
 };
 
-/** A picture in AVIF, or in WebP where a browser does not know that. */
-export function ResponsiveImage({ src, alt, avif, webp, sizes, first, ...image }: ResponsiveImageProps) {
+/** An image in AVIF, with WebP as the fallback. */
+export function ResponsiveImage({ src, alt, avif, webp, sizes, priority, ...image }: ResponsiveImageProps) {
   // React does this by itself for a plain `<img>`.
-  if (first)
+  if (priority)
     preload(src, {
       as: "image",
       type: "image/avif",
@@ -25,7 +25,7 @@ export function ResponsiveImage({ src, alt, avif, webp, sizes, first, ...image }
       fetchPriority: "high",
     });
   return (
-    // Neither is a box of its own, so that the `<img>` stands in grids and rows as it does alone.
+    // Without boxes of their own, so that the `<img>` is laid out as if it were alone.
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       <img {...image} alt={alt} sizes={sizes} srcSet={webp} src={src} />

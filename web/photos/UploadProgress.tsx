@@ -8,21 +8,21 @@ type UploadProgressProps = {
   noun: string;
   chosen: ChosenPhoto;
   problem: string | undefined;
-  /** What somebody has just done, for screen readers. */
-  said: string;
+  /** The result of the last action, for screen readers. */
+  announcement: string;
 };
 
-/** How it stands with a picture, to see and to hear. */
-export function UploadProgress({ upload, noun, chosen, problem, said }: UploadProgressProps) {
+/** The state of an upload, visible and announced. */
+export function UploadProgress({ upload, noun, chosen, problem, announcement }: UploadProgressProps) {
   return (
     <>
-      <Seen upload={upload} noun={noun} chosen={chosen} problem={problem} />
-      <output className="sr-only">{heard(upload, noun) ?? said}</output>
+      <VisibleState upload={upload} noun={noun} chosen={chosen} problem={problem} />
+      <output className="sr-only">{progressAnnouncement(upload, noun) ?? announcement}</output>
     </>
   );
 }
 
-function Seen({ upload, noun, chosen, problem }: Omit<UploadProgressProps, "said">) {
+function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProps, "announcement">) {
   if (upload.step === "sending") return <Sending share={upload.share} noun={noun} name={upload.file.name} />;
   if (upload.step === "failed")
     return (
@@ -54,7 +54,7 @@ function Sending({ share, noun, name }: { share: number; noun: string; name: str
     return (
       <p className="flex items-center gap-2 font-semibold">
         <SpinnerIcon />
-        Making it ready
+        Processing
       </p>
     );
   const percent = Math.floor(share * 100);
@@ -74,10 +74,10 @@ function Sending({ share, noun, name }: { share: number; noun: string; name: str
   );
 }
 
-/** In quarters, since every change of it is spoken. A failure speaks for itself. */
-function heard(upload: Upload, noun: string): string | undefined {
+/** In steps of 25 %, since each change is announced. Failures have an alert. */
+function progressAnnouncement(upload: Upload, noun: string): string | undefined {
   if (upload.step === "done") return `Your ${noun} is ready.`;
   if (upload.step !== "sending") return undefined;
-  if (upload.share === 1) return `The ${noun} is sent. It is being made ready.`;
+  if (upload.share === 1) return `The ${noun} is sent and being processed.`;
   return `Sending the ${noun}, ${Math.floor(upload.share * 4) * 25} % done.`;
 }

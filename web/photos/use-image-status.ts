@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether a picture can be shown: not when it has no address and not when it failed, before hydration or after.
+ * Whether an image can be shown: false without a URL, and when it failed to load, before hydration or after.
  * Put `ref` and `onError` on the `<img>`.
  */
 export function useImageStatus(src: string | null | undefined) {
@@ -9,10 +9,10 @@ export function useImageStatus(src: string | null | undefined) {
   const [failed, setFailed] = useState<string | null>(null);
 
   useEffect(() => {
-    const picture = ref.current;
-    if (!src || !picture?.complete || picture.naturalWidth > 0) return;
-    // A drawing without a size of its own also reports a width of 0; only decoding tells it from a broken picture.
-    picture.decode().catch(() => setFailed(src));
+    const image = ref.current;
+    if (!src || !image?.complete || image.naturalWidth > 0) return;
+    // An SVG without intrinsic size also reports a width of 0; only decoding tells it from a broken image.
+    image.decode().catch(() => setFailed(src));
   }, [src]);
 
   return { ref, shown: Boolean(src) && src !== failed, onError: () => setFailed(src ?? null) };

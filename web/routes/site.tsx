@@ -7,7 +7,7 @@ import type { Route } from "./+types/site";
 export const meta = ({ error }: Route.MetaArgs) =>
   error ? title(routeErrorTitle(error)) : [{ title: "Trowel" }];
 
-/** Every screen but the dashboard's; screens put their content into its main landmark. Errors show in the same frame. */
+/** The layout of all screens but the dashboard's, and of their errors. */
 export default function Site() {
   return (
     <SiteFrame>

@@ -7,8 +7,11 @@ import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/terms";
 
 const load = async (args: LoadArgs) => {
-  const answer = args.api.api.content.terms.$get({}, { init: { signal: args.signal } });
-  const [terms, { contact }] = await Promise.all([answer.then((found) => found.json()), loadContent(args)]);
+  const response = args.api.api.content.terms.$get({}, { init: { signal: args.signal } });
+  const [terms, { contact }] = await Promise.all([
+    response.then((result) => result.json()),
+    loadContent(args),
+  ]);
   return { terms, support: contact.support };
 };
 export const loader = onServer(load);

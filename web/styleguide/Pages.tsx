@@ -19,7 +19,7 @@ A blank line begins a new paragraph.
 
 const TIMES = ["2026-11-20T08:00:00Z", "2024-03-01T08:00:00Z"];
 
-/** What pages are put together from: texts, rows of cards, parts of a form, drawings, and the ground they end in. */
+/** The parts of pages: texts, rows of cards, form groups, drawings and the footer's edge. */
 export function Pages() {
   return (
     <>
@@ -35,7 +35,7 @@ export function Pages() {
           ))}
         </p>
       </Specimen>
-      <Specimen title="A shelf">
+      <Specimen title="A row of cards">
         <HomeSection
           title="Trending tips"
           text="What others found useful."

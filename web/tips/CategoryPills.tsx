@@ -10,7 +10,7 @@ type CategoryPillsProps = {
   onPick: (category: string) => void;
 };
 
-/** A row of categories to pick from; one line that scrolls on phones. A form, so that it works without JavaScript. */
+/** The category buttons; on phones one line that scrolls. A form, so that it works without JavaScript. */
 export function CategoryPills({ state, path, categories, onPick }: CategoryPillsProps) {
   const picked = sameChoice(categories, state.category) ?? "";
   return (

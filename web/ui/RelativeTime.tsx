@@ -11,31 +11,31 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ["minute", 60 * SECOND],
 ];
 
-/** How long ago a time was, with the full time as its title. Before hydration, and without JavaScript, the day. */
+/** A time relative to now, with the full time as tooltip. Before hydration, and without JavaScript, the date. */
 export function RelativeTime({ time }: { time: string }) {
   const hydrated = useHydrated();
   const [now] = useState(Date.now);
   const at = new Date(time);
   return (
-    <time dateTime={time} title={hydrated ? whole.format(at) : undefined}>
-      {hydrated ? formatRelativeTime(at.getTime(), now) : day.format(at)}
+    <time dateTime={time} title={hydrated ? fullFormat.format(at) : undefined}>
+      {hydrated ? formatRelativeTime(at.getTime(), now) : dateFormat.format(at)}
     </time>
   );
 }
 
 /** "3 minutes ago", in the largest unit that fits; "just now" within a minute, and for times in the future. */
 export function formatRelativeTime(at: number, now: number): string {
-  const passed = now - at;
-  const step = STEPS.find(([, milliseconds]) => passed >= milliseconds);
-  return step ? relative.format(-Math.floor(passed / step[1]), step[0]) : "just now";
+  const elapsed = now - at;
+  const step = STEPS.find(([, milliseconds]) => elapsed >= milliseconds);
+  return step ? relativeFormat.format(-Math.floor(elapsed / step[1]), step[0]) : "just now";
 }
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 // In UTC, so that server and browser render the same day.
-const day = new Intl.DateTimeFormat("en-GB", {
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
   year: "numeric",
   timeZone: "UTC",
 });
-const whole = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const fullFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });

@@ -1,4 +1,4 @@
-/** Hidden fields with the parameters of an address, for a form that leads to it. */
+/** Hidden fields for query parameters, for a GET form. */
 export const SearchParamInputs = ({ search }: { search: URLSearchParams }) =>
   [...search].map(([name, value], index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a name may occur more than once

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** A turning ring for small places. Decoration: say in words nearby what is under way. */
+/** A small decorative spinner. Needs a text nearby. */
 export function SpinnerIcon({ className = "size-5" }: { className?: string }) {
   return <LoaderCircle className={`${className} animate-spin`} />;
 }

@@ -15,6 +15,6 @@ test.each([
   [13 * DAY, "1 week ago"],
   [40 * DAY, "1 month ago"],
   [800 * DAY, "2 years ago"],
-])("%i milliseconds later it was %s (12.7)", (passed, words) =>
-  expect(formatRelativeTime(1e12, 1e12 + passed)).toBe(words),
+])("%i milliseconds ago is %s (12.7)", (elapsed, text) =>
+  expect(formatRelativeTime(1e12, 1e12 + elapsed)).toBe(text),
 );

@@ -20,23 +20,23 @@ import { Chip } from "#web/ui/Chip.tsx";
 import type { Route } from "./+types/account";
 
 const EXPORT = "/api/account/export";
-const SHORTLY = 1500;
+const TOAST_MS = 1500;
 
-/** The member's account and sign-ins; null for a visitor, who gets here only by sending a form (docs/product.md 4.4). */
+/** The member's account and sessions; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4). */
 const load = async ({ api, session, signal }: LoadArgs) => {
   const { user } = await session();
   if (!user) return null;
-  const [account, sessions, notices, blocked] = await Promise.all([
-    api.api.account.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.account.sessions.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.notifications.settings.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.account.blocks.$get({}, { init: { signal } }).then((answer) => answer.json()),
+  const [account, sessions, notifications, blocked] = await Promise.all([
+    api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.notifications.settings.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.account.blocks.$get({}, { init: { signal } }).then((response) => response.json()),
   ]);
-  return { account, sessions, notifications: notices, blocked, gardenerId: user.gardenerId };
+  return { account, sessions, notifications, blocked, gardenerId: user.gardenerId };
 };
 
 const doneWith = ({ flash }: Pick<ActionArgs, "flash">, title: string, to = "/account") => {
-  flash({ kind: "success", title, milliseconds: SHORTLY });
+  flash({ kind: "success", title, milliseconds: TOAST_MS });
   return redirect(to);
 };
 
@@ -60,7 +60,7 @@ const submit = byIntent({
     }),
   notifications: notificationSettingsForm.action(async (args: ActionArgs, input) => {
     await args.api.api.notifications.settings.$put({ json: input });
-    return doneWith(args, "Your choice is kept.");
+    return doneWith(args, "Your choices are saved.");
   }),
   unblock: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "unblock" }, async () => {
@@ -104,7 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 type GroupsProps = Loaded & { state: FormState | undefined };
 
-function Groups({ account, sessions, notifications: notices, blocked, gardenerId, state }: GroupsProps) {
+function Groups({ account, sessions, notifications, blocked, gardenerId, state }: GroupsProps) {
   return (
     <>
       <AccountGroup title="Security" text="The password you log in with.">
@@ -140,17 +140,17 @@ function Groups({ account, sessions, notifications: notices, blocked, gardenerId
           </Link>
         </div>
       </AccountGroup>
-      <AccountGroup title="Notices" text="What you are told, and how." anchor="notices">
-        <NotificationChoices settings={notices} confirmed={account.emailConfirmed} state={state} />
+      <AccountGroup title="Notifications" text="What you are notified of, and how." anchor="notifications">
+        <NotificationChoices settings={notifications} confirmed={account.emailConfirmed} state={state} />
       </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">
         <BlockedMembers blocked={blocked} failed={failureOf(state, "unblock")} />
       </AccountGroup>
-      <AccountGroup title="Own data" text="Everything that is kept of you here.">
+      <AccountGroup title="Own data" text="Everything that is stored about you here.">
         <p>
-          A ZIP with your pictures, and with your account, profile, tips, likes, comments, notices, requests
-          for help, newsletter address, blocked members, reports, what moderators removed, mails and sign-ins
-          as JSON documents.
+          A ZIP with your photos, and with your account, profile, tips, likes, comments, notifications,
+          requests for help, newsletter address, blocked members, reports, what moderators removed, mails and
+          sign-ins as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

@@ -12,7 +12,7 @@ import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm-email";
 
-/** What the link is for, or why it is invalid; without a link, whether the member's address is confirmed. */
+/** The purpose of the link, or why it is invalid; without a link, whether the member's address is confirmed. */
 const load = async (args: LoadArgs) => {
   const { url } = args;
   const { user } = await args.session();
@@ -26,7 +26,7 @@ const load = async (args: LoadArgs) => {
   return data({ member, link, invalid }, { status });
 };
 
-/** Confirms by the link, or without one has the mail sent again (docs/product.md 2.99, 6.19, 6.21). */
+/** Confirms the address of the link, or without one sends the mail again (docs/product.md 2.99, 6.19, 6.21). */
 const submit = ({ api, url }: ActionArgs) =>
   sendForm({ values: {} }, async () => {
     const token = url.searchParams.get("token");
@@ -87,15 +87,15 @@ export default function ConfirmEmail({
         </div>
       </PicturePage>
     );
-  const moving = link.purpose === "change";
+  const isChange = link.purpose === "change";
   return (
     <PicturePage
-      title={moving ? "Your new address" : "Confirm your address"}
-      lead={moving ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
+      title={isChange ? "Your new address" : "Confirm your address"}
+      lead={isChange ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
       {...PICTURE}
     >
       <MailLinkForm failed={actionData?.failed} busyLabel="Confirming">
-        {moving ? "Use this address" : "Confirm"}
+        {isChange ? "Use this address" : "Confirm"}
       </MailLinkForm>
     </PicturePage>
   );

@@ -25,12 +25,12 @@ import type { Route } from "./+types/signup";
 
 const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leaving" });
 
-/** Members go on to where they wanted to go. */
+/** Redirects members to the return path. */
 const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user) throw redirect(to);
-  const ways = await (await api.api.signInMethods.$get()).json();
-  return { to, ways, googleFailed: googleFailure(url.searchParams.get("google")) };
+  const methods = await (await api.api.signInMethods.$get()).json();
+  return { to, methods, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
 /** Creates the account, then its gardener record (docs/product.md 4.3, 5.9, 8.2, 8.13). */
@@ -38,7 +38,7 @@ const submit = signUpForm.action(async ({ api, accounts, url, flash }, input) =>
   const { showEmail, photourl, ...account } = input;
   await accounts.signUp({ ...account, image: photourl });
   const { name, email } = account;
-  // The account exists now. A record that could not be made is made by the server at the next call (4.3).
+  // The account exists now. If the record cannot be created, the server creates it at the next call (4.3).
   await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(readProblem);
   flash({ kind: "success", title: "Account created successfully!", milliseconds: 1500 });
   return redirect(returnPath(url.searchParams.get("to")));
@@ -56,7 +56,10 @@ export const meta = (args: Route.MetaArgs) =>
       "Join the gardeners here: share your tips, like and comment on theirs, and keep a profile of your own.",
   });
 
-export default function SignUp({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
+export default function SignUp({
+  loaderData: { to, methods, googleFailed },
+  actionData,
+}: Route.ComponentProps) {
   const form = signUpForm.useForm(actionData, { showEmail: true }, "draft of the signup form");
   const { failed, onSubmit, google } = useGoogleWithForm({
     form,
@@ -90,7 +93,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           of="portrait"
           hint="Must be valid URL"
           required
-          pasted
+          acceptsPaste
         />
         <div className="mt-1 grid">
           <FormButton form={form} busyLabel="Signing up" className="btn btn-lg btn-primary">
@@ -110,7 +113,9 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           .
         </p>
       </ManagedForm>
-      {ways.google ? <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} /> : null}
+      {methods.google ? (
+        <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} />
+      ) : null}
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
         <Link to={logInPath(to)} className="line-link">

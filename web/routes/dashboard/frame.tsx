@@ -6,7 +6,7 @@ import type { Route } from "./+types/frame";
 
 export const meta = ({ error }: Route.MetaArgs) => title(error ? routeErrorTitle(error) : "Dashboard");
 
-/** The layout of the dashboard's screens. Errors show in the same frame. */
+/** The layout of the dashboard's screens and of their errors. */
 export default function Frame() {
   return (
     <DashboardFrame>

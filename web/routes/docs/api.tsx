@@ -19,10 +19,10 @@ export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: "API",
     description:
-      "Every call of the site's API: what it takes, what it answers and why it refuses, with the OpenAPI document.",
+      "Every call of the site's API: its parameters, responses and errors, with the OpenAPI document.",
   });
 
-/** The reference of our calls, made from the document that describes them (docs/product.md 7.38). */
+/** The API reference, rendered from the OpenAPI document (docs/product.md 7.38). */
 export default function ApiReference({ loaderData: document }: Route.ComponentProps) {
   const groups = callsByTag(document);
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -98,10 +98,10 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
   );
 }
 
-/** The document is no call of the typed client: it describes the others. */
-type Describing = { "openapi.json": { $get(): Promise<{ json(): Promise<OpenApiDocument> }> } };
+/** The typed client does not include the call for the OpenAPI document. */
+type OpenApiClient = { "openapi.json": { $get(): Promise<{ json(): Promise<OpenApiDocument> }> } };
 
 async function readDocument(api: ApiClient): Promise<OpenApiDocument> {
-  const answer = await (api.api as unknown as Describing)["openapi.json"].$get();
-  return answer.json();
+  const response = await (api.api as unknown as OpenApiClient)["openapi.json"].$get();
+  return response.json();
 }

@@ -18,7 +18,7 @@ export const clientLoader = inBrowser(readProfile);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
 
-/** A gardener as members see them, and the owner with a way to change it (docs/product.md 2.57 to 2.60). */
+/** A gardener's profile as members see it, with links to edit it for the owner (docs/product.md 2.57 to 2.60). */
 export default function Profile({ loaderData: { gardener, tips, own } }: Route.ComponentProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
   );
 }
 
-/** What one can do about somebody else (docs/product.md 11.11, 11.19). */
+/** The actions on somebody else's profile (docs/product.md 11.11, 11.19). */
 function OthersLinks({ id }: { id: string }) {
   return (
     <div className="mb-1 flex flex-wrap gap-1">

@@ -20,7 +20,7 @@ export const meta = (args: Route.MetaArgs) =>
     type: "profile",
   });
 
-/** A gardener as everybody sees them (docs/product.md 2.61). */
+/** A gardener's profile as everybody sees it (docs/product.md 2.61). */
 export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
+import { linkAction, readNewsletterLink } from "#web/api/newsletter-link.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
@@ -21,7 +21,7 @@ export const meta = () => title("Confirm the newsletter");
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
-/** Confirms an address for the newsletter with a button (docs/product.md 11.8), since mail programs open links by themselves. */
+/** Confirms an address for the newsletter with a button (docs/product.md 11.8), since mail programs open links automatically. */
 export default function ConfirmSubscription({
   loaderData: { email, done, invalid },
   actionData,

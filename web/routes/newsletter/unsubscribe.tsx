@@ -3,7 +3,7 @@ import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
 import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
+import { linkAction, readNewsletterLink } from "#web/api/newsletter-link.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
@@ -22,7 +22,7 @@ export const meta = () => title("Newsletter");
 
 const PICTURE = { picture: "panel-tomatoes", strip: "max-lg:object-[50%_62%]" };
 
-/** Takes an address off the newsletter's list with a button (docs/product.md 11.9). */
+/** Unsubscribes an address from the newsletter with a button (docs/product.md 11.9). */
 export default function Unsubscribe({
   loaderData: { email, done, invalid },
   actionData,
@@ -30,7 +30,7 @@ export default function Unsubscribe({
   if (invalid)
     return (
       <InvalidLink reason={invalid}>
-        <p>Open the link in the newest letter you have from us.</p>
+        <p>Open the link in the latest newsletter you received.</p>
         <Link to="/" className="btn btn-lg btn-primary">
           Go Home
         </Link>

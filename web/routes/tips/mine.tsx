@@ -72,9 +72,9 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
               tips={rows}
               columns={inDashboard(pathname) ? 3 : 4}
               to={(tip) => `/mytipsdetails/${tip._id}`}
-              leads
+              aboveFold
               busy={busy}
-              renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
+              renderDeletion={(tip) => <DeleteButton tip={tip} onClick={deletion.ask} />}
               more={more}
             />
           </>

@@ -12,7 +12,7 @@ export const clientLoader = inBrowser(readTipWithComments);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 
-/** A tip to read; its likes are only counted here (docs/product.md 2.6, 2.56). */
+/** A tip without the like control (docs/product.md 2.6, 2.56). */
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
