@@ -140,9 +140,7 @@ export type ModerationCase = z.infer<typeof moderationCase>;
 
 export const moderationCaseDetails = moderationCase
   .extend({
-    reportCount: z.array(
-      z.object({ reason: reportReason, note: z.string(), name: z.string(), createdAt: time }),
-    ),
+    reports: z.array(z.object({ reason: reportReason, note: z.string(), name: z.string(), createdAt: time })),
     mayDecide: z.boolean().meta({
       description:
         "Whether the viewer may decide: nobody on a case about themselves, and only admins on cases about moderators",

@@ -218,7 +218,7 @@ describe.each(engines)("the documents on %s", (engine) => {
         photoVariants: null,
         role: "member",
         emailConfirmed: false,
-        unreadNotices: expect.any(Number),
+        unreadNotifications: expect.any(Number),
         mustConfirm: false,
       },
     });

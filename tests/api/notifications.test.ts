@@ -50,8 +50,8 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     expect(await noticesOf(reader)).toMatchObject([{ kind: "reply", commentId: answer }]);
     expect(await kindsOf(other)).toEqual([]);
     expect([await unreadOf(author), await unreadOf(reader), await unreadOf(other)]).toEqual([3, 1, 0]);
-    const session = await author.browser.get<{ user: { unreadNotices: number } }>("/api/session");
-    expect(session.body.user.unreadNotices).toBe(3);
+    const session = await author.browser.get<{ user: { unreadNotifications: number } }>("/api/session");
+    expect(session.body.user.unreadNotifications).toBe(3);
   });
 
   test("of likes of a tip are one until it is read, and none is of one's own (12.20)", async () => {
