@@ -12,7 +12,7 @@ export { pageContext } from "#web/api/on-server.server.ts";
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
 
-/** Renders a page whole: its data is there before it starts, so that a stream would bring nothing sooner. */
+/** Renders the whole page before responding: all data is loaded beforehand, so streaming would gain nothing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,26 +23,26 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
     let failed = false;
-    let late: NodeJS.Timeout | undefined;
-    const answer = async () => {
-      const page = scriptsAfterPaint(await text(rendering.pipe(new PassThrough())), nonce);
+    let timeout: NodeJS.Timeout | undefined;
+    const respond = async () => {
+      const page = scriptsAfterPaint(await text(stream.pipe(new PassThrough())), nonce);
       headers.set("content-type", "text/html; charset=utf-8");
       return new Response(page, { headers, status: failed ? 500 : status });
     };
-    const rendering = renderToPipeableStream(
+    const stream = renderToPipeableStream(
       <Nonce value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </Nonce>,
       {
         nonce,
-        // Nothing is put in its place by a script: every part stands where it belongs, also without JavaScript.
+        // Renders every part in place instead of moving it there by script, so that pages work without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          clearTimeout(late);
-          answer().then(resolve, reject);
+          clearTimeout(timeout);
+          respond().then(resolve, reject);
         },
         onShellError(error) {
-          clearTimeout(late);
+          clearTimeout(timeout);
           reject(error);
         },
         onError(error: unknown) {
@@ -51,7 +51,7 @@ export default function handleRequest(
         },
       },
     );
-    late = setTimeout(() => rendering.abort(), RENDER_TIMEOUT).unref();
-    request.signal.addEventListener("abort", () => rendering.abort());
+    timeout = setTimeout(() => stream.abort(), RENDER_TIMEOUT).unref();
+    request.signal.addEventListener("abort", () => stream.abort());
   });
 }

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The nonce of this page's scripts; undefined in the browser, where it is no longer needed. */
+/** The CSP nonce of this page's scripts; undefined in the browser, which does not need it. */
 export const Nonce = createContext<string | undefined>(undefined);

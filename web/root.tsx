@@ -1,4 +1,4 @@
-// First, before any schema is made.
+// Must come first, before any schema is created.
 import "#web/zod-without-eval.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useContext, useEffect } from "react";
@@ -10,15 +10,15 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { carryFlash, flashContext } from "#web/api/flash.server.ts";
+import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { seedSession } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { Failure, failureTitle } from "#web/layout/Failure.tsx";
-import { PageChange } from "#web/layout/PageChange.tsx";
+import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
+import { RouteAnnouncer } from "#web/layout/RouteAnnouncer.tsx";
 import type { RootData } from "#web/layout/root-data.ts";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
 import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: "anonymous" as const,
   }));
 
-export const middleware: Route.MiddlewareFunction[] = [carryFlash];
+export const middleware: Route.MiddlewareFunction[] = [flashMiddleware];
 export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
   ...(await onServer(load)(args)),
   flash: args.context.get(flashContext),
@@ -56,12 +56,12 @@ export const clientLoader = inBrowser(load);
 
 /**
  * The session is cached in the browser, so revalidating costs a call only when it has changed. After a refused form
- * nothing is revalidated: that could redirect its writer to the sign-in (docs/product.md 4.4).
+ * nothing is revalidated: that could redirect to the login and lose the input (docs/product.md 4.4).
  */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
 
 export const meta = ({ error }: Route.MetaArgs) =>
-  error ? title(failureTitle(error)) : [{ title: "Trowel" }];
+  error ? title(routeErrorTitle(error)) : [{ title: "Trowel" }];
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <CachedFlash />
           </ToastProvider>
         </CSPProvider>
-        <PageChange />
+        <RouteAnnouncer />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -109,7 +109,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      <Failure error={error} />
+      <RouteError error={error} />
     </SiteFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Screens that only those who build the site see. */
+/** Screens that exist in development only. */
 function development(...screens: RouteConfigEntry[]): RouteConfigEntry[] {
   return process.env["NODE_ENV"] === "production" ? [] : screens;
 }
 
-// The screens of docs/product.md 2.1 to 2.18. What stands under `members.tsx` is for members only.
+// The screens of docs/product.md 2.1 to 2.18. Routes under `members.tsx` are for members only.
 export default [
   layout("routes/site.tsx", [
     index("routes/home.tsx"),

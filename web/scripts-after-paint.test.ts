@@ -8,20 +8,20 @@ const PAGE = `<html><head><link rel="modulepreload" href="/a.js" nonce="n"/><lin
 describe("the scripts of a page", () => {
   const page = scriptsAfterPaint(PAGE, "n");
 
-  test("are neither asked for nor run by the page as it comes", () => {
+  test("are neither requested nor run by the HTML itself", () => {
     expect(page).not.toContain('modulepreload"');
     expect(page).not.toContain('type="module"');
     expect(page.match(/<link rel="later" href="\/[ab]\.js"/g)).toHaveLength(2);
     expect(page).toContain('<script nonce="n" type="later">import "/a.js";</script>');
   });
 
-  test("what runs before the paint, and the style, stay", () => {
+  test("inline scripts and style sheets are unchanged", () => {
     expect(page).toContain('<script nonce="n">first()</script>');
     expect(page).toContain('<link rel="stylesheet" href="/a.css"/>');
   });
 
   test("are started by one script with the page's nonce", () => {
-    expect(page).toMatch(/<script nonce="n">\(function\(\)\{var gone;[^<]*<\/script><\/body>/);
-    expect(scriptsAfterPaint(PAGE, undefined)).toMatch(/<script>\(function\(\)\{var gone;/);
+    expect(page).toMatch(/<script nonce="n">\(function\(\)\{var started;[^<]*<\/script><\/body>/);
+    expect(scriptsAfterPaint(PAGE, undefined)).toMatch(/<script>\(function\(\)\{var started;/);
   });
 });

@@ -1,9 +1,9 @@
-// A page can be read, and its forms sent, before its scripts are there. So they are asked for after the first paint, and
-// do not take the line from the style, the words and the first picture on a slow network.
+// A page can be read, and its forms sent, before its scripts are loaded. Scripts are therefore requested after the first
+// paint, so that they do not compete with the style sheet and the first image on a slow network.
 
-/** After the first paint, or now in a tab that nobody sees, where nothing is painted; after 3 s in any case. */
+/** Runs after the first paint, immediately in a hidden tab, where nothing is painted, and after 3 s at the latest. */
 const START =
-  "(function(){var gone;function go(){if(gone)return;gone=true;" +
+  "(function(){var started;function go(){if(started)return;started=true;" +
   "document.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});" +
   "document.querySelectorAll('script[type=later]').forEach(function(o){var s=document.createElement('script');" +
   "s.type='module';s.nonce=o.nonce;s.textContent=o.textContent;document.body.append(s)})}" +
@@ -11,7 +11,7 @@ const START =
   "try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()})" +
   ".observe({type:'paint',buffered:true})}catch(e){go()}})()";
 
-/** A rendered page whose modules are loaded after the first paint; `nonce` is the one its scripts carry. */
+/** Rewrites a rendered page so that its modules load after the first paint. `nonce` is the nonce of its scripts. */
 export const scriptsAfterPaint = (page: string, nonce: string | undefined): string =>
   page
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')

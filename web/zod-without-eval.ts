@@ -1,5 +1,5 @@
 import { config } from "zod/v4/core";
 
-// Zod tries whether it may make functions out of text. The pages' content security policy forbids that, and browsers
-// report the try, so it is told beforehand. On the server, which may, checks stay fast.
+// Zod probes whether it may use `new Function`. The content security policy forbids that in pages, and browsers report
+// the attempt, so it is disabled there. On the server it stays on, for faster validation.
 if (!import.meta.env.SSR) config({ jitless: true });

@@ -73,7 +73,7 @@ export const donations = z.strictObject({
 });
 
 /** A long text: titled sections of paragraphs. */
-export const longRead = z.strictObject({
+export const legalText = z.strictObject({
   lastUpdated: text(40),
   sections: z
     .array(z.strictObject({ title: text(80), paragraphs: z.array(text(2000)).min(1) }))
@@ -91,7 +91,7 @@ const TERMS_SECTIONS = [
 ];
 
 /** The terms, in their seven sections (docs/product.md 2.78). */
-export const terms = longRead.refine(
+export const terms = legalText.refine(
   ({ sections }) => sections.map(({ title }) => title).join("\n") === TERMS_SECTIONS.join("\n"),
   { error: `must be these, in this order: ${TERMS_SECTIONS.join(", ")}`, path: ["sections"] },
 );
@@ -103,14 +103,14 @@ export const content = z.object({
   event: siteEvent.nullable(),
   faq,
   hero,
-  privacy: longRead,
+  privacy: legalText,
   terms,
 });
 export type Content = z.infer<typeof content>;
 export type Contact = z.infer<typeof contact>;
 export type Donations = z.infer<typeof donations>;
 export type Faq = z.infer<typeof faq>;
-export type LongRead = z.infer<typeof longRead>;
+export type LegalText = z.infer<typeof legalText>;
 
 /** The content that every page needs. `event` is null when unset or past (docs/product.md 2.41). */
 export const publicContent = content

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { longRead, publicContent } from "#domain/content/content.ts";
+import { legalText, publicContent } from "#domain/content/content.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { presentContent } from "#server/content/content.ts";
 import type { Deps } from "#server/deps.ts";
@@ -23,7 +23,7 @@ const page = (name: "terms" | "privacy", operationId: string) =>
     tags,
     operationId,
     summary: `The ${name} page`,
-    responses: { 200: json(longRead, "Sections of paragraphs") },
+    responses: { 200: json(legalText, "Sections of paragraphs") },
   });
 
 /** The operator's content (docs/product.md 1.10). */

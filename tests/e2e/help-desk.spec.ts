@@ -67,7 +67,7 @@ test(
     await first.getByRole("button", { name: "Close" }).click();
     await expect(first.getByRole("button", { name: "Open again" })).toBeVisible();
     await open(first, "/dashboard/help?status=closed&page=2");
-    await expect(first.getByText("The newest stands first.")).toBeVisible();
+    await expect(first.getByText("newest first.")).toBeVisible();
     await first.getByRole("link", { name: "First page" }).click();
     await expect(first.getByRole("main"), "another page is told").toBeFocused();
     await expect(first.getByRole("link", { name: "Two at once" })).toBeVisible();

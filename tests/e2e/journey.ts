@@ -26,7 +26,7 @@ export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
 export { expect };
 
 /** The stream of notices, opened in the very moment in which its sign-in ends: a page opens it some seconds after it came. */
-export const LATE_STREAM = /status of 401 .*\/api\/notices\/stream$/;
+export const LATE_STREAM = /status of 401 .*\/api\/notifications\/stream$/;
 
 /** Makes this page's openings wait until its scripts have taken it over: these start after the first paint, and `load`. */
 function opensLive(page: Page): void {

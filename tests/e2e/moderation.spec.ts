@@ -49,7 +49,7 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await expect(page.getByText("A moderator removed this tip: No advertising here.")).toBeVisible();
   expect((await reader.page.request.get(`/gardenersTips/${id}`)).status()).toBe(404);
 
-  await moderator.getByRole("button", { name: "Take the decision back" }).click();
+  await moderator.getByRole("button", { name: "Undo the decision" }).click();
   await expect(moderator.getByRole("button", { name: "Decide" })).toBeVisible();
   await open(page, `/tipsDetails/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best mower deals");

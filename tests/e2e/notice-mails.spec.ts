@@ -6,9 +6,9 @@ import { button, heading } from "#tests/e2e/recovery-steps.ts";
 
 // The letters about answers and about what moderators decide: chosen, and stopped from the letter itself (12.25, 12.26).
 
-const choices = (page: Page) => page.getByRole("form", { name: "Notices" });
+const choices = (page: Page) => page.getByRole("form", { name: "Notifications" });
 const HELP = "Answers to your questions";
-const MODERATION = "Words from moderators";
+const MODERATION = "Messages from moderators";
 
 /** The letter to an address with this subject; waits for it. */
 async function letterTo(email: string, subject: string): Promise<string> {

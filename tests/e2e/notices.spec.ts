@@ -7,7 +7,7 @@ import { failing } from "#tests/e2e/steps.ts";
 // Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
 
 const STREAM = "**/api/notifications/stream";
-const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
 test("the bell and the open page of notices hear what somebody else does, lead there, and forget what was read (12.21, 12.23)", async ({
@@ -18,13 +18,13 @@ test("the bell and the open page of notices hear what somebody else does, lead t
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page, { title: "Heard at once" });
   await page.goto("/browsetips", { waitUntil: "networkidle" });
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   const listening = page.waitForRequest(STREAM);
   const { page: reader } = await another(browser, "Ben Reader");
   await listening;
   const comment = await commented(reader, id, "Thank you!");
   await reader.request.patch(`/gardenersTips/${id}`, { data: { like: 1 } });
-  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread", { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread", { timeout: 15_000 });
   await bell(page).click();
   await expect(items(page)).toContainText([
     "Ben Reader likes your tip “Heard at once”",
@@ -33,15 +33,15 @@ test("the bell and the open page of notices hear what somebody else does, lead t
   await items(page).last().getByRole("link").click();
   await expect(page).toHaveURL(`/tipsDetails/${id}?from=${comment}#comment-${comment}`);
   await expect(page.locator(`#comment-${comment}`)).toContainText("Thank you!");
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 15_000 });
   await bell(page).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
   await commented(reader, id, "One more.");
   await expect(items(page)).toHaveCount(3, { timeout: 15_000 });
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await reader.context().close();
 });
 
@@ -57,19 +57,19 @@ test("where streams fail, the bell asks once a minute", async ({ page, browser, 
   await refused;
   const { page: reader } = await another(browser, "Ben Reader");
   await commented(reader, id, "Can you hear me?");
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   const asked = page.waitForResponse("**/api/notifications/unread");
   await page.clock.runFor(60_000);
   await asked;
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await commented(reader, id, "And now?");
   await page.clock.runFor(60_000);
-  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
   await reader.context().close();
   // None were unread when the page came, and none are again.
   await bell(page).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
 test(
@@ -84,14 +84,16 @@ test(
     const { page: reader } = await another(browser, "Ben Reader");
     await commented(reader, id, "Thank you!");
     await reader.context().close();
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 15_000 });
     // From here on no stream says anything.
     await page.route(STREAM, () => undefined);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
+    await expect(page.getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
+      "Notifications, 1 unread",
+    );
     await page.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   },
 );
 
@@ -125,7 +127,7 @@ test(
     release();
     await (await answered).finished();
     await page.clock.runFor(180_000);
-    await expect(bell(page)).toHaveAccessibleName("Notices");
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
     expect(asked).toBe(1);
   },
 );
@@ -165,7 +167,7 @@ test(
     await about.click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
-    await expect(bell(page)).toHaveAccessibleName("Notices");
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
 
     await decide("remove", "You were told.");
     for (const other of [moderator, reader]) await other.context().close();
@@ -195,11 +197,11 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   await page.goto("/browsetips", { waitUntil: "networkidle" });
   const mend = await failing(page, "/api/notifications");
   await bell(page).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to load your notices");
+  await expect(page.getByRole("alert")).toContainText("Failed to load your notifications");
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(items(page)).toHaveCount(20);
-  await page.getByRole("button", { name: "See more notices" }).click();
+  await page.getByRole("button", { name: "See more notifications" }).click();
   await expect(items(page)).toHaveCount(22);
 });
 

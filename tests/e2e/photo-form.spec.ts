@@ -50,7 +50,7 @@ test("a form that is sent meanwhile waits for its photo, then goes off by itself
   for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
   const { release } = await holdingUploads(page);
   await choose(page);
-  await expect(page.getByText("Your photo is on its way. You need not wait for it.")).toBeVisible();
+  await expect(page.getByText("Your photo is being uploaded. You need not wait for it.")).toBeVisible();
   await post(page).click();
   await expect(page.getByRole("button", { name: "Waiting for the photo" })).toBeVisible();
   await says(page, "You have shared your tip successfully!", async () => release(), TIMEOUT_MS);

@@ -150,7 +150,7 @@ test("a picture is described for those who cannot see it, or else by its plant (
   await page.goto(`/tipsDetails/${id}`);
   await expect(page.getByRole("img", { name: "Photo of Leek", exact: true })).toBeVisible();
   await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
-  await field(page, "Describe the picture (optional)").fill("Six leeks laid out on a sack");
+  await field(page, "Describe the photo (optional)").fill("Six leeks laid out on a sack");
   await update(page).click();
   await expect(page).toHaveURL("/mytips");
   await expect(page.getByRole("img", { name: "Six leeks laid out on a sack" })).toBeVisible();

@@ -16,7 +16,7 @@ export const deletionForm = defineForm(deletionFields, { intent: "deletion" });
 
 type AccountDeletionProps = { account: OwnAccount; state: FormState | undefined };
 
-/** What is deleted with the account, and the form that deletes it (docs/product.md 2.95). */
+/** Lists what is deleted with the account, and the form that deletes it (docs/product.md 2.95). */
 export function AccountDeletion({ account, state }: AccountDeletionProps) {
   const failed = failureOf(state, "deletion");
   return (
@@ -85,15 +85,15 @@ function DeletionForm({ hasPassword, state }: { hasPassword: boolean; state: For
 function lossesOf({ holds }: OwnAccount): string[] {
   const { tips, likes, likesGiven, comments, helpRequests, newsletter } = holds;
   return [
-    "your profile and pictures, your address and every sign-in",
+    "your profile and photos, your address and every sign-in",
     `${counted(tips, "tip", "tips")} of yours, Private ones too${tips > 0 ? `, with ${counted(likes, "like", "likes")} they got` : ""}`,
     `${counted(likesGiven, "like", "likes")} you gave`,
     ...(comments > 0 ? [`${counted(comments, "comment", "comments")} you wrote`] : []),
     ...(helpRequests > 0 ? [counted(helpRequests, "request for help", "requests for help")] : []),
-    "your notices and the list of members you blocked",
+    "your notifications and the list of members you blocked",
     ...(newsletter ? ["your address on the list of the newsletter"] : []),
   ];
 }
 
-const counted = (number: number, one: string, many: string) =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`;

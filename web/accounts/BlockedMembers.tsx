@@ -14,7 +14,7 @@ export function BlockedMembers({ blocked, failed }: BlockedMembersProps) {
     <>
       {failed ? <FormAlert>{failed}</FormAlert> : null}
       {blocked.length === 0 ? (
-        <p>You have blocked nobody. A member's profile has a way to.</p>
+        <p>You have blocked nobody. You can block a member on their profile.</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {blocked.map(({ _id, name, photo, since }) => (

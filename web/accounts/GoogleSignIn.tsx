@@ -1,20 +1,20 @@
 import type { GoogleScreen } from "#domain/accounts/google.ts";
-import { useGoogle } from "#web/accounts/use-google.ts";
+import { useGooglePopup } from "#web/accounts/use-google-popup.ts";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-type GoogleSignInProps = Parameters<typeof useGoogle>[0] & {
+type GoogleSignInProps = Parameters<typeof useGooglePopup>[0] & {
   label: string;
-  /** The screen it stands on. */
+  /** The screen that shows it. */
   from: GoogleScreen;
-  /** Where it leads, a path on this site. */
+  /** Where to go after signing in, a path on this site. */
   to: string;
-  /** Whether the button shows that it is under way; it can then not be clicked again. */
-  showsWaiting?: boolean;
+  /** Whether the button is busy while the popup is open; it can then not be clicked again. */
+  showsBusy?: boolean;
 };
 
-/** The button that signs in with Google. It is a form of its own, so that it also works without JavaScript. */
-export function GoogleSignIn({ label, from, to, showsWaiting = false, ...outcomes }: GoogleSignInProps) {
-  const { waiting, leaving, submit } = useGoogle(outcomes);
+/** The button that signs in with Google. It is a separate form, so that it also works without JavaScript. */
+export function GoogleSignIn({ label, from, to, showsBusy = false, ...handlers }: GoogleSignInProps) {
+  const { open, leaving, submit } = useGooglePopup(handlers);
   return (
     <>
       <div className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
@@ -25,22 +25,22 @@ export function GoogleSignIn({ label, from, to, showsWaiting = false, ...outcome
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="form" value="1" />
         <SubmitButton
-          busy={showsWaiting && waiting}
+          busy={showsBusy && open}
           busyLabel="Waiting for Google"
           className="btn btn-lg btn-outline w-full"
         >
-          <GoogleSign />
+          <GoogleLogo />
           {label}
         </SubmitButton>
         <output className="block text-center text-sm text-muted not-empty:mt-2">
-          {leaving ? "Your browser lets no new window open, so you go on to Google in this one." : null}
+          {leaving ? "Your browser blocked the pop-up window, so Google opens in this one." : null}
         </output>
       </form>
     </>
   );
 }
 
-const GoogleSign = () => (
+const GoogleLogo = () => (
   <svg className="size-5" viewBox="0 0 24 24" aria-hidden="true">
     <path
       fill="#4285F4"

@@ -5,7 +5,7 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 
 type NewPasswordFieldProps = { label: ReactNode; error: string | undefined };
 
-/** The field for a new password, with its rules ticked off while typing (docs/product.md 5.8, 8.16). */
+/** The field for a new password, with its rules, which are checked while typing (docs/product.md 5.8, 8.16). */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
   // The browser or the user may have filled it before hydration.

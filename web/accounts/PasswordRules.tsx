@@ -1,18 +1,18 @@
 import { Check, Circle } from "lucide-react";
 import { PASSWORD_RULES } from "#domain/accounts/password-rules.ts";
 
-/** The rules for a new password; those that `typed` meets are ticked. */
+/** The rules for a new password; those that `typed` meets are checked. */
 export function PasswordRules({ typed }: { typed: string }) {
   return (
     <ul aria-label="A new password has" className="js-only grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
       {PASSWORD_RULES.map(({ label, holds }) => {
-        const done = holds(typed);
-        const Sign = done ? Check : Circle;
+        const met = holds(typed);
+        const Icon = met ? Check : Circle;
         return (
-          <li key={label} className={`flex items-center gap-2 ${done ? "text-success" : "text-muted"}`}>
-            <Sign aria-hidden className={done ? "size-4" : "size-3 mx-0.5"} />
+          <li key={label} className={`flex items-center gap-2 ${met ? "text-success" : "text-muted"}`}>
+            <Icon aria-hidden className={met ? "size-4" : "size-3 mx-0.5"} />
             {label}
-            {typed === "" ? null : <span className="sr-only">{done ? ", done" : ", still missing"}</span>}
+            {typed === "" ? null : <span className="sr-only">{met ? ", met" : ", still missing"}</span>}
           </li>
         );
       })}

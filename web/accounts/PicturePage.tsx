@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 type PicturePageProps = {
   title: string;
   lead: string;
-  /** A picture in `public/pictures`, 800 and 1200 px wide, shown beside the content or above it on small screens. */
+  /** The name of an image in `public/pictures`, 800 and 1200 px wide, shown beside the content, or above it on small screens. */
   picture: string;
-  /** The class that positions the picture in the strip above the content. */
+  /** The class that positions the image on small screens, where it is cropped to a strip. */
   strip: string;
   children: ReactNode;
 };
 
-/** The layout of the account screens: a form or a message on the left, a picture on the right. */
+/** The layout of the account screens: a form or a message on the left, an image on the right. */
 export function PicturePage({ title, lead, picture, strip, children }: PicturePageProps) {
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-2">

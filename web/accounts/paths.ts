@@ -1,7 +1,7 @@
-/** The sign-up screen, which leads on to `to`, a path on this site. */
+/** The path of the sign-up screen that returns to `to`, a path on this site. */
 export const signUpPath = (to: string) => withReturn("/signup", to);
 
-/** The sign-in screen, which leads on to `to`. */
-export const loginPathTo = (to: string) => withReturn("/login", to);
+/** The path of the login screen that returns to `to`. */
+export const logInPath = (to: string) => withReturn("/login", to);
 
 const withReturn = (path: string, to: string) => (to === "/" ? path : `${path}?to=${encodeURIComponent(to)}`);

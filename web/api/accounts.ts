@@ -1,20 +1,23 @@
-import { ApiError, type Fetch, reached } from "#web/api/client.ts";
+import { ApiError, type Fetch, fetchOrThrow } from "#web/api/client.ts";
 
-/** The auth library's calls. They throw an `ApiError` with the library's message when refused, and the field it is about; the path is empty when it is about none. */
+/**
+ * The calls of the auth library. They throw an `ApiError` with the library's message; its error names the field, or has an
+ * empty path if no field is at fault.
+ */
 export type Accounts = {
   signIn(input: { email: string; password: string }): Promise<void>;
   signUp(input: { name: string; email: string; password: string; image: string }): Promise<void>;
   signOut(): Promise<void>;
 };
 
-export function accountsOver(fetch: Fetch, base: string): Accounts {
+export function createAccounts(fetch: Fetch, base: string): Accounts {
   const post = async (path: string, body: unknown) => {
-    const response = await reached(fetch, `${base}/api/auth/${path}`, {
+    const response = await fetchOrThrow(fetch, `${base}/api/auth/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw await toApiError(response);
   };
   return {
     signIn: (input) => post("sign-in/email", input),
@@ -23,11 +26,11 @@ export function accountsOver(fetch: Fetch, base: string): Accounts {
   };
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as { message?: string; code?: string };
-  const taken = body.code?.startsWith("USER_ALREADY_EXISTS");
-  const detail = taken ? TAKEN : (body.message ?? "Something went wrong!");
-  const path = taken ? "email" : (FIELDS[body.code ?? ""] ?? "");
+  const emailTaken = body.code?.startsWith("USER_ALREADY_EXISTS");
+  const detail = emailTaken ? EMAIL_TAKEN : (body.message ?? "Something went wrong!");
+  const path = emailTaken ? "email" : (FIELDS[body.code ?? ""] ?? "");
   return new ApiError({
     title: response.statusText,
     status: response.status,
@@ -36,9 +39,9 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-const TAKEN = "There is an account with this address already. Log in, or use another address";
+const EMAIL_TAKEN = "There is an account with this address already. Log in, or use another address";
 
-/** The codes of the library, and of our own rules in it, that are about one field of the sign-up form. */
+/** Error codes, the library's and our own, that concern one field of the sign-up form. */
 const FIELDS: Record<string, string> = {
   INVALID_EMAIL: "email",
   INVALID_NAME: "name",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createCache } from "#web/api/cache.ts";
 
-const later = <T>() => Promise.withResolvers<T>();
+const deferred = <T>() => Promise.withResolvers<T>();
 
 test("a value is loaded once, and again only when one of its tags is invalidated", async () => {
   const cache = createCache();
@@ -42,9 +42,9 @@ test("a stale value can be read until a new load has succeeded", async () => {
   expect(cache.peek("key")).toEqual({ value: "new", stale: false });
 });
 
-test("what was loaded while something changed is stale, and does not replace what was loaded after", async () => {
+test("a value loaded during a change is stale, and does not replace one loaded after it", async () => {
   const cache = createCache();
-  const [first, second] = [later<string>(), later<string>()];
+  const [first, second] = [deferred<string>(), deferred<string>()];
   const before = cache.get("key", () => first.promise, ["tips"]);
   cache.invalidate(["tips"]);
   const after = cache.get("key", () => second.promise, ["tips"]);
@@ -54,7 +54,7 @@ test("what was loaded while something changed is stale, and does not replace wha
   expect(await before).toBe("before the change");
   expect(cache.peek("key")).toEqual({ value: "after the change", stale: false });
 
-  const third = later<string>();
+  const third = deferred<string>();
   const alone = cache.get("alone", () => third.promise, ["tips"]);
   cache.invalidate(["tips"]);
   third.resolve("before the change");
@@ -62,9 +62,9 @@ test("what was loaded while something changed is stale, and does not replace wha
   expect(cache.peek("alone")).toEqual({ value: "before the change", stale: true });
 });
 
-test("when somebody signs in or out only what is public remains, and no load from before is cached", async () => {
+test("when the user changes, only public values remain, and pending loads are not cached", async () => {
   const cache = createCache();
-  const session = later<string>();
+  const session = deferred<string>();
   cache.set("content", "for all", ["public"]);
   cache.set("list", "of Ann", ["tips"]);
   cache.set("untagged", "of Ann", []);
@@ -76,23 +76,23 @@ test("when somebody signs in or out only what is public remains, and no load fro
   for (const key of ["list", "untagged", "session"]) expect(cache.peek(key)).toBeUndefined();
 });
 
-test("listeners hear when a load begins and ends, and of every other change, until they unsubscribe", async () => {
+test("listeners are called when a load starts or ends and on every change, until they unsubscribe", async () => {
   const cache = createCache();
-  const heard: boolean[] = [];
-  const unsubscribe = cache.subscribe(() => heard.push(cache.isLoading("key")));
+  const calls: boolean[] = [];
+  const unsubscribe = cache.subscribe(() => calls.push(cache.isLoading("key")));
   await cache.get("key", async () => "value", ["tips"]);
-  expect(heard).toEqual([true, false]);
+  expect(calls).toEqual([true, false]);
   cache.set("key", "another", ["tips"]);
   cache.invalidate(["tips"]);
   cache.delete("key");
   cache.clearPrivate();
-  expect(heard).toHaveLength(6);
+  expect(calls).toHaveLength(6);
   unsubscribe();
   cache.set("key", "more", ["tips"]);
-  expect(heard).toHaveLength(6);
+  expect(calls).toHaveLength(6);
 });
 
-test("one cache knows nothing of another", () => {
+test("caches are independent of each other", () => {
   const [first, second] = [createCache(), createCache()];
   first.set("key", "value", []);
   expect(second.peek("key")).toBeUndefined();

@@ -1,10 +1,10 @@
-/** What cached values are about. All but `public` depend on who is signed in. */
-export type Tag = "public" | "session" | "tips" | "comments" | "gardeners" | "notices";
+/** The kinds of data that cached values contain. All but `public` depend on who is signed in. */
+export type Tag = "public" | "session" | "tips" | "comments" | "gardeners" | "notifications";
 
 type Entry = {
   /** Undefined until a load has succeeded. */
   value: { now: unknown } | undefined;
-  /** What it is about has changed since it was loaded. */
+  /** The data may have changed since it was loaded. */
   stale: boolean;
   loading: Promise<unknown> | undefined;
   tags: readonly Tag[];
@@ -13,8 +13,8 @@ type Entry = {
 export type Cache = ReturnType<typeof createCache>;
 
 /**
- * Keeps loaded values by key. A browser tab has one cache; on the server each request has its own, so that no value
- * passes from one person to another.
+ * Caches loaded values by key. A browser tab has one cache; on the server each request has its own, so that values are
+ * never shared between users.
  */
 export function createCache() {
   const entries = new Map<string, Entry>();
@@ -24,24 +24,24 @@ export function createCache() {
     for (const listener of listeners) listener();
   }
 
-  function remove(isRemoved: (key: string, entry: Entry) => boolean): void {
-    for (const [key, entry] of entries) if (isRemoved(key, entry)) entries.delete(key);
+  function remove(matches: (key: string, entry: Entry) => boolean): void {
+    for (const [key, entry] of entries) if (matches(key, entry)) entries.delete(key);
     notify();
   }
 
   return {
     /**
      * The value under `key`. Calls `load` if there is none or it is stale; concurrent calls share one load. A load that
-     * fails is not cached. `load` must not use the caller's abort signal: others may be waiting for the same load.
+     * fails is not cached. `load` must not use the caller's abort signal, because several callers may share it.
      */
     get<T>(key: string, load: () => Promise<T>, tags: readonly Tag[]): Promise<T> {
-      const known = entries.get(key);
-      if (known && !known.stale) {
-        if (known.loading) return known.loading as Promise<T>;
-        if (known.value) return Promise.resolve(known.value.now as T);
+      const existing = entries.get(key);
+      if (existing && !existing.stale) {
+        if (existing.loading) return existing.loading as Promise<T>;
+        if (existing.value) return Promise.resolve(existing.value.now as T);
       }
       const loading = load();
-      const entry: Entry = { value: known?.value, stale: false, loading, tags };
+      const entry: Entry = { value: existing?.value, stale: false, loading, tags };
       entries.set(key, entry);
       const end = (value?: { now: T }) => {
         // Removed or replaced in the meantime.
@@ -74,9 +74,9 @@ export function createCache() {
       notify();
     },
 
-    delete: (key: string) => remove((one) => one === key),
+    delete: (key: string) => remove((other) => other === key),
 
-    /** Marks all values with one of `tags` as stale, those being loaded too: they may have been read before the change. */
+    /** Marks all values with one of `tags` as stale, including those being loaded, which may predate the change. */
     invalidate(tags: readonly Tag[]): void {
       for (const entry of entries.values()) entry.stale ||= entry.tags.some((tag) => tags.includes(tag));
       notify();

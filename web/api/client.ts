@@ -4,7 +4,7 @@ import type { Api } from "#server/api/api.ts";
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** A call was refused or never got through (status 0). `problem` says why in words. */
+/** A call that failed: `problem` is the response, or has status 0 if there was none. */
 export class ApiError extends Error {
   readonly problem: Problem;
 
@@ -18,20 +18,24 @@ export class ApiError extends Error {
   }
 }
 
-/** The typed client of our own API over any `fetch`. Every answer but a success is thrown as an `ApiError`. */
-export const createClient = (fetch: Fetch, base: string) => hc<Api>(base, { fetch: throwing(fetch) });
+/** The typed client of our API over any `fetch`. Throws an `ApiError` unless the call succeeds. */
+export const createClient = (fetch: Fetch, base: string) => hc<Api>(base, { fetch: throwOnError(fetch) });
 export type ApiClient = ReturnType<typeof createClient>;
 
-const throwing =
+const throwOnError =
   (fetch: Fetch): Fetch =>
   async (input, init) => {
-    const response = await reached(fetch, input, init);
+    const response = await fetchOrThrow(fetch, input, init);
     if (response.ok) return response;
     throw new ApiError(await problemOf(response));
   };
 
-/** A call that gets an answer, whatever it says; throws an `ApiError` of status 0 when it never got through. */
-export async function reached(fetch: Fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** Returns the response, whatever its status. Throws an `ApiError` with status 0 when there is none. */
+export async function fetchOrThrow(
+  fetch: Fetch,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
   try {
     return await fetch(input, init);
   } catch (error) {
@@ -44,7 +48,7 @@ export async function reached(fetch: Fetch, input: RequestInfo | URL, init?: Req
   }
 }
 
-/** Our own answers are problems; the auth library's are `{ code, message }`. */
+/** Our API's errors are problem documents; the auth library's are `{ code, message }`. */
 async function problemOf(response: Response): Promise<Problem> {
   const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string };
   return {

@@ -5,7 +5,7 @@ import { loadContent } from "#web/api/content.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a tab that stays open announces no event that has ended meanwhile (2.41)", async () => {
+test("a tab that stays open does not announce an event that has ended (2.41)", async () => {
   vi.useFakeTimers({ now: new Date("2027-06-12T11:59:00Z") });
   const event = { name: "Seed swap", ends: "2027-06-12T13:00+01:00" };
   const $get = vi.fn(async () => ({ json: async () => ({ contact: {}, event }) }));

@@ -3,7 +3,7 @@ import { isOver } from "#domain/content/event-over.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 
 /**
- * What the operator wrote for the screens. Requested once per request on the server and once per visit in the browser,
+ * The operator's content for the screens. Requested once per request on the server and once per visit in the browser,
  * where the event may end in the meantime (docs/product.md 2.41).
  */
 export async function loadContent({ api, cache }: Pick<LoadArgs, "api" | "cache">): Promise<PublicContent> {

@@ -3,10 +3,10 @@ import type { Flash } from "#web/ui/toasts.tsx";
 
 const KEY = "flash";
 
-/** Keeps a toast until the navigation that follows has ended. */
-export const keepFlash = (cache: Cache, flash: Flash): void => cache.set(KEY, flash, ["public"]);
+/** Stores a toast until the next navigation has ended. */
+export const storeFlash = (cache: Cache, flash: Flash): void => cache.set(KEY, flash, ["public"]);
 
-/** Returns the toast that is kept, once. */
+/** Returns the stored toast and removes it. */
 export function takeFlash(cache: Cache): Flash | undefined {
   const flash = cache.peek<Flash>(KEY)?.value;
   cache.delete(KEY);

@@ -1,17 +1,17 @@
 import type { Session } from "#domain/accounts/account.ts";
-import { accountsOver } from "#web/api/accounts.ts";
+import { createAccounts } from "#web/api/accounts.ts";
 import { createClient } from "#web/api/client.ts";
-import { keepFlash } from "#web/api/flash.ts";
-import { type Act, forScreen, type Load, safeParams } from "#web/api/load.ts";
+import { storeFlash } from "#web/api/flash.ts";
+import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { invalidating } from "#web/api/writes.ts";
+import { withInvalidation } from "#web/api/cache-invalidation.ts";
 
-const here = typeof location === "undefined" ? "" : location.origin;
-const fetch = invalidating((input, init) => globalThis.fetch(input, init), tabCache);
-/** The API as the browser calls it. */
-export const api = createClient(fetch, here);
-const accounts = accountsOver(fetch, here);
+const origin = typeof location === "undefined" ? "" : location.origin;
+const fetch = withInvalidation((input, init) => globalThis.fetch(input, init), tabCache);
+/** The API client of the browser. */
+export const api = createClient(fetch, origin);
+const accounts = createAccounts(fetch, origin);
 /** Who is signed in. */
 export const session = (): Promise<Session> => readSession(api, tabCache);
 
@@ -26,26 +26,26 @@ const common = ({ request, url }: Args) => ({
   signal: request.signal,
 });
 
-/** A load function as React Router's `clientLoader`. */
+/** Turns a load function into React Router's `clientLoader`. */
 export const inBrowser =
   <P, T>(load: Load<P, T>) =>
   async (args: Args): Promise<T> => {
     try {
       return await load({ ...common(args), params: safeParams<P>(args.params) });
     } catch (error) {
-      throw forScreen(error, args.url);
+      throw toRouteError(error, args.url);
     }
   };
 
-/** An act function as React Router's `clientAction`. */
+/** Turns an action function into React Router's `clientAction`. */
 export const actionInBrowser =
-  <P, T>(act: Act<P, T>) =>
+  <P, T>(action: Action<P, T>) =>
   async (args: Args): Promise<T> => {
     try {
       const params = safeParams<P>(args.params);
       const form = await args.request.formData();
-      return await act({ ...common(args), params, form, flash: (flash) => keepFlash(tabCache, flash) });
+      return await action({ ...common(args), params, form, flash: (flash) => storeFlash(tabCache, flash) });
     } catch (error) {
-      throw forScreen(error, args.url);
+      throw toRouteError(error, args.url);
     }
   };

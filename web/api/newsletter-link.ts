@@ -5,7 +5,7 @@ import { sendForm } from "#web/forms/form-state.ts";
 
 const tokenIn = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** The address that a newsletter link is about and whether it has been used, or why it is invalid. */
+/** The address of a newsletter link and whether the link was used, or why it is invalid. */
 export async function readNewsletterLink({ api, url, signal }: LoadArgs) {
   try {
     const query = { token: tokenIn(url) };
@@ -17,8 +17,8 @@ export async function readNewsletterLink({ api, url, signal }: LoadArgs) {
   }
 }
 
-/** The action of a page with one button: `call` gets the token of the page's link. */
-export const pressed =
+/** The action of a page with one button. `call` gets the token in the page's address. */
+export const linkAction =
   (call: (api: ActionArgs["api"], token: string) => Promise<unknown>) =>
   ({ api, url }: ActionArgs) =>
     sendForm({ values: {} }, async () => {

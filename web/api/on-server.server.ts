@@ -1,13 +1,13 @@
 import { RouterContextProvider, createContext } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import type { Problem } from "#domain/http/problem.ts";
-import { accountsOver, type Accounts } from "#web/api/accounts.ts";
+import { createAccounts, type Accounts } from "#web/api/accounts.ts";
 import { type Cache, createCache } from "#web/api/cache.ts";
 import { ApiError, createClient, type ApiClient, type Fetch } from "#web/api/client.ts";
-import { flashOn } from "#web/api/flash.server.ts";
-import { type Act, forScreen, type Load, safeParams } from "#web/api/load.ts";
+import { flashSetter } from "#web/api/flash.server.ts";
+import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
-import { invalidating } from "#web/api/writes.ts";
+import { withInvalidation } from "#web/api/cache-invalidation.ts";
 
 export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
@@ -20,17 +20,17 @@ const refusedContext = createContext<Problem | undefined>();
 type PageRequest = { fetch: Fetch; nonce: string; origin: string; refused?: Problem | undefined };
 
 /**
- * The context of one page request: its in-process `fetch`, the nonce of its scripts, its origin, and why the form that
- * was sent is `refused` before it is read. The cache is new: nothing is kept between requests.
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, its origin, and as `refused` the
+ * problem of a form that was rejected before it was read. Each request has a new cache.
  */
 export function pageContext({ fetch, nonce, origin, refused }: PageRequest) {
   const context = new RouterContextProvider();
   const cache = createCache();
-  const watched = invalidating(fetch, cache);
-  const api = createClient(watched, origin);
+  const invalidatingFetch = withInvalidation(fetch, cache);
+  const api = createClient(invalidatingFetch, origin);
   context.set(cacheContext, cache);
   context.set(apiContext, api);
-  context.set(accountsContext, accountsOver(watched, origin));
+  context.set(accountsContext, createAccounts(invalidatingFetch, origin));
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
   context.set(refusedContext, refused);
@@ -55,32 +55,32 @@ const common = ({ request, url, params, context }: Args) => ({
   signal: request.signal,
 });
 
-/** A load function as React Router's `loader`. */
+/** Turns a load function into React Router's `loader`. */
 export const onServer =
   <P, T>(load: Load<P, T>) =>
   async (args: Args): Promise<T> => {
     try {
       return await load({ ...common(args), params: safeParams<P>(args.params) });
     } catch (error) {
-      throw forScreen(error, args.url);
+      throw toRouteError(error, args.url);
     }
   };
 
-/** An act function as React Router's `action`. */
+/** Turns an action function into React Router's `action`. */
 export const actionOnServer =
-  <P, T>(act: Act<P, T>) =>
+  <P, T>(action: Action<P, T>) =>
   async (args: Args): Promise<T> => {
     try {
       const params = safeParams<P>(args.params);
       const refused = args.context.get(refusedContext);
       if (refused) throw new ApiError(refused);
-      return await act({
+      return await action({
         ...common(args),
         params,
         form: await args.request.formData(),
-        flash: flashOn(args.context),
+        flash: flashSetter(args.context),
       });
     } catch (error) {
-      throw forScreen(error, args.url);
+      throw toRouteError(error, args.url);
     }
   };

@@ -6,8 +6,8 @@ import { loadRows, type PagedRows } from "#web/lists/paged-rows.ts";
 
 type Id = { id: string };
 
-/** A tip's page: the tip, and its comments up to the page that the address asks for. Comments may fail to load, the tip may not. */
-export async function readTalk(args: LoadArgs<Id>) {
+/** Loads a tip and its comments, up to the page in the address. Throws if the tip cannot be loaded, but not for the comments. */
+export async function readTipWithComments(args: LoadArgs<Id>) {
   const [tip, comments] = await Promise.all([readTipPage(args), readComments(args)]);
   return { tip, comments };
 }
@@ -26,9 +26,12 @@ function readComments(args: LoadArgs<Id>): Promise<PagedRows<Comment>> {
   });
 }
 
-/** One comment of a tip. Throws the API's refusal. */
+/** One comment of a tip. Throws the API's error. */
 export async function readComment({ api, params: { id }, signal }: LoadArgs<Id>, commentId: string) {
   const param = { id, commentId };
-  const answer = await api.gardenersTips[":id"].comments[":commentId"].$get({ param }, { init: { signal } });
-  return answer.json();
+  const response = await api.gardenersTips[":id"].comments[":commentId"].$get(
+    { param },
+    { init: { signal } },
+  );
+  return response.json();
 }

@@ -8,13 +8,13 @@ import { cardFields } from "#web/tips/card-fields.ts";
 
 type Id = { id: string };
 
-/** One gardener. Throws the API's refusal: 404 when there is none. */
+/** One gardener. Throws 404 when there is none. */
 export async function readGardener({ api, params, signal }: LoadArgs<Id>): Promise<Gardener> {
-  const answer = await api.gardeners[":id"].$get({ param: { id: params.id } }, { init: { signal } });
-  return answer.json();
+  const response = await api.gardeners[":id"].$get({ param: { id: params.id } }, { init: { signal } });
+  return response.json();
 }
 
-/** A profile: the gardener, whether it is the viewer's own, and their tips, as many pages as the address asks for. */
+/** Loads a profile: the gardener, their tips up to the page in the address, and whether it is the viewer's own. */
 export async function readProfile(args: LoadArgs<Id>) {
   const [gardener, tips, { user }] = await Promise.all([
     readGardener(args),
@@ -24,7 +24,7 @@ export async function readProfile(args: LoadArgs<Id>) {
   return { gardener, tips, own: user?.gardenerId === gardener._id };
 }
 
-/** One's own gardener record, to change it; somebody else's is a 403 (docs/product.md 2.29, 6.10). */
+/** The member's own gardener record, for editing. Throws 403 for somebody else's (docs/product.md 2.29, 6.10). */
 export async function readOwnGardener(args: LoadArgs<Id>, gardenerId: string): Promise<Gardener> {
   const gardener = await readGardener(args);
   if (gardener._id === gardenerId) return gardener;

@@ -6,19 +6,19 @@ import type { LoadArgs, Member } from "#web/api/load.ts";
 
 type Id = { id: string };
 
-/** One tip. Throws the API's refusal: 404 when there is none or the viewer may not see it. */
+/** One tip. Throws 404 when there is none or the viewer may not see it. */
 export async function readTip({ api, params, signal }: LoadArgs<Id>): Promise<Tip> {
-  const answer = await api.gardenersTips[":id"].$get({ param: { id: params.id } }, { init: { signal } });
-  return answer.json();
+  const response = await api.gardenersTips[":id"].$get({ param: { id: params.id } }, { init: { signal } });
+  return response.json();
 }
 
-/** One tip as its page shows it, without what the page does not. */
+/** One tip, without the fields that its page does not show. */
 export async function readTipPage(args: LoadArgs<Id>) {
   const { email: _, updatedAt: __, ...shown } = await readTip(args);
   return shown;
 }
 
-/** One's own tip, to change it; somebody else's is a 403 (docs/product.md 2.29, 6.9). */
+/** The member's own tip, for editing. Throws 403 for somebody else's (docs/product.md 2.29, 6.9). */
 export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Tip> {
   const tip = await readTip(args);
   if (tip.gardenerId === member.gardenerId) return tip;
@@ -26,15 +26,15 @@ export async function readOwnTip(args: LoadArgs<Id>, member: Member): Promise<Ti
   throw data({ title: "Forbidden", status: 403, detail } satisfies Problem, { status: 403 });
 }
 
-/** What may be gone: null instead of the API's 404. */
-export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+/** Returns null instead of throwing 404. */
+export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await reading;
+    return await promise;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
 }
 
-/** What the page says then; the API says the same. */
+/** The message for a missing tip, the same as the API's. */
 export const NO_SUCH_TIP = "There is no such tip, or you may not see it.";

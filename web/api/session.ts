@@ -9,8 +9,8 @@ export const readSession = (api: ApiClient, cache: Cache): Promise<Session> =>
   cache.get(SESSION, async () => (await api.api.session.$get()).json(), ["session"]);
 
 /**
- * Caches the session that came with a page rendered by the server. Does nothing once the session has been cached, even if
- * it is stale: what came with the page is older then.
+ * Caches the session that came with a page rendered by the server. Does nothing if a session is already cached, even
+ * a stale one, which is still newer than the page's.
  */
 export function seedSession(cache: Cache, session: Session): void {
   if (!cache.peek(SESSION) && !cache.isLoading(SESSION)) cache.set(SESSION, session, ["session"]);

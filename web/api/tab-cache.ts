@@ -1,8 +1,8 @@
 import { type Cache, createCache } from "#web/api/cache.ts";
 
 /**
- * The cache of this browser tab. It refuses values on the server, where this module is shared by all requests; there each
- * request has its own cache.
+ * The cache of this browser tab. Throws on the server, where all requests would share it; there each request has its own
+ * cache.
  */
 export const tabCache: Cache = import.meta.env.SSR
   ? { ...createCache(), get: refuse, set: refuse }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Tag } from "#web/api/cache.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 
-/** Keeps a value in the tab's cache while the component is mounted; null is not kept. `tags` must not change between renders. */
+/** Keeps a value in the tab's cache while the component is mounted, unless it is null. `tags` must be a stable array. */
 export function useCachedWhileMounted(key: string, value: unknown, tags: readonly Tag[]): void {
   useEffect(() => {
     if (value === null) return;

@@ -1,38 +1,38 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { DELETION } from "#web/comments/deletion-words.ts";
+import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { ConfirmDialog } from "#web/ui/Dialog.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-/** "Delete" on the user's own comment. Asks first: in a dialog, or without JavaScript on the page at `to`. */
+/** "Delete" on the user's own comment. Asks for confirmation: in a dialog, or without JavaScript on the page at `to`. */
 export function CommentDeletion({ to, onConfirm }: { to: string; onConfirm: () => void }) {
-  const [asked, setAsked] = useState(false);
-  const words = (
+  const [open, setOpen] = useState(false);
+  const label = (
     <>
       Delete<span className="sr-only"> your comment</span>
     </>
   );
-  const look = "btn btn-sm btn-ghost px-2.5 text-error";
+  const className = "btn btn-sm btn-ghost px-2.5 text-error";
   return (
     <>
       {useHydrated() ? (
-        <button type="button" className={look} onClick={() => setAsked(true)}>
-          {words}
+        <button type="button" className={className} onClick={() => setOpen(true)}>
+          {label}
         </button>
       ) : (
-        <Link to={to} className={look}>
-          {words}
+        <Link to={to} className={className}>
+          {label}
         </Link>
       )}
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={DELETION.title}
-        text={DELETION.text}
-        confirmLabel={DELETION.confirm}
+        open={open}
+        onOpenChange={setOpen}
+        title={DELETION_MESSAGES.title}
+        text={DELETION_MESSAGES.text}
+        confirmLabel={DELETION_MESSAGES.confirm}
         busyLabel="Deleting"
         onConfirm={() => {
-          setAsked(false);
+          setOpen(false);
           onConfirm();
         }}
       />

@@ -10,12 +10,12 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 export type CommentFetcher = FetcherWithComponents<CommentState> & { data: CommentState | undefined };
 
-/** A comment that was refused while the next one was being written. */
-type Unsent = { body: string; refused: CommentState };
+/** A comment that failed while the next one was being written. */
+type Unsent = { body: string; failure: CommentState };
 
 type CommentFormProps = {
   fetcher: CommentFetcher;
-  /** Where it is sent: see `commentPath`. */
+  /** The path that receives it: see `commentPath`. */
   action: string;
   label: string;
   submit: { label: string; busyLabel: string };
@@ -30,24 +30,24 @@ type CommentFormProps = {
 };
 
 /**
- * The form of a comment on a tip's page, which loads no schema. A draft is kept until the comment is stored or cancelled
- * (docs/product.md 4.4, 8.28, 12.3). Without JavaScript it leads to a page of its own.
+ * The form for a comment on a tip's page, which loads no schema. A draft is kept until the comment is stored or cancelled
+ * (docs/product.md 4.4, 8.28, 12.3). Without JavaScript it submits to a separate page.
  */
 export function CommentForm({ draftKey, initial = "", onCancel, ...form }: CommentFormProps) {
   const draft = useDraft(draftKey)?.body;
-  const keep = (body: string) => {
+  const saveDraft = (body: string) => {
     if (draftKey) keepDraft(draftKey, { body });
   };
   return (
-    <Words
+    <CommentEditor
       key={draft === undefined ? "empty" : "draft"}
       {...form}
       initial={draft ?? initial}
-      onKept={keep}
+      onDraft={saveDraft}
       onCancel={
         onCancel &&
         (() => {
-          keep("");
+          saveDraft("");
           onCancel();
         })
       }
@@ -55,69 +55,69 @@ export function CommentForm({ draftKey, initial = "", onCancel, ...form }: Comme
   );
 }
 
-type WordsProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCancel"> & {
+type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCancel"> & {
   initial: string;
-  onKept: (texts: string) => void;
+  onDraft: (texts: string) => void;
   onCancel: (() => void) | undefined;
 };
 
 /**
- * The field is emptied as soon as its text is sent, ready for the next comment. A refused text returns to it or, if something
- * has been written there meanwhile, is shown beside it.
+ * The field is cleared as soon as its text is submitted, ready for the next comment. If that fails, the text returns to the
+ * field or, if something else was typed in the meantime, is shown below it.
  */
-function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
+function CommentEditor({ fetcher, action, label, submit, initial, ...on }: CommentEditorProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const coming = useRef<string>(undefined);
-  const [refused, setRefused] = useState<CommentState>();
+  const submitted = useRef<string>(undefined);
+  const [failure, setFailure] = useState<CommentState>();
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const { data, state } = fetcher;
-  const told = useRef(data);
+  const handled = useRef(data);
   const busy = state !== "idle";
-  const { onKept, onDone, focused } = on;
+  const { onDraft, onDone, focused } = on;
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  /** Keeps everything that is not stored yet. */
-  function keep(others = unsent): void {
-    const texts = [coming.current, ...others.map(({ body }) => body), field.current?.value];
-    onKept(texts.filter((text) => text?.trim()).join("\n\n"));
+  /** Saves everything that is not stored yet as the draft. */
+  function updateDraft(others = unsent): void {
+    const texts = [submitted.current, ...others.map(({ body }) => body), field.current?.value];
+    onDraft(texts.filter((text) => text?.trim()).join("\n\n"));
   }
   function send(body: string): boolean {
-    if (busy || coming.current !== undefined) return false;
-    coming.current = body;
-    setRefused(undefined);
+    if (busy || submitted.current !== undefined) return false;
+    submitted.current = body;
+    setFailure(undefined);
     void fetcher.submit({ body, inline: "1" }, { method: "post", action });
     return true;
   }
-  /** Removes a refused comment and its buttons. */
-  function drop(one: Unsent): void {
-    const others = unsent.filter((other) => other !== one);
+  /** Removes a failed comment. */
+  function discard(comment: Unsent): void {
+    const others = unsent.filter((other) => other !== comment);
     setUnsent(others);
-    keep(others);
+    updateDraft(others);
     field.current?.focus();
   }
-  const ended = useEffectEvent((outcome: CommentState, area: HTMLTextAreaElement) => {
-    const sent = coming.current ?? area.defaultValue;
-    // A form that was closed and opened again meanwhile starts with the text that is being sent.
-    const anew = coming.current === undefined;
-    coming.current = undefined;
-    if (anew && area.value === sent) area.value = "";
+  const handleOutcome = useEffectEvent((outcome: CommentState, area: HTMLTextAreaElement) => {
+    const sent = submitted.current ?? area.defaultValue;
+    // A form that was closed and reopened while submitting starts with the submitted text.
+    const reopened = submitted.current === undefined;
+    submitted.current = undefined;
+    if (reopened && area.value === sent) area.value = "";
     const blank = area.value.trim() === "";
-    const others = outcome.done || anew || blank ? unsent : [...unsent, { body: sent, refused: outcome }];
+    const others = outcome.done || reopened || blank ? unsent : [...unsent, { body: sent, failure: outcome }];
     setUnsent(others);
     if (!outcome.done && others === unsent) {
       if (blank) area.value = sent;
       area.focus();
-      setRefused(outcome);
+      setFailure(outcome);
     }
-    keep(others);
+    updateDraft(others);
     if (outcome.done) onDone?.();
   });
   useEffect(() => {
-    if (!data || data === told.current || !field.current) return;
-    told.current = data;
-    ended(data, field.current);
+    if (!data || data === handled.current || !field.current) return;
+    handled.current = data;
+    handleOutcome(data, field.current);
   }, [data]);
   return (
     <fetcher.Form
@@ -129,7 +129,7 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
         const area = field.current;
         if (!area || !send(area.value)) return;
         area.value = "";
-        keep();
+        updateDraft();
       }}
       className="grid gap-3"
     >
@@ -141,9 +141,9 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
         name="body"
         rows={3}
         defaultValue={initial}
-        error={problemOf(refused)}
+        error={problemOf(failure)}
         required
-        onChange={() => keep()}
+        onChange={() => updateDraft()}
         className="min-h-24"
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -155,16 +155,16 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
             Cancel
           </button>
         ) : null}
-        {refused?.signedOut ? <LogInAgain /> : null}
+        {failure?.signedOut ? <LogInAgain /> : null}
       </div>
-      {unsent.map((one, place) => (
+      {unsent.map((comment, index) => (
         <UnsentComment
-          // oxlint-disable-next-line react/no-array-index-key -- the same words may have failed twice
-          key={place}
-          comment={one}
+          // oxlint-disable-next-line react/no-array-index-key -- the same text may have failed twice
+          key={index}
+          comment={comment}
           busy={busy}
-          onRetry={() => send(one.body) && drop(one)}
-          onDiscard={() => drop(one)}
+          onRetry={() => send(comment.body) && discard(comment)}
+          onDiscard={() => discard(comment)}
         />
       ))}
     </fetcher.Form>
@@ -173,9 +173,9 @@ function Words({ fetcher, action, label, submit, initial, ...on }: WordsProps) {
 
 type UnsentCommentProps = { comment: Unsent; busy: boolean; onRetry: () => void; onDiscard: () => void };
 
-const UnsentComment = ({ comment: { body, refused }, busy, onRetry, onDiscard }: UnsentCommentProps) => (
+const UnsentComment = ({ comment: { body, failure }, busy, onRetry, onDiscard }: UnsentCommentProps) => (
   <FormAlert>
-    <p className="font-semibold">Your comment was not posted. {problemOf(refused)}</p>
+    <p className="font-semibold">Your comment was not posted. {problemOf(failure)}</p>
     <LinkedText text={body} className="mt-2 grid max-w-[62ch] gap-3" />
     <div className="mt-3 flex flex-wrap gap-2">
       <SubmitButton
@@ -187,7 +187,7 @@ const UnsentComment = ({ comment: { body, refused }, busy, onRetry, onDiscard }:
       >
         Try again
       </SubmitButton>
-      {refused.signedOut ? <LogInAgain /> : null}
+      {failure.signedOut ? <LogInAgain /> : null}
       <button type="button" className="btn btn-ghost" onClick={onDiscard}>
         Discard
       </button>

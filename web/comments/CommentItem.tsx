@@ -9,7 +9,7 @@ import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/
 import { useCommentDeletion } from "#web/comments/use-comment-deletion.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { useDraft } from "#web/forms/drafts.ts";
-import { Ago } from "#web/ui/Ago.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -17,23 +17,23 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 const SAVE = { label: "Save", busyLabel: "Saving" };
 const REPLY = { label: "Reply", busyLabel: "Replying" };
 
-type Writing = "reply" | "edit";
+type FormKind = "reply" | "edit";
 type CommentItemProps = { comment: Comment; user: Session["user"]; children?: ReactNode };
 
-/** One comment with the actions of `user`, who reads it; `children` are its replies. */
+/** A comment with the actions that `user` may take. `children` are its replies. */
 export function CommentItem({ comment, user, children }: CommentItemProps) {
   const { pathname } = useLocation();
-  const to = (aim: Writing | "delete") => commentPath(comment.tipId, { [aim]: comment._id }, pathname);
-  const draftOf = (aim: Writing) =>
-    user && commentDraftKey(comment.tipId, { [aim]: comment._id }, user.gardenerId);
-  const { doing, opened, closed, open, close } = useWriting({
-    edit: useDraft(comment.mine ? draftOf("edit") : null) !== undefined,
-    reply: useDraft(comment.pending ? null : draftOf("reply")) !== undefined,
+  const to = (kind: FormKind | "delete") => commentPath(comment.tipId, { [kind]: comment._id }, pathname);
+  const draftKeyFor = (kind: FormKind) =>
+    user && commentDraftKey(comment.tipId, { [kind]: comment._id }, user.gardenerId);
+  const { openForm, openedHere, lastClosed, open, close } = useOpenForm({
+    edit: useDraft(comment.mine ? draftKeyFor("edit") : null) !== undefined,
+    reply: useDraft(comment.pending ? null : draftKeyFor("reply")) !== undefined,
   });
   const edit = useFetcher<CommentState>({ key: to("edit") });
   const reply = useFetcher<CommentState>({ key: to("reply") });
   const deletion = useCommentDeletion(to("delete"));
-  const saving = storing(edit);
+  const saving = submittingText(edit);
   const gone = comment.deleted || deletion.gone;
   if (gone && !children && !comment.deleted) return null;
   return (
@@ -42,49 +42,49 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
         <p className="text-muted italic">{COMMENT_DELETED}</p>
       ) : (
         <div className="min-w-0">
-          <Writer comment={comment} />
+          <CommentAuthor comment={comment} />
           <div className="ps-12">
-            <div hidden={doing !== "edit" || saving !== undefined} className="pt-2">
-              {doing === "edit" ? (
+            <div hidden={openForm !== "edit" || saving !== undefined} className="pt-2">
+              {openForm === "edit" ? (
                 <CommentForm
                   fetcher={edit}
                   action={to("edit")}
                   label="Change your comment"
                   submit={SAVE}
                   initial={comment.body}
-                  draftKey={draftOf("edit")}
+                  draftKey={draftKeyFor("edit")}
                   onDone={close}
                   onCancel={close}
-                  focused={opened}
+                  focused={openedHere}
                 />
               ) : null}
             </div>
-            {doing === "edit" && saving === undefined ? null : (
+            {openForm === "edit" && saving === undefined ? null : (
               <LinkedText
                 text={saving ?? comment.body}
                 className={`mt-1 grid max-w-[62ch] gap-3 ${saving === undefined ? "" : "opacity-60"}`}
               />
             )}
             {comment.pending ? <PendingNote own={comment.mine} className="mt-2" /> : null}
-            {doing === "edit" ? null : (
+            {openForm === "edit" ? null : (
               <p className="-ms-2.5 mt-1 flex flex-wrap gap-x-1">
                 {comment.pending ? null : (
-                  <Deed
+                  <ActionButton
                     to={to("reply")}
-                    onDo={() => open("reply")}
-                    focused={closed === "reply"}
+                    onClick={() => open("reply")}
+                    focused={lastClosed === "reply"}
                     label="Reply"
-                    about={`to ${comment.name}`}
+                    description={`to ${comment.name}`}
                   />
                 )}
                 {comment.mine ? (
                   <>
-                    <Deed
+                    <ActionButton
                       to={to("edit")}
-                      onDo={() => open("edit")}
-                      focused={closed === "edit"}
+                      onClick={() => open("edit")}
+                      focused={lastClosed === "edit"}
                       label="Edit"
-                      about="your comment"
+                      description="your comment"
                     />
                     <CommentDeletion to={to("delete")} onConfirm={deletion.send} />
                   </>
@@ -98,17 +98,17 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
                 )}
               </p>
             )}
-            {doing === "reply" ? (
-              <div hidden={storing(reply) !== undefined} className="mt-2 mb-5">
+            {openForm === "reply" ? (
+              <div hidden={submittingText(reply) !== undefined} className="mt-2 mb-5">
                 <CommentForm
                   fetcher={reply}
                   action={to("reply")}
                   label={`Reply to ${comment.name}`}
                   submit={REPLY}
-                  draftKey={draftOf("reply")}
+                  draftKey={draftKeyFor("reply")}
                   onDone={close}
                   onCancel={close}
-                  focused={opened}
+                  focused={openedHere}
                 />
               </div>
             ) : null}
@@ -120,32 +120,32 @@ export function CommentItem({ comment, user, children }: CommentItemProps) {
   );
 }
 
-/** The text of a form that is being stored, to be shown as if it were; the form opens again when it is refused. */
-function storing({ state, data, formData }: CommentFetcher): string | undefined {
+/** The text that a form is submitting, shown as if it were stored; the form opens again if that fails. */
+function submittingText({ state, data, formData }: CommentFetcher): string | undefined {
   const body = formData?.get("body");
-  const refused = state === "loading" && data !== undefined && !data.done;
-  return state !== "idle" && typeof body === "string" && !refused ? body : undefined;
+  const failed = state === "loading" && data !== undefined && !data.done;
+  return state !== "idle" && typeof body === "string" && !failed ? body : undefined;
 }
 
 /**
- * Which form is open below a comment: the one opened here, else one with a draft. `opened`: it was opened here, so that it
- * takes the focus; `closed` is the one closed last.
+ * Which form is open below a comment: the one the user opened, otherwise one with a draft. `openedHere`: the user opened it,
+ * so that it takes the focus. `lastClosed` is the form closed last.
  */
-function useWriting(kept: Record<Writing, boolean>) {
-  const [chosen, setChosen] = useState<{ doing?: Writing; closed?: Writing }>();
-  const found: Writing | undefined = kept.edit ? "edit" : kept.reply ? "reply" : undefined;
-  const doing = chosen ? chosen.doing : found;
+function useOpenForm(hasDraft: Record<FormKind, boolean>) {
+  const [chosen, setChosen] = useState<{ openForm?: FormKind; lastClosed?: FormKind }>();
+  const drafted: FormKind | undefined = hasDraft.edit ? "edit" : hasDraft.reply ? "reply" : undefined;
+  const openForm = chosen ? chosen.openForm : drafted;
   return {
-    doing,
-    opened: chosen !== undefined,
-    closed: chosen?.closed,
-    open: (next: Writing) => setChosen({ doing: next }),
-    close: () => setChosen(doing ? { closed: doing } : {}),
+    openForm,
+    openedHere: chosen !== undefined,
+    lastClosed: chosen?.lastClosed,
+    open: (next: FormKind) => setChosen({ openForm: next }),
+    close: () => setChosen(openForm ? { lastClosed: openForm } : {}),
   };
 }
 
-/** Who wrote a comment and when; the tip's author is marked. */
-export function Writer({ comment, waiting }: { comment: Comment; waiting?: string }) {
+/** The author and time of a comment; the tip's author is marked. `status` replaces the time. */
+export function CommentAuthor({ comment, status }: { comment: Comment; status?: string }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar src={comment.photo} variants={comment.photoVariants} name={comment.name} size={36} />
@@ -163,9 +163,9 @@ export function Writer({ comment, waiting }: { comment: Comment; waiting?: strin
         )}
         {comment.byAuthor ? <span className="chip chip-leaf min-h-6! py-0.5!">Author</span> : null}
         <span className="text-sm text-muted">
-          {waiting ?? (
+          {status ?? (
             <>
-              <Ago time={comment.createdAt} />
+              <RelativeTime time={comment.createdAt} />
               {comment.edited ? ", edited" : ""}
             </>
           )}
@@ -175,35 +175,35 @@ export function Writer({ comment, waiting }: { comment: Comment; waiting?: strin
   );
 }
 
-type DeedProps = {
+type ActionButtonProps = {
   to: string;
-  onDo: () => void;
-  /** Takes the focus if the form it opened has been removed while focused. */
+  onClick: () => void;
+  /** Takes the focus if the form it opened was removed while focused. */
   focused: boolean;
   label: string;
-  about: string;
+  description: string;
 };
 
 /** A button that opens a form in place; without JavaScript, a link to a page with the same form. */
-function Deed({ to, onDo, focused, label, about }: DeedProps) {
+function ActionButton({ to, onClick, focused, label, description }: ActionButtonProps) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focused && document.activeElement === document.body) button.current?.focus();
   }, [focused]);
-  const words = (
+  const content = (
     <>
       {label}
-      <span className="sr-only"> {about}</span>
+      <span className="sr-only"> {description}</span>
     </>
   );
   return hydrated ? (
-    <button ref={button} type="button" onClick={onDo} className="btn btn-sm btn-ghost px-2.5 text-muted">
-      {words}
+    <button ref={button} type="button" onClick={onClick} className="btn btn-sm btn-ghost px-2.5 text-muted">
+      {content}
     </button>
   ) : (
     <Link to={to} className="btn btn-sm btn-ghost px-2.5 text-muted">
-      {words}
+      {content}
     </Link>
   );
 }

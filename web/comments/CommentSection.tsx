@@ -4,12 +4,12 @@ import type { Session } from "#domain/accounts/account.ts";
 import type { Comment } from "#domain/comments/comment.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { CommentForm } from "#web/comments/CommentForm.tsx";
-import { CommentItem, Writer } from "#web/comments/CommentItem.tsx";
+import { CommentItem, CommentAuthor } from "#web/comments/CommentItem.tsx";
 import { anchorOf, commentDraftKey, commentPath, type CommentState } from "#web/comments/comment-paths.ts";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { threadsOf } from "#web/comments/threads.ts";
-import { useWaitingComments, type WaitingComment } from "#web/comments/pending-comments.ts";
+import { useOptimisticComments, type OptimisticComment } from "#web/comments/optimistic-comments.ts";
 import type { PagedRows } from "#web/lists/paged-rows.ts";
 import { usePagedList } from "#web/lists/PagedList.tsx";
 import { SeeMore } from "#web/lists/SeeMore.tsx";
@@ -21,11 +21,11 @@ type CommentSectionProps = {
   user: Session["user"];
 };
 
-/** The comments on a tip, and the form for another (docs/product.md 12.1 to 12.5). */
+/** The comments on a tip, and the form for a new one (docs/product.md 12.1 to 12.5). */
 export function CommentSection({ tip, comments, user }: CommentSectionProps) {
   const id = useId();
-  const waiting = useWaitingComments(tip._id);
-  const count = tip.commentCount + waiting.length;
+  const submitting = useOptimisticComments(tip._id);
+  const count = tip.commentCount + submitting.length;
   return (
     <section
       aria-labelledby={id}
@@ -38,7 +38,7 @@ export function CommentSection({ tip, comments, user }: CommentSectionProps) {
       </h2>
       <div className="grid min-w-0 max-w-3xl gap-9 lg:ps-10">
         <NewComment key={tip._id} tipId={tip._id} user={user} />
-        <Comments comments={comments} waiting={waiting} user={user} />
+        <Comments comments={comments} submitting={submitting} user={user} />
       </div>
     </section>
   );
@@ -50,7 +50,7 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   const fetcher = useFetcher<CommentState>({ key: action });
   return (
     <>
-      <ScriptsOf page={action} />
+      <PrefetchScripts page={action} />
       <CommentForm
         fetcher={fetcher}
         action={action}
@@ -62,9 +62,9 @@ function NewComment({ tipId, user }: { tipId: string; user: Session["user"] }) {
   );
 }
 
-type ThreadsProps = Omit<CommentSectionProps, "tip"> & { waiting: WaitingComment[] };
+type ThreadsProps = Omit<CommentSectionProps, "tip"> & { submitting: OptimisticComment[] };
 
-/** The threads, and how more of them are reached. */
+/** The threads, and the control that loads more. */
 function Comments(props: ThreadsProps) {
   const { around, more } = usePagedList({
     list: props.comments,
@@ -81,21 +81,23 @@ function Comments(props: ThreadsProps) {
   );
 }
 
-function Threads({ comments, waiting, user }: ThreadsProps) {
+function Threads({ comments, submitting, user }: ThreadsProps) {
   const threads = threadsOf(comments.rows);
-  const answers = new Map(comments.rows.map((row) => [row._id, row.parentId ?? row._id]));
-  const first = waiting.filter(({ reply }) => reply === undefined);
+  const threadIds = new Map(comments.rows.map((row) => [row._id, row.parentId ?? row._id]));
+  const first = submitting.filter(({ reply }) => reply === undefined);
   if (threads.length === 0 && first.length === 0)
     return comments.failed ? null : (
       <p className="text-lg text-muted">No comments yet. Say what you think, or ask what you wonder about.</p>
     );
   return (
     <ol className="grid min-w-0 gap-8">
-      {first.map((one) => (
-        <Waiting key={one.key} comment={one} user={user} />
+      {first.map((comment) => (
+        <SubmittingComment key={comment.key} comment={comment} user={user} />
       ))}
       {threads.map(({ head, replies }) => {
-        const own = waiting.filter(({ reply }) => reply !== undefined && answers.get(reply) === head._id);
+        const own = submitting.filter(
+          ({ reply }) => reply !== undefined && threadIds.get(reply) === head._id,
+        );
         return (
           <CommentItem key={head._id} comment={head} user={user}>
             {replies.length + own.length > 0 ? (
@@ -103,8 +105,8 @@ function Threads({ comments, waiting, user }: ThreadsProps) {
                 {replies.map((reply) => (
                   <CommentItem key={reply._id} comment={reply} user={user} />
                 ))}
-                {own.map((one) => (
-                  <Waiting key={one.key} comment={one} user={user} />
+                {own.map((comment) => (
+                  <SubmittingComment key={comment.key} comment={comment} user={user} />
                 ))}
               </ol>
             ) : null}
@@ -115,10 +117,10 @@ function Threads({ comments, waiting, user }: ThreadsProps) {
   );
 }
 
-type WaitingProps = { comment: WaitingComment; user: Session["user"] };
+type SubmittingCommentProps = { comment: OptimisticComment; user: Session["user"] };
 
-/** A comment by the user that is being sent. */
-function Waiting({ comment: { body }, user }: WaitingProps) {
+/** A comment by the user that is being submitted. */
+function SubmittingComment({ comment: { body }, user }: SubmittingCommentProps) {
   if (!user) return null;
   const own: Comment = {
     _id: "",
@@ -138,13 +140,13 @@ function Waiting({ comment: { body }, user }: WaitingProps) {
   };
   return (
     <li className="min-w-0 opacity-60" aria-busy="true">
-      <Writer comment={own} waiting="posting …" />
+      <CommentAuthor comment={own} status="posting …" />
       <LinkedText text={body} className="mt-1 grid max-w-[62ch] gap-3 ps-12" />
     </li>
   );
 }
 
-/** "See more" or a failure; and if the address shows only some of the comments, a link to all of them. */
+/** "See more" or an error; if the address shows only some of the comments, also a link to all of them. */
 function More({ comments, children }: Pick<CommentSectionProps, "comments"> & { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isPart = new URLSearchParams(search).has("from");

@@ -1,19 +1,19 @@
 import { linkify } from "#domain/text/links.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
-/** Plain text in paragraphs, whose web addresses are links that lend them no weight (docs/product.md 12.2). Nothing of it is markup. */
+/** Plain text in paragraphs with its URLs as `nofollow` links (docs/product.md 12.2). Markup in the text is not interpreted. */
 export const LinkedText = ({ text, className }: { text: string; className?: string }) => (
-  <Paragraphs text={text} className={className} words={withLinks} />
+  <Paragraphs text={text} className={className} renderText={withLinks} />
 );
 
 const withLinks = (paragraph: string) =>
-  linkify(paragraph).map((part, place) =>
+  linkify(paragraph).map((part, index) =>
     "text" in part ? (
       part.text
     ) : (
       <a
-        // oxlint-disable-next-line react/no-array-index-key -- a link is known by its place alone
-        key={place}
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
+        key={index}
         href={part.href}
         rel="nofollow ugc noopener noreferrer"
         dir="ltr"

@@ -2,27 +2,27 @@ import type { Comment } from "#domain/comments/comment.ts";
 import { isId } from "#domain/http/ids.ts";
 import type { FormState } from "#web/forms/form-state.ts";
 
-/** What a form about comments does: posts one, or replies to, changes or deletes the one with the id. */
-export type CommentAim = { reply?: string; edit?: string; delete?: string };
+/** The comment, by id, that a form replies to, edits or deletes; empty for a new comment. */
+export type CommentTarget = { reply?: string; edit?: string; delete?: string };
 
-/** The screen that writes, changes and deletes comments: a page without JavaScript, and the action of the forms on a tip's page. */
-export function commentPath(tipId: string, aim: CommentAim, tipPage: string): string {
-  const search = new URLSearchParams(aim);
+/** The path of the screen that writes, edits and deletes comments: a page without JavaScript, and the action of the forms on a tip's page. */
+export function commentPath(tipId: string, target: CommentTarget, tipPage: string): string {
+  const search = new URLSearchParams(target);
   if (isReadOnly(tipPage)) search.set("back", "read");
   return `/comment/${tipId}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The aim of an address made by `commentPath`. Malformed ids are left out. */
-export function aimIn(search: URLSearchParams): CommentAim {
-  const aim: CommentAim = {};
+/** The target of an address made by `commentPath`. Malformed ids are ignored. */
+export function targetFrom(search: URLSearchParams): CommentTarget {
+  const target: CommentTarget = {};
   for (const name of ["reply", "edit", "delete"] as const) {
     const id = search.get(name);
-    if (id && isId(id)) aim[name] = id;
+    if (id && isId(id)) target[name] = id;
   }
-  return aim;
+  return target;
 }
 
-/** The tip's page that led here. */
+/** The tip's page that linked here. */
 export const tipPageFrom = (tipId: string, search: URLSearchParams) =>
   `/${search.get("back") === "read" ? "mytipsdetails" : "tipsDetails"}/${tipId}`;
 
@@ -31,12 +31,15 @@ export const anchorOf = ({ _id }: Pick<Comment, "_id">) => `comment-${_id}`;
 
 const isReadOnly = (pathname: string) => /^\/mytipsdetails\//i.test(pathname);
 
-/** Where the draft of a comment, reply or change is kept, one for each member (docs/product.md 4.4, 12.3). */
-export const commentDraftKey = (tipId: string, aim: Pick<CommentAim, "reply" | "edit">, gardenerId: string) =>
-  `draft of a comment on ${[tipId, ...Object.entries(aim).flat()].join(" ")} by ${gardenerId}`;
+/** The key of the draft of a comment, reply or edit, one per member (docs/product.md 4.4, 12.3). */
+export const commentDraftKey = (
+  tipId: string,
+  target: Pick<CommentTarget, "reply" | "edit">,
+  gardenerId: string,
+) => `draft of a comment on ${[tipId, ...Object.entries(target).flat()].join(" ")} by ${gardenerId}`;
 
-/** What the action of a form about comments returns; `id` is the comment's. */
+/** The result of a comment form; `id` is the comment's. */
 export type CommentState = FormState<{ body?: string }, { id: string }>;
 
-/** Why a comment was refused; undefined when it was not. */
+/** The error message of a comment form, if it failed. */
 export const problemOf = (state: CommentState | undefined) => state?.errors[0]?.message ?? state?.failed;

@@ -4,10 +4,10 @@ import type { PublicEvent } from "#domain/content/event.ts";
 
 type TicketProps = {
   event: PublicEvent;
-  /** Lies in a page rather than floating over a picture. */
+  /** Part of the page instead of floating over an image. */
   flat?: boolean;
   className?: string;
-  /** What it is called; each of several on one page needs a name of its own. */
+  /** The accessible name, which must be unique on the page. */
   label?: string;
 };
 

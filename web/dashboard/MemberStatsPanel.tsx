@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { MemberStats as Figures } from "#domain/dashboard/member-stats.ts";
+import type { MemberStats } from "#domain/dashboard/member-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 import { WeekBars } from "#web/dashboard/WeekBars.tsx";
@@ -12,10 +12,10 @@ const SERIES = [
   { key: "views", label: "Views", tone: "bg-accent" },
 ] as const;
 
-/** What became of one's own tips in the last twelve weeks: a chart for each figure, all numbers as a table, and the best tip (docs/product.md 12.28). */
-export function MemberStatsPanel({ figures }: { figures: Figures }) {
+/** The activity on the member's own tips in the last twelve weeks: a chart per series, all numbers as a table, and the best tip (docs/product.md 12.28). */
+export function MemberStatsPanel({ stats }: { stats: MemberStats }) {
   const id = useId();
-  const { best, weeks } = figures;
+  const { best, weeks } = stats;
   return (
     <section aria-labelledby={id} className="sheet p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -26,7 +26,7 @@ export function MemberStatsPanel({ figures }: { figures: Figures }) {
       </div>
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {SERIES.map(({ key, label, tone }) => (
-          <WeekBars key={key} label={label} tone={tone} {...figures[key]} />
+          <WeekBars key={key} label={label} tone={tone} {...stats[key]} />
         ))}
       </div>
       {best ? (
@@ -44,11 +44,11 @@ export function MemberStatsPanel({ figures }: { figures: Figures }) {
       <SeriesTable
         summary="Your numbers as a table"
         weeks={weeks}
-        series={SERIES.map(({ key, label }) => ({ label, byWeek: figures[key].byWeek }))}
+        series={SERIES.map(({ key, label }) => ({ label, byWeek: stats[key].byWeek }))}
       />
     </section>
   );
 }
 
-const counted = (number: number, noun: string) =>
-  `${formatNumber(number)}\u00a0${number === 1 ? noun : `${noun}s`}`;
+const counted = (count: number, noun: string) =>
+  `${formatNumber(count)}\u00a0${count === 1 ? noun : `${noun}s`}`;

@@ -4,7 +4,7 @@ import { LikeCount } from "#web/tips/LikeCount.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import { PLACES } from "#web/photos/places.ts";
 
-/** The tips shared last. The whole row leads to the tip, the byline to its author (docs/product.md 2.27). */
+/** The newest tips. The whole row links to the tip, the byline to its author (docs/product.md 2.27). */
 export function NewestTips({ tips }: { tips: readonly CardTip[] }) {
   return (
     <section className="sheet px-5 pt-5 pb-2 md:px-6 md:pt-6">

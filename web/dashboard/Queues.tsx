@@ -14,14 +14,14 @@ const QUEUES: readonly Queue[] = [
   { key: "subscriptions", label: "Newsletter addresses to confirm" },
 ];
 
-/** What waits, for admins: the queues that people look after lead to them (docs/product.md 12.29). */
+/** The lengths of the site's queues, for admins, with links to those that people handle (docs/product.md 12.29). */
 export function Queues({ queues }: Pick<SiteStats, "queues">) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="sheet mt-6 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-xl">
-          What waits
+          Queues
         </h2>
         <span className="text-sm text-muted">For admins</span>
       </div>

@@ -3,15 +3,15 @@ import { formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
 
 type SeriesTableProps = {
-  /** What it is called while it is folded away. */
+  /** The label of the collapsed table. */
   summary: string;
   weeks: readonly string[];
   series: readonly { label: string; byWeek: readonly number[] }[];
 };
 
-/** The numbers of charts as a table, newest week first; folded away until it is asked for. */
+/** The numbers of charts as a collapsed table, newest week first. */
 export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
-  const rows = weeks.map((week, place) => ({ week, place })).toReversed();
+  const rows = weeks.map((week, index) => ({ week, index })).toReversed();
   return (
     <details className="fold mt-4 -mb-3 border-t border-base-300">
       <summary className="text-sm font-semibold">
@@ -32,17 +32,17 @@ export function SeriesTable({ summary, weeks, series }: SeriesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ week, place }) => (
+          {rows.map(({ week, index }) => (
             <tr key={week} className="border-t border-base-300">
               <th scope="row" className="py-1.5 text-start font-normal">
                 <time dateTime={week} className="whitespace-nowrap">
                   {dayAndMonth(week)}
                 </time>
-                {place === weeks.length - 1 ? ", so far" : ""}
+                {index === weeks.length - 1 ? ", so far" : ""}
               </th>
               {series.map(({ label, byWeek }) => (
                 <td key={label} className="py-1.5 text-end">
-                  {formatNumber(byWeek[place] ?? 0)}
+                  {formatNumber(byWeek[index] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -11,7 +11,7 @@ const SERIES = [
   { key: "views", label: "Views", tone: "bg-accent" },
 ] as const;
 
-/** How the site grew in the last twelve weeks, for admins: a chart for each figure, and all numbers as a table (docs/product.md 12.29). */
+/** The growth of the site in the last twelve weeks, for admins: a chart per series, and all numbers as a table (docs/product.md 12.29). */
 export function SiteGrowth({ weeks, growth }: Pick<SiteStats, "weeks" | "growth">) {
   const id = useId();
   return (

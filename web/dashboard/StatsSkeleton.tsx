@@ -1,7 +1,7 @@
 import { WEEKS } from "#domain/dashboard/limits.ts";
 import { StatSheetSkeleton } from "#web/dashboard/StatSheet.tsx";
 
-/** The figures' place before they are there. `late`: they take longer than they should (docs/product.md 9.13). */
+/** The placeholder of the dashboard while its numbers load. `late`: they take longer than expected (docs/product.md 9.13). */
 export function StatsSkeleton({ late }: { late: boolean }) {
   return (
     <div aria-busy="true">

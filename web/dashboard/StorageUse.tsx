@@ -2,9 +2,9 @@ import { useId } from "react";
 import type { Storage } from "#domain/dashboard/site-stats.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
-import { bytesInWords } from "#web/dashboard/bytes.ts";
+import { formatBytes } from "#web/dashboard/format-bytes.ts";
 
-/** What the site takes on the disk, for admins (docs/product.md 12.29); null while it is measured for the first time. */
+/** The disk space that the site uses, for admins (docs/product.md 12.29). `storage` is null until first measured. */
 export function StorageUse({ storage }: { storage: Storage | null }) {
   const id = useId();
   return (
@@ -39,9 +39,8 @@ export function StorageUse({ storage }: { storage: Storage | null }) {
 const Row = ({ label, bytes }: { label: string; bytes: number }) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
     <dt className="min-w-0 text-muted">{label}</dt>
-    <dd className="font-semibold whitespace-nowrap tabular-nums">{bytesInWords(bytes)}</dd>
+    <dd className="font-semibold whitespace-nowrap tabular-nums">{formatBytes(bytes)}</dd>
   </div>
 );
 
-const counted = (number: number, noun: string) =>
-  `${formatNumber(number)} ${number === 1 ? noun : `${noun}s`}`;
+const counted = (count: number, noun: string) => `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;

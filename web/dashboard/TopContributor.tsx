@@ -5,7 +5,7 @@ import { LeafCutOut } from "#web/gardeners/LeafCutOut.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { tintOf } from "#web/ui/tint.ts";
 
-/** Who has shared most, with the number of their tips (docs/product.md 2.77). */
+/** The gardener with the most tips (docs/product.md 2.77). */
 export function TopContributor({ gardener }: { gardener: NonNullable<DashboardStats["topContributor"]> }) {
   const { _id, name, photo, photoVariants, tipCount } = gardener;
   return (

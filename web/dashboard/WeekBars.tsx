@@ -2,16 +2,16 @@ import { formatNumber } from "#domain/text/numbers.ts";
 
 type WeekBarsProps = {
   label: string;
-  /** The colour of the bars, as a class. */
+  /** The class that colors the bars. */
   tone: string;
   total: number;
-  /** What came in each of the last weeks, this one last. */
+  /** What was added in each of the last weeks, this one last. */
   byWeek: readonly number[];
 };
 
-/** One figure: its total, and a bar for each week up to its own largest. The numbers are in the table. */
+/** A series: its total, and a bar per week, scaled to the largest. `SeriesTable` has the numbers. */
 export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
-  const most = Math.max(1, ...byWeek);
+  const max = Math.max(1, ...byWeek);
   const now = byWeek.at(-1) ?? 0;
   return (
     <figure className="min-w-0">
@@ -24,13 +24,13 @@ export function WeekBars({ label, tone, total, byWeek }: WeekBarsProps) {
         aria-hidden="true"
         className="mt-2 grid h-16 grid-cols-12 items-end gap-1 border-b-2 border-[#8a6a4f]"
       >
-        {byWeek.map((number, week) => (
+        {byWeek.map((count, week) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- a week is known by its place alone
+            // oxlint-disable-next-line react/no-array-index-key -- weeks have no other identity
             key={week}
-            title={formatNumber(number)}
-            className={`rounded-t ${number > 0 ? tone : ""}`}
-            style={{ height: number > 0 ? `max(4px, ${(number / most) * 100}%)` : 0 }}
+            title={formatNumber(count)}
+            className={`rounded-t ${count > 0 ? tone : ""}`}
+            style={{ height: count > 0 ? `max(4px, ${(count / max) * 100}%)` : 0 }}
           />
         ))}
       </div>

@@ -1,22 +1,22 @@
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import { formatCompact, formatNumber } from "#domain/text/numbers.ts";
 import { dayAndMonth } from "#web/dashboard/day.ts";
-import { marksUpTo } from "#web/dashboard/scale.ts";
+import { axisTicks } from "#web/dashboard/chart-values.ts";
 import { SeriesTable } from "#web/dashboard/SeriesTable.tsx";
 
-/** Every so many weeks a date stands below the chart. */
-const DATED = 3;
-/** Below this share of the chart's height a stem is too short for a leaf. */
-const LEAFY = 0.2;
-/** How high up its stem a leaf sits, in percent. */
-const LEAVES = [48, 34, 42];
+/** A date is shown every so many weeks. */
+const WEEKS_PER_LABEL = 3;
+/** Stems below this share of the chart's height have no leaf. */
+const MIN_LEAF_HEIGHT = 0.2;
+/** The positions of leaves on their stems, in percent. */
+const LEAF_POSITIONS = [48, 34, 42];
 
-/** The tips shared in each of the last twelve weeks, as stems on soil; the numbers are in a table below. */
+/** The tips shared in each of the last twelve weeks, drawn as stems; the numbers are in a table below. */
 export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "weeks" | "tips">) {
-  const most = Math.max(...byWeek);
-  const marks = marksUpTo(most);
-  const top = marks.at(-1) ?? 1;
-  const best = most > 0 ? byWeek.lastIndexOf(most) : -1;
+  const max = Math.max(...byWeek);
+  const ticks = axisTicks(max);
+  const top = ticks.at(-1) ?? 1;
+  const peak = max > 0 ? byWeek.lastIndexOf(max) : -1;
   const now = byWeek.length - 1;
   return (
     <figure className="sheet p-5 md:p-6">
@@ -24,17 +24,17 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "wee
         <h2 className="text-xl">Tips shared, week by week</h2>
         <span className="text-sm text-muted">The last twelve weeks</span>
       </figcaption>
-      <p className="sr-only">{inWords(weeks, byWeek, best)}</p>
+      <p className="sr-only">{describeChart(weeks, byWeek, peak)}</p>
       <div className="pt-12" aria-hidden="true">
         <div className="relative h-64 ps-8">
-          {marks.map((mark) => (
+          {ticks.map((tick) => (
             <span
-              key={mark}
-              className={`absolute start-8 end-0 ${mark === 0 ? "border-t-2 border-[#8a6a4f]" : "border-t border-base-300"}`}
-              style={{ bottom: `${(mark / top) * 100}%` }}
+              key={tick}
+              className={`absolute start-8 end-0 ${tick === 0 ? "border-t-2 border-[#8a6a4f]" : "border-t border-base-300"}`}
+              style={{ bottom: `${(tick / top) * 100}%` }}
             >
               <span className="absolute -start-8 -translate-y-1/2 text-sm text-muted tabular-nums">
-                {formatCompact(mark)}
+                {formatCompact(tick)}
               </span>
             </span>
           ))}
@@ -44,22 +44,22 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "wee
                 key={weeks[week]}
                 tips={tips}
                 height={tips / top}
-                leaf={LEAVES[week % LEAVES.length] ?? 40}
+                leaf={LEAF_POSITIONS[week % LEAF_POSITIONS.length] ?? 40}
                 now={week === now}
-                numbered={tips > 0 && (week === best || week === now)}
+                showsCount={tips > 0 && (week === peak || week === now)}
               />
             ))}
           </div>
         </div>
         <div className="mt-3 grid grid-cols-12 ps-8 text-center text-sm text-muted">
-          {weeks.map((week, place) => (
-            <span key={week} className={`-mx-4 whitespace-nowrap ${dated(place, now)}`}>
+          {weeks.map((week, index) => (
+            <span key={week} className={`-mx-4 whitespace-nowrap ${labelClass(index, now)}`}>
               {dayAndMonth(week)}
             </span>
           ))}
         </div>
       </div>
-      {most === 0 ? (
+      {max === 0 ? (
         <p className="mt-4 text-muted">Nobody has shared a tip in the last twelve weeks.</p>
       ) : null}
       <SeriesTable
@@ -71,42 +71,42 @@ export function WeekChart({ weeks, tips: { byWeek } }: Pick<DashboardStats, "wee
   );
 }
 
-/** Which dates show: every third, and this week's. On phones the two last would touch. */
-function dated(place: number, now: number): string {
-  if (place === now) return "";
-  if (place % DATED !== 0) return "invisible";
-  return now - place < DATED ? "max-sm:invisible" : "";
+/** Shows every third date and this week's. On phones the last two would touch. */
+function labelClass(index: number, now: number): string {
+  if (index === now) return "";
+  if (index % WEEKS_PER_LABEL !== 0) return "invisible";
+  return now - index < WEEKS_PER_LABEL ? "max-sm:invisible" : "";
 }
 
-function inWords(weeks: string[], byWeek: number[], best: number): string {
+function describeChart(weeks: string[], byWeek: number[], peak: number): string {
   const thisWeek = byWeek.at(-1) ?? 0;
-  const words = `Tips shared in each of the last twelve weeks: ${thisWeek} this week`;
-  if (best < 0 || best === byWeek.length - 1) return `${words}.`;
-  return `${words}, most in the week of ${dayAndMonth(weeks[best] ?? "")} with ${byWeek[best]}.`;
+  const text = `Tips shared in each of the last twelve weeks: ${thisWeek} this week`;
+  if (peak < 0 || peak === byWeek.length - 1) return `${text}.`;
+  return `${text}, most in the week of ${dayAndMonth(weeks[peak] ?? "")} with ${byWeek[peak]}.`;
 }
 
-type StemProps = { tips: number; height: number; leaf: number; now: boolean; numbered: boolean };
+type StemProps = { tips: number; height: number; leaf: number; now: boolean; showsCount: boolean };
 
-/** One week: a stem with its bud, or a seed where nothing has come up. Its number shows when it is pointed at, too. */
-function Stem({ tips, height, leaf, now, numbered }: StemProps) {
-  const colour = now ? "bg-secondary" : "bg-primary";
+/** One week: a stem, or a dot for zero. The number also shows on hover. */
+function Stem({ tips, height, leaf, now, showsCount }: StemProps) {
+  const color = now ? "bg-secondary" : "bg-primary";
   return (
     <span className="group relative flex h-full items-end justify-center">
       {tips === 0 ? (
         <span className={`mb-1 size-2 rounded-full ${now ? "bg-secondary" : "bg-[#8a6a4f]/70"}`} />
       ) : (
-        <span className={`relative block w-[3px] rounded-t ${colour}`} style={{ height: `${height * 100}%` }}>
-          <span className={`absolute -top-1.5 left-1/2 size-3.5 -translate-x-1/2 rounded-full ${colour}`} />
-          {height >= LEAFY ? (
+        <span className={`relative block w-[3px] rounded-t ${color}`} style={{ height: `${height * 100}%` }}>
+          <span className={`absolute -top-1.5 left-1/2 size-3.5 -translate-x-1/2 rounded-full ${color}`} />
+          {height >= MIN_LEAF_HEIGHT ? (
             <span
-              className={`absolute start-[2px] h-2 w-3 rounded-[100%_0_100%_0] opacity-75 md:h-2.5 md:w-4 rtl:-scale-x-100 ${colour}`}
+              className={`absolute start-[2px] h-2 w-3 rounded-[100%_0_100%_0] opacity-75 md:h-2.5 md:w-4 rtl:-scale-x-100 ${color}`}
               style={{ bottom: `${leaf}%` }}
             />
           ) : null}
         </span>
       )}
       <span
-        className={`display pointer-events-none absolute left-1/2 -translate-x-1/2 rounded bg-card px-1 py-0.5 text-lg leading-none tabular-nums ${numbered ? "" : "opacity-0 transition-opacity group-hover:opacity-100"}`}
+        className={`display pointer-events-none absolute left-1/2 -translate-x-1/2 rounded bg-card px-1 py-0.5 text-lg leading-none tabular-nums ${showsCount ? "" : "opacity-0 transition-opacity group-hover:opacity-100"}`}
         style={{ bottom: `calc(${height * 100}% + 0.875rem)` }}
       >
         {formatNumber(tips)}

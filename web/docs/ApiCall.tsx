@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { type Answer, type Call, firstContent, type Parameter } from "#web/docs/openapi-document.ts";
+import { type ResponseDoc, type Call, firstContent, type Parameter } from "#web/docs/openapi-document.ts";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { SchemaType } from "#web/docs/SchemaType.tsx";
 import { Path } from "#web/docs/Path.tsx";
-import { Words } from "#web/docs/Words.tsx";
+import { TextWithCode } from "#web/docs/TextWithCode.tsx";
 
-/** One call: what it is for, what it takes and what it answers. */
+/** One API operation: its purpose, parameters, body and responses. */
 export function ApiCall({ call: { id, method, path, operation } }: { call: Call }) {
   const body = firstContent(operation.requestBody?.content);
-  const answers = Object.entries(operation.responses ?? {});
-  const [good, bad] = [
-    answers.filter(([status]) => status < "4"),
-    answers.filter(([status]) => status >= "4"),
+  const responses = Object.entries(operation.responses ?? {});
+  const [successes, failures] = [
+    responses.filter(([status]) => status < "4"),
+    responses.filter(([status]) => status >= "4"),
   ];
   return (
     <article id={id} className="sheet grid scroll-mt-20 gap-5 p-5 md:p-6">
@@ -23,7 +23,7 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
         {operation.summary ? <p className="mt-2 text-lg">{operation.summary}</p> : null}
         {operation.description ? (
           <p className="mt-1 text-muted">
-            <Words text={operation.description} />
+            <TextWithCode text={operation.description} />
           </p>
         ) : null}
       </header>
@@ -37,16 +37,16 @@ export function ApiCall({ call: { id, method, path, operation } }: { call: Call 
           <SchemaTable schema={body.schema} />
         </Part>
       ) : null}
-      <Part title="Answers">
+      <Part title="Responses">
         <dl className="divide-y divide-base-300">
-          {good.map(([status, answer]) => (
-            <AnswerRow key={status} status={status} answer={answer} />
+          {successes.map(([status, response]) => (
+            <ResponseRow key={status} status={status} response={response} />
           ))}
         </dl>
       </Part>
-      {bad.length > 0 ? (
-        <Part title="Problems">
-          <Problems answers={bad} />
+      {failures.length > 0 ? (
+        <Part title="Errors">
+          <Problems responses={failures} />
         </Part>
       ) : null}
     </article>
@@ -79,13 +79,13 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
   return <SchemaTable schema={{ properties: Object.fromEntries(named), required }} />;
 }
 
-/** Refusals all have one form, so it is named once. */
-function Problems({ answers }: { answers: [status: string, answer: Answer][] }) {
-  const schema = answers.map(([, { content }]) => firstContent(content)?.schema).find(Boolean);
+/** All errors have the same schema, so it is named once. */
+function Problems({ responses }: { responses: [status: string, response: ResponseDoc][] }) {
+  const schema = responses.map(([, { content }]) => firstContent(content)?.schema).find(Boolean);
   return (
     <>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {answers.map(([status, { description }]) => (
+        {responses.map(([status, { description }]) => (
           <li key={status}>
             <code className="font-mono font-semibold">{status}</code>{" "}
             <span className="text-muted">{description}</span>
@@ -101,19 +101,19 @@ function Problems({ answers }: { answers: [status: string, answer: Answer][] }) 
   );
 }
 
-function AnswerRow({ status, answer }: { status: string; answer: Answer }) {
-  const content = firstContent(answer.content);
+function ResponseRow({ status, response }: { status: string; response: ResponseDoc }) {
+  const content = firstContent(response.content);
   return (
     <div className="grid items-baseline gap-x-6 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt>
         <code className="font-mono text-sm font-semibold">{status}</code>
-        <span className="ms-2 text-sm text-muted">{answer.description}</span>
+        <span className="ms-2 text-sm text-muted">{response.description}</span>
       </dt>
       <dd className="min-w-0 text-sm wrap-anywhere">
         {content ? <SchemaType schema={content.schema} /> : null}
-        {Object.entries(answer.headers ?? {}).map(([name, { description }]) => (
+        {Object.entries(response.headers ?? {}).map(([name, { description }]) => (
           <p key={name} className="text-muted">
-            <code className="font-mono">{name}</code>: <Words text={description ?? ""} />
+            <code className="font-mono">{name}</code>: <TextWithCode text={description ?? ""} />
           </p>
         ))}
       </dd>

@@ -1,4 +1,4 @@
-/** The path of a call, which breaks before a slash where a line is too short for it. */
+/** A URL path that may wrap before each slash. */
 export const Path = ({ path }: { path: string }) => (
   <span className="wrap-anywhere">
     {Array.from(path.matchAll(/\/[^/]*/g), ({ 0: part, index }) => (

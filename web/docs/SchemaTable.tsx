@@ -1,7 +1,7 @@
 import type { Schema } from "#web/docs/openapi-document.ts";
 import { SchemaType } from "#web/docs/SchemaType.tsx";
 
-/** The fields of an object, one to a row; objects inside it are indented below their field. */
+/** The fields of an object, one per row; nested objects are indented below their field. */
 export function SchemaTable({ schema }: { schema: Schema }) {
   if (!schema.properties)
     return (

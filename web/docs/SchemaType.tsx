@@ -2,11 +2,11 @@ import { Fragment } from "react";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { type Schema, schemaName } from "#web/docs/openapi-document.ts";
 
-/** What a value is, in a few words: its type, and what it must keep to. A named schema is a link to its table. */
+/** The type of a value and its constraints, on one line. A named schema is a link to its table. */
 export function SchemaType({ schema }: { schema: Schema }) {
   if (schema.$ref) return <SchemaLink name={schemaName(schema.$ref)} />;
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (choices) return <Choices schemas={choices} word={schema.allOf ? " and " : " or "} />;
+  if (choices) return <Choices schemas={choices} separator={schema.allOf ? " and " : " or "} />;
   if (schema.items)
     return (
       <>
@@ -26,10 +26,10 @@ export function SchemaLink({ name }: { name: string }) {
 
 export const schemaAnchor = (name: string) => `schema-${name}`;
 
-function Choices({ schemas, word }: { schemas: Schema[]; word: string }) {
+function Choices({ schemas, separator }: { schemas: Schema[]; separator: string }) {
   return schemas.map((schema, index) => (
     <Fragment key={JSON.stringify(schema)}>
-      {index > 0 ? word : null}
+      {index > 0 ? separator : null}
       <SchemaType schema={schema} />
     </Fragment>
   ));
@@ -41,16 +41,23 @@ function typeOf({ type, enum: values, const: constant }: Schema): string {
   return [type ?? "any"].flat().join(" or ");
 }
 
-function limitsOf({ minimum, maximum, minLength, maxLength, format, default: standard }: Schema): string[] {
-  // A whole number without limits of its own is described by those of JavaScript.
-  const told = (limit: number | undefined) =>
+function limitsOf({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  format,
+  default: defaultValue,
+}: Schema): string[] {
+  // Integers without limits of their own get JavaScript's safe range, which is not worth showing.
+  const isShown = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return [
     ...(format ? [format] : []),
-    ...(told(minimum) ? [`at least ${minimum}`] : []),
-    ...(told(maximum) ? [`at most ${maximum}`] : []),
+    ...(isShown(minimum) ? [`at least ${minimum}`] : []),
+    ...(isShown(maximum) ? [`at most ${maximum}`] : []),
     ...(minLength ? [`${minLength} characters or more`] : []),
     ...(maxLength ? [`${formatNumber(maxLength)} characters or fewer`] : []),
-    ...(standard === undefined ? [] : [`${JSON.stringify(standard)} when left out`]),
+    ...(defaultValue === undefined ? [] : [`${JSON.stringify(defaultValue)} when left out`]),
   ];
 }

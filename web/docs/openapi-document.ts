@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.1 document as the reference page shows. */
+/** The parts of an OpenAPI 3.1 document that the reference page shows. */
 export type OpenApiDocument = {
   info: { title: string; version: string; description?: string };
   paths: Record<string, Partial<Record<Method, Operation>>>;
@@ -15,7 +15,7 @@ export type Operation = {
   description?: string;
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content?: Content };
-  responses?: Record<string, Answer>;
+  responses?: Record<string, ResponseDoc>;
 };
 export type Parameter = {
   name: string;
@@ -24,7 +24,7 @@ export type Parameter = {
   description?: string;
   schema?: Schema;
 };
-export type Answer = {
+export type ResponseDoc = {
   description?: string;
   content?: Content;
   headers?: Record<string, { description?: string }>;
@@ -54,7 +54,7 @@ export type Schema = {
 
 export type Call = { id: string; method: Method; path: string; operation: Operation };
 
-/** The calls of a document by their first tag, in the order in which they stand there. */
+/** The calls of a document grouped by first tag, in document order. */
 export function callsByTag({ paths }: OpenApiDocument): [tag: string, calls: Call[]][] {
   const groups = new Map<string, Call[]>();
   for (const [path, operations] of Object.entries(paths))
@@ -68,10 +68,10 @@ export function callsByTag({ paths }: OpenApiDocument): [tag: string, calls: Cal
   return [...groups];
 }
 
-/** The name of the schema that a reference leads to. */
+/** The name of the schema that a `$ref` points to. */
 export const schemaName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** The first schema of a body or an answer, whatever its media type, and that type. */
+/** The first media type of a body or response that has a schema, with that schema. */
 export function firstContent(content: Content | undefined): { type: string; schema: Schema } | undefined {
   const [type, media] = Object.entries(content ?? {})[0] ?? [];
   return type && media?.schema ? { type, schema: media.schema } : undefined;

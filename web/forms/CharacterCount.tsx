@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/text/numbers.ts";
 
-/** How much of a field's limit is used, in UTF-16 units. */
+/** The length of a field's text and its limit, in UTF-16 code units. */
 export function CharacterCount({ text = "", max }: { text?: string; max: number }) {
   return (
     <span

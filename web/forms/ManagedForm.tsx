@@ -49,11 +49,11 @@ export const FormButton = ({ form, busyLabel, ...rest }: FormButtonProps) => (
 
 type FormProblemsProps = ComponentProps<typeof SignedOutNotice> & {
   form: Pick<BoundForm, "formError" | "signedOut">;
-  /** Also when the page itself was loaded without a sign-in. */
+  /** Also true when the page itself was loaded without a session. */
   signedOut?: boolean;
 };
 
-/** What went wrong with the whole form, and a way to sign in again when the sign-in has run out. */
+/** The error of the whole form, and a link to log in again when the session has expired. */
 export function FormProblems({ form, signedOut = false, typed }: FormProblemsProps): ReactNode {
   return (
     <>

@@ -4,18 +4,18 @@ import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 type SignedOutNoticeProps = {
-  /** Where the text is: in a draft that outlives the sign-in, in the form alone, or nowhere because there is none. */
+  /** Where the text is: in a draft that survives logging in, only in the form, or nowhere because there is none. */
   typed: "draft" | "form" | "nothing";
 };
 
 /**
- * Says that the sign-in has run out (docs/product.md 4.4). The link leads back to the form when a draft is kept; otherwise,
- * and so without JavaScript, it opens a new page beside the form.
+ * Says that the session has expired (docs/product.md 4.4). The link returns to the form when a draft is kept; otherwise, and
+ * without JavaScript, it opens a new tab.
  */
 export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
   const location = useLocation();
   const hydrated = useHydrated();
-  const beside = typed === "form" || (typed === "draft" && !hydrated);
+  const inNewTab = typed === "form" || (typed === "draft" && !hydrated);
   return (
     <FormAlert>
       <p className="font-semibold">
@@ -23,10 +23,10 @@ export function SignedOutNotice({ typed }: SignedOutNoticeProps) {
         {typed === "nothing" ? "Nothing was changed." : "Nothing you typed is lost."}
       </p>
       <p className="mt-1">
-        <Link to={loginPath(location)} target={beside ? "_blank" : undefined} className="line-link">
+        <Link to={loginPath(location)} target={inNewTab ? "_blank" : undefined} className="line-link">
           Log in again
         </Link>
-        {beside
+        {inNewTab
           ? " (opens a new page), then come back here and send it again."
           : typed === "draft"
             ? ", and you will find your text here."

@@ -14,7 +14,7 @@ export type FormValues<S extends z.ZodObject> = {
 };
 
 type FormOptions<S extends z.ZodObject> = SendOptions & {
-  /** The fields with the URL of a picture, which can also be uploaded. */
+  /** The fields with the URL of a photo, which can also be uploaded. */
   files?: readonly Name<S>[];
   draft?: DraftMode;
 };

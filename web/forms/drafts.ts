@@ -5,8 +5,8 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 type Texts = Partial<Record<string, string>>;
 
 /**
- * Keeps what is typed in this tab of the browser, so that it outlives a reload and a sign-in (docs/product.md 4.4). Texts
- * that are all blank are not kept.
+ * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4).
+ * Blank texts are not kept.
  */
 export function keepDraft(key: string, texts: Texts): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
@@ -23,13 +23,13 @@ export const readDraft = (key: string): Texts | undefined =>
 
 export const forgetDraft = (key: string) => void inStorage((storage) => storage.removeItem(key));
 
-/** The draft at the first render; later input does not change it. `once`: it is forgotten when read. */
+/** The draft at the first render; later input does not change it. `once`: it is deleted when read. */
 export function useDraft(key: string | null, { once = false } = {}): Texts | undefined {
-  const live = useHydrated();
-  const draft = useMemo(() => (live && key !== null ? readDraft(key) : undefined), [live, key]);
+  const hydrated = useHydrated();
+  const draft = useMemo(() => (hydrated && key !== null ? readDraft(key) : undefined), [hydrated, key]);
   useEffect(() => {
-    if (once && live && key !== null) forgetDraft(key);
-  }, [once, live, key]);
+    if (once && hydrated && key !== null) forgetDraft(key);
+  }, [once, hydrated, key]);
   return draft;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 
 export type FieldError = { path: string; message: string };
 
@@ -55,7 +55,7 @@ export async function sendForm<Values extends object, Done>(
       done: done as Exclude<Done, Response>,
     });
   } catch (error) {
-    const { detail, errors, signedOut, status } = problemIn(error);
+    const { detail, errors, signedOut, status } = readProblem(error);
     if (screenStatuses.includes(status)) throw error;
     const atFields = errors.filter(({ path }) => fields.includes(path));
     const about = errors.find(({ path }) => !fields.includes(path))?.message;
@@ -80,9 +80,9 @@ export const stateOf = <Values, Done = never>(known: Known<Values, Done>) =>
     { status: known.status },
   );
 
-/** Why the form with one of these intents was refused as a whole. A sign-in that ran out has a notice of its own. */
+/** Why the form with one of these intents was refused as a whole. An expired session has its own message. */
 export const failureOf = (state: FormState | undefined, ...intents: readonly (string | undefined)[]) =>
   state && !state.signedOut && intents.includes(state.intent) ? state.failed : undefined;
 
-/** The name of the file field beside a field with a picture's URL. */
+/** The name of the file field that belongs to a field with a photo's URL. */
 export const fileField = (name: string) => `${name}File`;

@@ -1,9 +1,9 @@
 import type { ActionArgs } from "#web/api/load.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { type FieldError, fileField } from "#web/forms/form-state.ts";
 
 /**
- * Uploads the pictures that a form sends as files, as it does without JavaScript. A file replaces the URL that was typed in
+ * Uploads the photos that a form sends as files, as it does without JavaScript. A file replaces the URL that was typed in
  * the field it belongs to (docs/product.md 2.100). `status` is the page's when a file is refused.
  */
 export async function uploadFiles(
@@ -21,7 +21,7 @@ export async function uploadFiles(
       const response = await api.api.photos.$post({ form: { photo } });
       urls[field] = (await response.json()).photo;
     } catch (error) {
-      const refused = problemIn(error);
+      const refused = readProblem(error);
       errors.push({ path, message: refused.detail });
       status = refused.status;
     }

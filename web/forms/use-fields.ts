@@ -5,7 +5,7 @@ type BoundField = { name: string; defaultValue: string; error: string | undefine
 
 export type BoundFields<Values> = {
   ref: RefObject<HTMLFormElement | null>;
-  /** The props of a text field, a select or a choice. */
+  /** The props of a text field, a select or radio buttons. */
   field(name: keyof Values & string): BoundField;
   errorAt(name: string): string | undefined;
   /** Why the whole form was refused. */
@@ -13,7 +13,7 @@ export type BoundFields<Values> = {
   signedOut: boolean;
 };
 
-/** The part of `useForm` that needs no schema, for forms on screens that load none. Errors take the focus to the first bad field. */
+/** The part of `useForm` that needs no schema, for forms on screens that load none. Errors move the focus to the first invalid field. */
 export function useFields<Values extends object>(
   state: FormState<Values> | undefined,
   values: Values,
@@ -22,8 +22,8 @@ export function useFields<Values extends object>(
   const errors = state?.errors;
   useEffect(() => {
     if (!errors?.length) return;
-    const bad = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (bad?.getAttribute("role") === "radiogroup" ? bad.querySelector("input") : bad)?.focus();
+    const invalid = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (invalid?.getAttribute("role") === "radiogroup" ? invalid.querySelector("input") : invalid)?.focus();
   }, [errors]);
   const errorAt = (name: string) => errors?.find(({ path }) => path === name)?.message;
   return {

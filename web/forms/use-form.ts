@@ -5,7 +5,7 @@ import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
 import { type FormUploads, useSubmitAfterUpload } from "#web/photos/use-submit-after-upload.ts";
 
-/** When a draft is kept: while typing until it is sent, or only when the page is left to sign in. */
+/** When a draft is kept: while typing until it is sent, or only when the page is left to log in. */
 export type DraftMode = "typing" | "leaving";
 
 type BoundPhoto = { name: string; fileName: string; start: string; error?: string; fileError?: string };
@@ -55,12 +55,12 @@ export function useForm<Values extends object>(
 
   const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
   useEffect(() => {
-    if (draftKey !== null && leaving) keepDraft(draftKey, textsIn(leaving));
+    if (draftKey !== null && leaving) keepDraft(draftKey, changedTexts(leaving));
   }, [draftKey, leaving]);
 
   const keep = (form: HTMLFormElement) => {
     const now = spec.read(new FormData(form));
-    if (draftKey !== null) keepDraft(draftKey, textsIn(now, initial));
+    if (draftKey !== null) keepDraft(draftKey, changedTexts(now, initial));
   };
   return {
     ...bound,
@@ -99,7 +99,7 @@ function useSending(intent: string | undefined): boolean {
 }
 
 /** The texts of a form that differ from what it started with. */
-function textsIn(values: object, initial: object = {}): Record<string, string> {
+function changedTexts(values: object, initial: object = {}): Record<string, string> {
   const before = new Map<string, unknown>(Object.entries(initial));
   const changed = Object.entries(values).filter(
     ([name, value]) => typeof value === "string" && value !== (before.get(name) ?? ""),

@@ -17,7 +17,7 @@ const VARIANTS = {
   explore: { label: "View Profile", path: "/gardenerDetails" },
 };
 
-/** A gardener as lists show them: portrait over a tinted band, name, bio, and the address in the form the viewer may see. */
+/** A gardener in a list: portrait, name, bio, and the e-mail address in the form the viewer may see. */
 export function GardenerCard({ gardener, variant, heading: Heading = "h3" }: GardenerCardProps) {
   const { label, path } = VARIANTS[variant];
   return (

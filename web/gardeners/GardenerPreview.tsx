@@ -7,14 +7,14 @@ import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 type ProfileFormValues = FormValues<typeof profileInput>;
 type GardenerPreviewProps = { id: string; draft: ProfileFormValues; photo: ChosenPhoto };
 
-/** The card that a profile being written will make, as other members see it. It is inert. */
+/** A preview of the gardener's card as other members see it. It is inert. */
 export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
   return (
     <aside
       aria-label="Preview"
       className="dots js-only max-w-[26.5rem] min-w-0 rounded-box p-5 @min-[66rem]:sticky @min-[66rem]:top-24"
     >
-      <p className="mb-3 font-semibold">How members meet you</p>
+      <p className="mb-3 font-semibold">How members see you</p>
       <div inert className="max-w-sm">
         <GardenerCard
           variant="explore"
@@ -22,7 +22,7 @@ export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
           gardener={{
             _id: id,
             name: draft.name?.trim() || "Your name",
-            email: emailIn(draft),
+            email: visibleEmail(draft),
             photourl: photo.photo,
             photoVariants: photo.variants,
             bio: draft.bio?.trim() ?? "",
@@ -33,7 +33,7 @@ export function GardenerPreview({ id, draft, photo }: GardenerPreviewProps) {
   );
 }
 
-function emailIn({ email = "", age, showEmail = true }: ProfileFormValues): string {
-  const known = age?.trim() ? Number(age) : null;
-  return isEmailVisible({ showEmail, age: known }) ? email : maskEmail(email);
+function visibleEmail({ email = "", age, showEmail = true }: ProfileFormValues): string {
+  const parsedAge = age?.trim() ? Number(age) : null;
+  return isEmailVisible({ showEmail, age: parsedAge }) ? email : maskEmail(email);
 }

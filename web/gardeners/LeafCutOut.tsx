@@ -1,4 +1,4 @@
-import { stableNumber } from "#web/ui/tint.ts";
+import { hashTo } from "#web/ui/tint.ts";
 
 const LEAVES = [
   {
@@ -18,9 +18,9 @@ const LEAVES = [
   },
 ] as const;
 
-/** One of three plants, cut out of the band of a gardener card; always the same for the same `seed`. */
+/** One of three plant silhouettes for a gardener's card, chosen by `seed`. */
 export function LeafCutOut({ seed }: { seed: string }) {
-  const { stem, blades } = LEAVES[stableNumber(`leaf ${seed}`, LEAVES.length)] ?? LEAVES[0];
+  const { stem, blades } = LEAVES[hashTo(`leaf ${seed}`, LEAVES.length)] ?? LEAVES[0];
   return (
     <svg
       className="cut-out absolute end-4 bottom-0 h-[92%]"

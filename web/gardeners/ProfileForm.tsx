@@ -22,17 +22,17 @@ type ProfileFormProps = {
   /** Whose profile it is. */
   id: string;
   state: FormState | undefined;
-  /** What the fields start with. Give the form another `key` to start anew. */
+  /** The initial values. Give the form another `key` to reset it. */
   initial: FormValues<typeof profileInput>;
-  /** The pictures so far. */
+  /** The stored photos. */
   stored?: { photo: StoredPhoto; coverPhoto: StoredPhoto } | undefined;
-  /** What there is to say about the form as a whole. */
+  /** A message about the whole form. */
   notice?: ReactNode;
 };
 
 /**
- * The form of one's own profile, with the card it makes beside it (docs/product.md 5.12 to 5.14). The address stays the
- * account's until another is confirmed (6.19).
+ * The form for the member's own profile, with a preview of the card (docs/product.md 5.12 to 5.14). A new e-mail address
+ * takes effect once it is confirmed (6.19).
  */
 export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormProps) {
   const form = profileForm.useForm(state, { showEmail: true, ...initial });
@@ -79,15 +79,15 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               required
             />
           </FormGroup>
-          <FormGroup title="Picture" text="Your face, your hat or your best cabbage.">
+          <FormGroup title="Photo" text="Your face, your hat or your best cabbage.">
             <PhotoField
               label="Photo URL"
               {...form.photo("photo")}
               of="portrait"
               stored={stored?.photo}
-              hint="The address of a picture on the web."
+              hint="The address of a photo on the web."
               required
-              pasted
+              acceptsPaste
               onPhoto={setPhoto}
             />
           </FormGroup>
@@ -100,7 +100,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               {...form.photo("coverPhoto")}
               of="cover"
               stored={stored?.coverPhoto}
-              hint="The address of a picture on the web. Without one your profile shows a drawing."
+              hint="The address of a photo on the web. Without one your profile shows a drawing."
             />
           </FormGroup>
           <FormGroup title="Who finds you" text="Visitors never see your whole address.">

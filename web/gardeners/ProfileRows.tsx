@@ -2,19 +2,18 @@ import type { ReactNode } from "react";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
-/** Rows of a profile. */
 export function ProfileRows({ children }: { children: ReactNode }) {
   return <dl className="mt-2 divide-y divide-base-300">{children}</dl>;
 }
 
-/** A label and what is known; what has not been told says so. */
+/** A label and its value, or a note that there is none. */
 export function ProfileRow({ label, children }: { label: string; children: ReactNode }) {
   const unknown = children === null || children === undefined || children === "";
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 py-3 lg:grid-cols-1 lg:gap-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd dir="auto" className="wrap-anywhere">
-        {unknown ? <span className="text-muted">Not told yet</span> : children}
+        {unknown ? <span className="text-muted">Not given yet</span> : children}
       </dd>
     </div>
   );
@@ -31,7 +30,7 @@ export function StatusRow({ status }: Pick<Gardener, "status">) {
   );
 }
 
-/** What a gardener tells about themselves, in their own paragraphs. */
+/** The bio, in paragraphs. */
 export function BioRow({ label, bio }: { label: string; bio: string }) {
   return (
     <ProfileRow label={label}>{bio ? <Paragraphs text={bio} className="grid gap-3" /> : null}</ProfileRow>

@@ -6,7 +6,7 @@ import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 type ProfileState = FormState<object, { stored: boolean; emailToConfirm?: string | undefined }>;
 
-/** How a profile update ended: dialogs that close after 1 s, and one that stays (docs/product.md 8.9, 8.10, 8.14). */
+/** The result of a profile update: dialogs that close after 1 s, and an error that stays (docs/product.md 8.9, 8.10, 8.14). */
 export function UpdateOutcome({ state }: { state: ProfileState | undefined }) {
   const [dismissed, setDismissed] = useState<ProfileState>();
   const close = useCallback(
@@ -15,19 +15,19 @@ export function UpdateOutcome({ state }: { state: ProfileState | undefined }) {
     },
     [state],
   );
-  const words = state && wordsFor(state);
-  if (!words) return null;
+  const message = state && messageFor(state);
+  if (!message) return null;
   return (
     <>
-      <NoticeDialog open={state !== dismissed} onOpenChange={close} {...words} />
+      <NoticeDialog open={state !== dismissed} onOpenChange={close} {...message} />
       <WithoutScript>
         <div className="mb-8 max-w-4xl">
-          {words.kind === "error" ? (
+          {message.kind === "error" ? (
             <FormAlert>
-              <strong className="font-semibold">{words.title}</strong> {words.text}
+              <strong className="font-semibold">{message.title}</strong> {message.text}
             </FormAlert>
           ) : (
-            <output className="sheet block px-4 py-3 font-medium">{words.title}</output>
+            <output className="sheet block px-4 py-3 font-medium">{message.title}</output>
           )}
         </div>
       </WithoutScript>
@@ -35,9 +35,9 @@ export function UpdateOutcome({ state }: { state: ProfileState | undefined }) {
   );
 }
 
-const SHORTLY = 1000;
+const DIALOG_MS = 1000;
 
-function wordsFor(state: ProfileState) {
+function messageFor(state: ProfileState) {
   const { done } = state;
   const failed = failureOf(state, state.intent);
   if (failed) return { kind: "error", title: "Error!", text: failed } as const;
@@ -46,9 +46,14 @@ function wordsFor(state: ProfileState) {
       kind: "success",
       title: "Profile update done!",
       text: undefined,
-      milliseconds: SHORTLY,
+      milliseconds: DIALOG_MS,
     } as const;
   if (done && !done.emailToConfirm)
-    return { kind: "info", title: "No changes were made.", text: undefined, milliseconds: SHORTLY } as const;
+    return {
+      kind: "info",
+      title: "No changes were made.",
+      text: undefined,
+      milliseconds: DIALOG_MS,
+    } as const;
   return undefined;
 }

@@ -12,6 +12,6 @@ const CARD_FIELDS = [
 
 export type CardGardener = Pick<Gardener, (typeof CARD_FIELDS)[number]>;
 
-/** A gardener as their card needs them, so that a page of cards carries nothing more. */
+/** Picks the fields that the card needs, to keep the page data small. */
 export const cardFields = (gardener: Gardener): CardGardener =>
   Object.fromEntries(CARD_FIELDS.map((name) => [name, gardener[name]])) as CardGardener;

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 
 const STEPS = [
-  { title: "You send it", text: "Your words are kept here, for the people who answer and nobody else." },
+  { title: "You send it", text: "It is stored here, for the people who answer and nobody else." },
   { title: "Somebody reads it", text: "People, not a machine. It can take a few days in the season." },
-  { title: "They write to you", text: "At the address you gave, so have another look at it." },
+  { title: "They write to you", text: "At the address you gave, so please check it." },
 ];
 
-/** What becomes of a request for help, beside its form. */
+/** What happens with a request for help, shown beside its form. */
 export function NextSteps() {
   return (
     <aside aria-labelledby="next-steps" className="dots rounded-box border border-base-300 p-6">
-      <LetterDrawing />
+      <EnvelopeDrawing />
       <h2 id="next-steps" className="mt-4 text-xl">
         What happens next
       </h2>
@@ -40,8 +40,8 @@ export function NextSteps() {
   );
 }
 
-/** A letter with a drooping plant on it, leaning on a pot: a question on its way. */
-function LetterDrawing() {
+/** A sealed envelope leaning on a pot with a drooping plant. */
+function EnvelopeDrawing() {
   return (
     <svg className="mx-auto h-36 max-w-full" viewBox="0 0 260 160" aria-hidden="true">
       <ellipse cx="130" cy="146" rx="112" ry="10" className="fill-base-content/10" />

@@ -4,7 +4,7 @@ import { truncate } from "#domain/text/truncate.ts";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 
-/** A request for help in the desk's list. */
+/** A request for help in the list of the help desk. */
 export function RequestCard({ request }: { request: HelpRequestSummary }) {
   return (
     <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
@@ -16,7 +16,7 @@ export function RequestCard({ request }: { request: HelpRequestSummary }) {
         <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time>
         {request.handledBy ? (
           <span className="wrap-anywhere">
-            Last seen to by <bdi>{request.handledBy}</bdi>
+            Last handled by <bdi>{request.handledBy}</bdi>
           </span>
         ) : null}
       </div>

@@ -1,13 +1,13 @@
 import type { HelpStatus } from "#domain/help/help-desk.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 
-const LOOKS = {
-  open: { tint: "sun", word: "Open" },
-  answered: { tint: "leaf", word: "Answered" },
-  closed: { tint: "sky", word: "Closed" },
+const STATUSES = {
+  open: { tint: "sun", label: "Open" },
+  answered: { tint: "leaf", label: "Answered" },
+  closed: { tint: "sky", label: "Closed" },
 } as const;
 
-/** Where a request for help stands. */
+/** The status of a request for help. */
 export const StatusChip = ({ status }: { status: HelpStatus }) => (
-  <Chip tint={LOOKS[status].tint}>{LOOKS[status].word}</Chip>
+  <Chip tint={STATUSES[status].tint}>{STATUSES[status].label}</Chip>
 );

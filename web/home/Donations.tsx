@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Donations as Links } from "#domain/content/content.ts";
 import { BelowFold } from "#web/layout/BelowFold.tsx";
 
-/** Two ways to give, as far as the operator has set them (docs/product.md 2.45). */
+/** The donation links that the operator has set (docs/product.md 2.45). */
 export function Donations({ coffee, payment, about }: Links) {
   if (!coffee && !payment) return null;
   return (
@@ -16,7 +16,7 @@ export function Donations({ coffee, payment, about }: Links) {
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             {coffee ? (
-              <Way
+              <DonationCard
                 href={coffee}
                 tint="chip-sun"
                 icon={<Coffee />}
@@ -26,7 +26,7 @@ export function Donations({ coffee, payment, about }: Links) {
               />
             ) : null}
             {payment ? (
-              <Way
+              <DonationCard
                 href={payment}
                 tint="chip-terra"
                 icon={<HandHeart />}
@@ -42,9 +42,16 @@ export function Donations({ coffee, payment, about }: Links) {
   );
 }
 
-type WayProps = { href: string; tint: string; icon: ReactNode; title: string; text: string; label: string };
+type DonationCardProps = {
+  href: string;
+  tint: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  label: string;
+};
 
-const Way = ({ href, tint, icon, title, text, label }: WayProps) => (
+const DonationCard = ({ href, tint, icon, title, text, label }: DonationCardProps) => (
   <article className={`sheet lift flex flex-col overflow-hidden ${tint}`}>
     <div className="band relative h-28 overflow-hidden">
       <span className="tinted-ink absolute start-6 top-7 [&>svg]:size-12 [&>svg]:stroke-[1.25]">{icon}</span>
@@ -67,7 +74,7 @@ const Way = ({ href, tint, icon, title, text, label }: WayProps) => (
 
 const TEETH = `M0 12${Array.from({ length: 20 }, (_, tooth) => `L${tooth * 12 + 6} 2L${tooth * 12 + 12} 12`).join("")}Z`;
 
-/** Paper torn along a serrated edge. */
+/** A serrated paper edge. */
 const TornEdge = () => (
   <svg
     className="absolute inset-x-0 -bottom-px h-3 w-full"

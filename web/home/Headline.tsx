@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from "react";
-import { DELETE_MS, lettersShown } from "#web/home/hero-timing.ts";
+import { DELETE_MS, charactersShown } from "#web/home/hero-timing.ts";
 
 type HeadlineProps = {
   text: string;
-  /** Whether it is typed and deleted; otherwise it stands there whole. */
+  /** Whether the animation runs; otherwise the whole text is shown. */
   running: boolean;
-  /** Whether it is typed at first. */
+  /** Whether the animation starts by typing the text. */
   typed: boolean;
 };
 
-/** A headline as a typewriter writes it (docs/product.md 9.12). Screen readers get it whole. */
+/** A headline with a typewriter animation (docs/product.md 9.12). Screen readers get the whole text. */
 export function Headline({ text, running, typed }: HeadlineProps) {
-  const letters = Array.from(text);
-  const [shown, setShown] = useState(typed ? 0 : letters.length);
-  const stood = useRef(!typed);
+  const characters = Array.from(text);
+  const [shown, setShown] = useState(typed ? 0 : characters.length);
+  const startsWhole = useRef(!typed);
 
   useEffect(() => {
     if (!running) return;
     const start = Date.now();
     const timer = setInterval(
-      () => setShown(lettersShown(letters.length, Date.now() - start, stood.current)),
+      () => setShown(charactersShown(characters.length, Date.now() - start, startsWhole.current)),
       DELETE_MS,
     );
     return () => {
       clearInterval(timer);
-      stood.current = true;
-      setShown(letters.length);
+      startsWhole.current = true;
+      setShown(characters.length);
     };
-  }, [running, letters.length]);
+  }, [running, characters.length]);
 
   return (
     <>
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="caret">
-        {running ? letters.slice(0, shown).join("") : text}
+        {running ? characters.slice(0, shown).join("") : text}
       </span>
     </>
   );

@@ -9,16 +9,20 @@ import { SlidePictures } from "#web/home/SlidePictures.tsx";
 import { useHoverOrFocus } from "#web/ui/use-hover-or-focus.ts";
 import { useSlides } from "#web/home/use-slides.ts";
 
-const SWIPE = 40;
+/** The minimum length of a swipe, in pixels. */
+const SWIPE_MIN = 40;
 
-/** The first thing on Home: four slides over the community event (docs/product.md 2.40). */
+/** The carousel at the top of Home, with the community event (docs/product.md 2.40). */
 export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicContent, "event">) {
   const section = useRef<HTMLElement>(null);
-  const held = useHoverOrFocus(section);
-  const { slide, came, turning, still, paused, setPaused, show } = useSlides(slides.length, held);
+  const hoveredOrFocused = useHoverOrFocus(section);
+  const { slide, advanced, running, reducedMotion, paused, setPaused, show } = useSlides(
+    slides.length,
+    hoveredOrFocused,
+  );
   const swipe = useSwipe((step) => show(slide + step));
-  const now = slides[slide] ?? slides[0];
-  if (!now) return null;
+  const current = slides[slide] ?? slides[0];
+  if (!current) return null;
   return (
     <section
       ref={section}
@@ -33,17 +37,17 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
         <div
           className={`wrap flex flex-col pt-5 pb-24 lg:min-h-[min(42rem,82svh)] lg:justify-center lg:pt-16 ${event ? "lg:pb-28" : ""}`}
         >
-          <div className="max-w-[34rem]" aria-live={turning ? "off" : "polite"}>
+          <div className="max-w-[34rem]" aria-live={running ? "off" : "polite"}>
             <h1 className="grid text-3xl md:text-4xl">
-              <Reserved texts={slides.map(({ headline }) => headline)} />
+              <ReservedSpace texts={slides.map(({ headline }) => headline)} />
               <span className="area-one min-h-[2lh]">
-                <Headline key={slide} text={now.headline} running={turning} typed={came} />
+                <Headline key={slide} text={current.headline} running={running} typed={advanced} />
               </span>
             </h1>
             <p className="mt-4 grid max-w-[30rem] text-lg text-white/90">
-              <Reserved texts={slides.map(({ text }) => text)} />
-              <span key={slide} className={`area-one ${came ? "fade-in" : ""}`}>
-                {now.text}
+              <ReservedSpace texts={slides.map(({ text }) => text)} />
+              <span key={slide} className={`area-one ${advanced ? "fade-in" : ""}`}>
+                {current.text}
               </span>
             </p>
           </div>
@@ -66,7 +70,7 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
           headlines={slides.map(({ headline }) => headline)}
           shown={slide}
           show={show}
-          pause={still ? undefined : { paused, setPaused }}
+          pause={reducedMotion ? undefined : { paused, setPaused }}
         />
       </div>
       {event ? (
@@ -78,16 +82,16 @@ export function Hero({ slides, event }: PublicContent["hero"] & Pick<PublicConte
   );
 }
 
-/** Keeps the room of the longest of some texts, so that nothing moves when they change. */
-const Reserved = ({ texts }: { texts: string[] }) =>
+/** Reserves the space of the longest text, so that the layout does not shift when the slide changes. */
+const ReservedSpace = ({ texts }: { texts: string[] }) =>
   texts.map((text) => (
     <span key={text} className="area-one invisible" aria-hidden="true">
       {text}
     </span>
   ));
 
-/** Turns a slide forwards or back when a finger is drawn across. */
-function useSwipe(turn: (step: 1 | -1) => void) {
+/** Calls `onSwipe` with the direction of a swipe by touch or pen. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<number | undefined>(undefined);
   return {
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
@@ -96,7 +100,7 @@ function useSwipe(turn: (step: 1 | -1) => void) {
     onPointerUp: ({ clientX }: PointerEvent) => {
       const moved = clientX - (from.current ?? clientX);
       from.current = undefined;
-      if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+      if (Math.abs(moved) > SWIPE_MIN) onSwipe(moved < 0 ? 1 : -1);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Ends the hero's picture in hills where the text stands below it. */
+/** Hills at the lower edge of the hero's image, on screens where the text is below it. */
 export function HillEdge() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way to somebody who knows (docs/product.md 2.44). */
+/** The call to action that leads to the help form (docs/product.md 2.44). */
 export function NeedHelp() {
   return (
     <section className="bg-base-200">

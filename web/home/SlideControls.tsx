@@ -5,11 +5,11 @@ type SlideControlsProps = {
   headlines: string[];
   shown: number;
   show: (slide: number) => void;
-  /** Undefined: the slides do not turn by themselves. */
+  /** Undefined if the slides do not advance automatically. */
   pause: { paused: boolean; setPaused: (paused: boolean) => void } | undefined;
 };
 
-/** Pause and a dot for each slide; the arrow keys turn them. */
+/** A pause button, and a dot for each slide; the arrow keys change the slide. */
 export function SlideControls({ headlines, shown, show, pause }: SlideControlsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -34,19 +34,19 @@ export function SlideControls({ headlines, shown, show, pause }: SlideControlsPr
           )}
         </button>
       ) : null}
-      {headlines.map((headline, place) => (
+      {headlines.map((headline, index) => (
         <button
           key={headline}
           type="button"
           onKeyDown={onKeyDown}
           className="grid h-11 cursor-pointer place-items-center rounded-full focus-visible:outline-white"
-          aria-label={`Slide ${place + 1} of ${headlines.length}: ${headline}`}
-          aria-current={place === shown}
-          onClick={() => show(place)}
+          aria-label={`Slide ${index + 1} of ${headlines.length}: ${headline}`}
+          aria-current={index === shown}
+          onClick={() => show(index)}
         >
-          {/* Cut to a dot, so that nothing beside it moves when it grows. */}
+          {/* Clipped to a dot, so that nothing moves when it grows. */}
           <span
-            className={`block h-1.5 w-8 transition-[clip-path] ${place === shown ? "bg-accent [clip-path:inset(0_round_3px)]" : "bg-white/70 [clip-path:inset(0_13px_round_3px)]"}`}
+            className={`block h-1.5 w-8 transition-[clip-path] ${index === shown ? "bg-accent [clip-path:inset(0_round_3px)]" : "bg-white/70 [clip-path:inset(0_13px_round_3px)]"}`}
           />
         </button>
       ))}

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { BothFormats } from "#web/photos/BothFormats.tsx";
+import { ResponsiveImage } from "#web/photos/ResponsiveImage.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-/** The pictures of the slides on top of each other; the one shown fades in. Only the first is loaded with the page. */
+/** The stacked images of the slides; the current one fades in. Only the first is loaded with the page. */
 export function SlidePictures({ pictures, shown }: { pictures: string[]; shown: number }) {
   const hydrated = useHydrated();
-  const [seen, setSeen] = useState(0);
-  if (shown > seen) setSeen(shown);
+  const [furthest, setFurthest] = useState(0);
+  if (shown > furthest) setFurthest(shown);
   return (
     <div className="relative h-64 sm:h-96 lg:absolute lg:inset-0 lg:-z-10 lg:h-full">
-      {pictures.map((picture, place) =>
-        place === 0 || (hydrated && place <= seen + 1) || (hydrated && shown === place) ? (
-          <SlidePicture key={picture} picture={picture} first={place === 0} shown={place === shown} />
+      {pictures.map((picture, index) =>
+        index === 0 || (hydrated && index <= furthest + 1) || (hydrated && shown === index) ? (
+          <SlidePicture key={picture} picture={picture} first={index === 0} shown={index === shown} />
         ) : null,
       )}
     </div>
@@ -22,8 +22,8 @@ type SlidePictureProps = { picture: string; first: boolean; shown: boolean };
 
 function SlidePicture({ picture, first, shown }: SlidePictureProps) {
   return (
-    <BothFormats
-      first={first}
+    <ResponsiveImage
+      priority={first}
       src={`/pictures/${picture}.webp`}
       avif={srcSet(picture, "avif")}
       webp={srcSet(picture, "webp")}

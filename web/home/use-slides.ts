@@ -3,45 +3,44 @@ import { SLIDE_MS } from "#web/home/hero-timing.ts";
 import { useReducedMotion } from "#web/ui/use-media.ts";
 
 /**
- * Which of `count` slides is shown. They turn by themselves and without end, except while they are paused by their
- * button, while `held` (pointed at, or something in them has the focus; not after Play was pressed there, until one goes
- * to a slide or comes back), while the page is hidden, and when the person wants less motion (docs/product.md 2.24, 2.87,
- * 9.11).
+ * Which of `count` slides is shown. They advance in a loop, except while paused by the button, while the page is hidden,
+ * with reduced motion, and while hovered or focused. After Play was pressed, hover and focus do not stop them until another
+ * slide is chosen, or hover and focus end (docs/product.md 2.24, 2.87, 9.11).
  */
-export function useSlides(count: number, held: boolean) {
+export function useSlides(count: number, hoveredOrFocused: boolean) {
   const [slide, setSlide] = useState(0);
-  /** Whether the slide came by itself; then its headline is typed. */
-  const [came, setCame] = useState(false);
+  /** Whether the slide appeared automatically; then its headline is typed. */
+  const [advanced, setAdvanced] = useState(false);
   const [paused, setPaused] = useState(false);
   const [played, setPlayed] = useState(false);
-  if (played && !held) setPlayed(false);
-  const still = useReducedMotion();
+  if (played && !hoveredOrFocused) setPlayed(false);
+  const reducedMotion = useReducedMotion();
   const hidden = useSyncExternalStore(watchVisibility, isHidden, () => false);
-  const turning = !paused && (!held || played) && !still && !hidden;
+  const running = !paused && (!hoveredOrFocused || played) && !reducedMotion && !hidden;
 
   useEffect(() => {
-    if (!turning) return;
+    if (!running) return;
     const timer = setTimeout(() => {
-      setCame(true);
+      setAdvanced(true);
       setSlide((slide + 1) % count);
     }, SLIDE_MS);
     return () => clearTimeout(timer);
-  }, [turning, slide, count]);
+  }, [running, slide, count]);
 
-  const show = (wanted: number) => {
-    setCame(false);
+  const show = (target: number) => {
+    setAdvanced(false);
     setPlayed(false);
-    setSlide((wanted + count) % count);
+    setSlide((target + count) % count);
   };
-  const pause = (wanted: boolean) => {
-    setPaused(wanted);
-    setPlayed(!wanted);
+  const pause = (value: boolean) => {
+    setPaused(value);
+    setPlayed(!value);
   };
-  return { slide, came, turning, still, paused, setPaused: pause, show };
+  return { slide, advanced, running, reducedMotion, paused, setPaused: pause, show };
 }
 
 const isHidden = () => document.hidden;
-function watchVisibility(changed: () => void): () => void {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from "react";
 
 type BelowFoldProps = {
-  /** How high it is, about, until it comes near: `[--height:30rem]`, with one for each width of the window that needs it. */
+  /** Its estimated height until it is rendered, such as `[--height:30rem]`, per breakpoint where needed. */
   className: string;
   children: ReactNode;
 };
 
 /**
- * A part of a long screen below what is seen first. It is laid out, painted and its pictures are loaded when it comes near,
- * and scripts take it over after what stands above it (docs/decisions/page-cache-and-performance.md).
+ * A part of a long screen below the fold. It is laid out and painted, and its images are loaded, when it comes near the
+ * viewport; it is hydrated after the parts above it (docs/decisions/page-cache-and-performance.md).
  */
 export const BelowFold = ({ className, children }: BelowFoldProps) => (
   <div className={`below-fold ${className}`}>

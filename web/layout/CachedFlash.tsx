@@ -4,7 +4,7 @@ import { takeFlash } from "#web/api/flash.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { useToasts } from "#web/ui/toasts.tsx";
 
-/** Shows the toast that an act function kept, as soon as the page that follows is there. */
+/** Shows the toast that an action function stored, once the next page is shown. */
 export function CachedFlash() {
   const { state } = useNavigation();
   const toasts = useToasts();

@@ -1,17 +1,17 @@
 import { Mail } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
-import type { ConfirmState } from "#web/accounts/ConfirmationAgain.tsx";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import type { ConfirmState } from "#web/accounts/ResendConfirmation.tsx";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-/** The page that says all of this itself. */
-const ELSEWHERE = "/confirmEmail";
+/** The page that shows all of this itself. */
+const CONFIRM_PATH = "/confirmEmail";
 
 /** Asks a member to confirm their address until they have, on every screen (docs/product.md 2.99). */
 export function ConfirmBanner({ user }: { user: Session["user"] }) {
   const { pathname } = useLocation();
-  if (!user || user.emailConfirmed || pathname === ELSEWHERE) return null;
+  if (!user || user.emailConfirmed || pathname === CONFIRM_PATH) return null;
   return <Banner email={user.email} mustConfirm={user.mustConfirm} />;
 }
 
@@ -27,9 +27,9 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
             : "Confirm your e-mail address."}{" "}
           <span className="text-muted">The link is in the mail to {email}.</span>
         </p>
-        <Form method="post" action={ELSEWHERE} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <ScriptsOf page={ELSEWHERE} />
-          <output className="empty:hidden">{state === "idle" ? wordsFor(data) : null}</output>
+        <Form method="post" action={CONFIRM_PATH} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <PrefetchScripts page={CONFIRM_PATH} />
+          <output className="empty:hidden">{state === "idle" ? messageFor(data) : null}</output>
           <SubmitButton busy={state !== "idle"} busyLabel="Sending" className="btn btn-sm btn-outline">
             Send again
           </SubmitButton>
@@ -39,7 +39,7 @@ function Banner({ email, mustConfirm }: { email: string; mustConfirm: boolean })
   );
 }
 
-function wordsFor(outcome: ConfirmState | undefined): string | null {
+function messageFor(outcome: ConfirmState | undefined): string | null {
   if (outcome?.done?.kind === "sent") return "A new mail is on its way.";
   return outcome?.failed ?? null;
 }

@@ -10,7 +10,7 @@ import { Logo } from "#web/ui/Logo.tsx";
 
 const DRAWER = "dashboard-menu";
 
-/** What the sidebar collapses into on small screens: a bar, and a drawer that opens and closes without JavaScript too. */
+/** Replaces the sidebar on small screens: a bar, and a drawer that works without JavaScript. */
 export function DashboardBar({ user }: { user: Session["user"] }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Sidebar } from "#web/layout/Sidebar.tsx";
 import { SkipLink } from "#web/layout/SkipLink.tsx";
 import { FlashToast } from "#web/ui/toasts.tsx";
 
-/** The sidebar, or the bar of small screens, and the main content of the dashboard's screens and their error pages (docs/product.md 2.19, 2.75). */
+/** The layout of the dashboard's screens and their error pages: sidebar, or bar on small screens, and main content (docs/product.md 2.19, 2.75). */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const root = useRootData();
   const user = root?.user ?? null;

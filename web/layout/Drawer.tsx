@@ -1,21 +1,21 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
+import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 
 type DrawerProps = {
-  /** What the button that opens it has as its `popoverTarget`. */
+  /** The `popoverTarget` of the button that opens it. */
   id: string;
   label: string;
-  /** Its surface and its width. */
+  /** Its background and width. */
   className: string;
-  /** Stands beside the button that closes it. */
+  /** Shown beside the close button. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** A menu that comes in from the side: a popover, so it opens and closes without JavaScript too. */
+/** A menu that slides in from the side. It is a popover, so it works without JavaScript. */
 export function Drawer({ id, label, className, head, children }: DrawerProps) {
-  const drawer = useClosingPopover<HTMLElement>();
+  const drawer = usePopoverAutoClose<HTMLElement>();
   return (
     <nav
       ref={drawer}

@@ -6,19 +6,19 @@ type ErrorPageProps = {
   heading?: string | undefined;
   /** What went wrong, in the box "Error". */
   message?: string | undefined;
-  /** Further ways on beside "Go Home". */
+  /** Further links beside "Go Home". */
   children?: ReactNode;
 };
 
-/** The content of a page that could not be shown (docs/product.md 2.80). */
+/** The content of an error page (docs/product.md 2.80). */
 export function ErrorPage({ heading, message = "Something went wrong!", children }: ErrorPageProps) {
-  const Box = heading ? "h2" : "h1";
+  const BoxHeading = heading ? "h2" : "h1";
   return (
     <div className="wrap section grid justify-items-center text-center">
       <SpilledPotDrawing />
       {heading ? <h1 className="mt-8 text-2xl wrap-anywhere md:text-3xl">{heading}</h1> : null}
       <div role="alert" className="sheet mt-6 w-full max-w-lg border-s-4 border-s-error p-6 text-start">
-        <Box className="text-xl">Error</Box>
+        <BoxHeading className="text-xl">Error</BoxHeading>
         <p className="mt-1 text-lg text-balance wrap-anywhere text-muted">{message}</p>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -18,21 +18,21 @@ const LINKS = [
 ];
 
 type FooterProps = Contact & {
-  /** Stands on the forest above the links. */
+  /** Shown above the links. */
   children?: ReactNode;
 };
 
-/** The hills and the forest under every screen. What the operator left unset is not shown. */
+/** The footer of every screen. Contact details that the operator left unset are not shown. */
 export function Footer({ address, phone, support, socials, children }: FooterProps) {
   const [year] = useState(() => new Date().getFullYear());
-  const reachable = address || phone || support;
+  const hasContact = address || phone || support;
   return (
     <footer className="mt-8">
       <Hills />
       <div className="on-forest">
         {children}
         <div
-          className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${reachable ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
+          className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:py-16 ${hasContact ? "lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
         >
           <div className="max-w-xs max-lg:col-span-2">
             <Link to="/" aria-label="Trowel, home" className="inline-flex min-h-11 items-center">
@@ -63,7 +63,7 @@ export function Footer({ address, phone, support, socials, children }: FooterPro
               ))}
             </ul>
           </nav>
-          {reachable ? (
+          {hasContact ? (
             <address className="grid content-start gap-1 text-muted not-italic max-lg:col-span-2">
               {address ? (
                 <Row icon={<MapPin className="mt-0.5 size-5 shrink-0" />}>

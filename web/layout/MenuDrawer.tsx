@@ -3,7 +3,7 @@ import { Drawer } from "#web/layout/Drawer.tsx";
 import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** What the button that opens the drawer has as its `popoverTarget`. */
+/** The `popoverTarget` of the button that opens the drawer. */
 export const MENU_ID = "menu";
 
 /** The menu of small screens. */

@@ -3,7 +3,7 @@ import { ErrorPage } from "#web/layout/ErrorPage.tsx";
 
 type NotFoundProps = { heading?: string | undefined; message?: string | undefined };
 
-/** The error page for what is not there, or not there for the one who asks, with ways back into the site. */
+/** The 404 page, with links back into the site. */
 export function NotFound({
   heading,
   message = "There is nothing at this address. It may have moved, or it was dug up.",

@@ -2,26 +2,26 @@ import { useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { SESSION } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
-import { usePersistentState } from "#web/layout/use-persistent-state.ts";
+import { useDelayed } from "#web/layout/use-delayed.ts";
 import { Skeletons } from "#web/ui/Skeletons.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
-/** How long something must be under way before it is shown, in milliseconds. */
-const BAR_AFTER = 120;
-const SCREEN_AFTER = 240;
+/** How long a navigation must take before it is indicated, in milliseconds. */
+const BAR_DELAY = 120;
+const SCREEN_DELAY = 240;
 
 /**
- * Shows that something is under way: a thin bar for any navigation, and over the old screen the shape of the next one, a
- * list or a spinner, while its data or the session loads (docs/product.md 2.20, 2.22). The old screen stays mounted
- * below, so that its scroll position is saved correctly. `className` sets how much of the window is covered.
+ * Indicates a navigation: a thin bar, and over the old screen a skeleton of the next one or a spinner while its data or the
+ * session loads (docs/product.md 2.20, 2.22). The old screen stays mounted below, so that its scroll position is saved
+ * correctly. `className` sets the covered area.
  */
 export function PendingScreen({ className = "top-16" }: { className?: string }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const loadingSession = useSyncExternalStore(tabCache.subscribe, isSessionLoading, () => false);
   const leaving = state === "loading" && location.pathname !== pathname;
-  const bar = usePersistentState(state !== "idle", BAR_AFTER);
-  const screen = usePersistentState(leaving || (loadingSession && state === "loading"), SCREEN_AFTER);
+  const bar = useDelayed(state !== "idle", BAR_DELAY);
+  const screen = useDelayed(leaving || (loadingSession && state === "loading"), SCREEN_DELAY);
   return (
     <>
       {bar ? (
@@ -31,7 +31,7 @@ export function PendingScreen({ className = "top-16" }: { className?: string }) 
       ) : null}
       {screen && location ? (
         <div className={`fixed inset-x-0 bottom-0 z-20 overflow-hidden bg-base-100 ${className}`}>
-          {shapeOf(location.pathname)}
+          {skeletonOf(location.pathname)}
         </div>
       ) : null}
     </>
@@ -40,7 +40,7 @@ export function PendingScreen({ className = "top-16" }: { className?: string }) 
 
 const isSessionLoading = () => tabCache.isLoading(SESSION);
 
-function shapeOf(pathname: string) {
+function skeletonOf(pathname: string) {
   const list = LISTS.find(({ path }) => path.test(pathname));
   if (!list) return <Spinner className="h-full min-h-80" />;
   return (

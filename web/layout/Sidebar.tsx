@@ -7,7 +7,7 @@ import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** The dashboard's sidebar on large screens (docs/product.md 2.75); folded, only its icons are left. */
+/** The dashboard's sidebar on large screens (docs/product.md 2.75); collapsed, it shows only icons. */
 export function Sidebar({ user }: { user: Session["user"] }) {
   return (
     <aside

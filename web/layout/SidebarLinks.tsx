@@ -12,7 +12,7 @@ import {
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { useRootData } from "#web/layout/root-data.ts";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 
 const LINKS = [
   { to: "/", label: "Home", icon: House },
@@ -22,7 +22,7 @@ const LINKS = [
   { to: "/account", label: "Account", icon: UserCog },
 ] as const;
 
-/** For those who look after the community (docs/product.md 11.2). */
+/** For moderators and admins (docs/product.md 11.2). */
 const MODERATOR_LINKS = [
   { to: "/dashboard/help", label: "Help desk", icon: LifeBuoy },
   { to: "/dashboard/moderation", label: "Moderation", icon: ShieldCheck },
@@ -30,8 +30,8 @@ const MODERATOR_LINKS = [
 
 const ROW =
   "flex h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300/60 lg:narrow:justify-center lg:narrow:px-0";
-/** In a narrow sidebar the icon stands alone and its words are a tooltip. */
-const WORDS = "lg:narrow:sr-only";
+/** In a narrow sidebar only the icon is visible, and the label is a tooltip. */
+const LABEL = "lg:narrow:sr-only";
 
 /** The links of the dashboard (docs/product.md 2.75), for its sidebar and its drawer. */
 export function SidebarLinks() {
@@ -48,7 +48,7 @@ export function SidebarLinks() {
             className={`${ROW} aria-[current]:bg-primary/12 aria-[current]:font-semibold aria-[current]:text-primary`}
           >
             <Icon className="size-5 shrink-0" />
-            <span className={WORDS}>{label}</span>
+            <span className={LABEL}>{label}</span>
           </NavLink>
         </li>
       ))}
@@ -56,7 +56,7 @@ export function SidebarLinks() {
         <li>
           <a href="/api/newsletter.csv" title="Newsletter CSV" className={ROW}>
             <MailPlus className="size-5 shrink-0" />
-            <span className={WORDS}>Newsletter CSV</span>
+            <span className={LABEL}>Newsletter CSV</span>
           </a>
         </li>
       ) : null}
@@ -68,10 +68,10 @@ export function SidebarLinks() {
 export function SidebarLogout() {
   return (
     <Form method="post" action="/logout">
-      <ScriptsOf page="/logout" />
+      <PrefetchScripts page="/logout" />
       <button type="submit" title="Logout" className={`${ROW} cursor-pointer`}>
         <LogOut className="size-5 shrink-0" />
-        <span className={WORDS}>Logout</span>
+        <span className={LABEL}>Logout</span>
       </button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { SIDEBAR } from "#web/layout/sidebar-script.ts";
 
-/** Folds the sidebar to its icons and back, and remembers it. As for the theme, the style sheet knows which; the server need not. */
+/** Collapses and expands the sidebar, and remembers the state. CSS selects the icon, so the server need not know the state. */
 export function SidebarToggle() {
   return (
     <button type="button" onClick={toggle} className="btn btn-ghost btn-square js-only text-muted">
@@ -26,6 +26,6 @@ function toggle() {
     if (narrow) localStorage.setItem(SIDEBAR, "narrow");
     else localStorage.removeItem(SIDEBAR);
   } catch {
-    // Storage is switched off or full: it lasts as long as the page.
+    // Storage is disabled or full: the state lasts as long as the page.
   }
 }

@@ -9,7 +9,7 @@ import { TopBar } from "#web/layout/TopBar.tsx";
 import { Newsletter } from "#web/newsletter/Newsletter.tsx";
 import { FlashToast } from "#web/ui/toasts.tsx";
 
-/** What a screen says of itself to the frame. */
+/** Route options for the frame. */
 type Handle = { newsletter?: boolean } | undefined;
 
 /** Top bar, main content and footer of every screen but the dashboard's, and of their error pages (docs/product.md 2.19). */

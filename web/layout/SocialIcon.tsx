@@ -14,7 +14,7 @@ const PATHS = {
   RSS: ["M4 11a9 9 0 0 1 9 9", "M4 4a16 16 0 0 1 16 16", "M5 19h.01"],
 } satisfies Record<Social, string[]>;
 
-/** The sign of a social network, which the icon set does not have. */
+/** The icon of a social network, which lucide does not include. */
 export function SocialIcon({ name }: { name: Social }) {
   return (
     <svg

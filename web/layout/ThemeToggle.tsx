@@ -4,8 +4,8 @@ import { useEffect } from "react";
 const KEY = "theme";
 
 /**
- * Switches between the light and the dark theme and remembers the choice. Which words and icon show is decided by the
- * style sheet, so the server need not know the theme. While nothing is remembered, the system's preference is followed.
+ * Switches between the light and the dark theme and remembers the choice. CSS selects the icon and label, so the server
+ * need not know the theme. Without a stored choice, follows the system's preference.
  */
 export function ThemeToggle({ className = "" }: { className?: string }) {
   useEffect(followSystem, []);
@@ -30,22 +30,22 @@ function toggle() {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is switched off or full: the choice lasts as long as the page.
+    // Storage is disabled or full: the choice lasts as long as the page.
   }
 }
 
 function followSystem() {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const follow = () => {
-    if (!remembered()) document.documentElement.dataset.theme = dark.matches ? "dark" : "light";
+    if (!hasStoredTheme()) document.documentElement.dataset.theme = dark.matches ? "dark" : "light";
   };
-  // It may have changed before the page was live.
+  // It may have changed before hydration.
   follow();
   dark.addEventListener("change", follow);
   return () => dark.removeEventListener("change", follow);
 }
 
-function remembered(): boolean {
+function hasStoredTheme(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {

@@ -5,11 +5,11 @@ import { MAIN_LINKS } from "#web/layout/main-links.ts";
 import { MENU_ID, MenuDrawer } from "#web/layout/MenuDrawer.tsx";
 import { ThemeToggle } from "#web/layout/ThemeToggle.tsx";
 import { type MenuUser, UserMenu } from "#web/layout/UserMenu.tsx";
-import type { Known } from "#web/layout/unread.ts";
+import type { UnreadMember } from "#web/layout/unread.ts";
 import { NotificationBell } from "#web/layout/NotificationBell.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-type TopBarProps = { user: (MenuUser & Known) | null };
+type TopBarProps = { user: (MenuUser & UnreadMember) | null };
 
 /** The sticky bar on top of every screen but the dashboard's. */
 export function TopBar({ user }: TopBarProps) {

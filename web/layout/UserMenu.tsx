@@ -1,18 +1,18 @@
 import { LogOut, UserCog } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
-import { useClosingPopover } from "#web/layout/use-closing-popover.ts";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
+import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
 
 const ID = "your-menu";
 
-/** Of the member, what the menu shows. */
+/** The fields of the member that the menu shows. */
 export type MenuUser = Pick<NonNullable<Session["user"]>, "displayName" | "photoURL" | "photoVariants">;
 
-/** The member's photo with the display name on hover, and a menu with the name and "Logout"; all of it works without JavaScript. */
+/** The member's photo with the display name on hover, and a menu with the name and "Logout". Works without JavaScript. */
 export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
-  const menu = useClosingPopover<HTMLDivElement>();
+  const menu = usePopoverAutoClose<HTMLDivElement>();
   return (
     <>
       <button
@@ -37,7 +37,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
           <UserCog className="size-5" />
           Account
         </Link>
-        <ScriptsOf page="/logout" />
+        <PrefetchScripts page="/logout" />
         <Form method="post" action="/logout">
           <button type="submit" className="btn btn-ghost w-full justify-start px-3">
             <LogOut className="size-5" />

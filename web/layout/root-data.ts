@@ -5,10 +5,10 @@ import type { Flash } from "#web/ui/toasts.tsx";
 
 export type RootData = Session &
   Pick<PublicContent, "contact"> & {
-    /** Where this site is, without a slash at its end. */
+    /** The origin of this site, without a trailing slash. */
     origin: string;
     flash: Flash | null;
   };
 
-/** What `web/root.tsx` has loaded; undefined when that failed. */
+/** The data of `web/root.tsx`; undefined if loading it failed. */
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;

@@ -1,7 +1,7 @@
-/** The key in the browser's local storage under which a narrow sidebar is remembered, and the attribute that says so. */
+/** The local storage key of the collapsed sidebar, and the name of its data attribute. */
 export const SIDEBAR = "sidebar";
 
-/** Run inline in the head, before anything is painted: the dashboard's sidebar is as wide as it was left. */
+/** Runs inline in the head, before the first paint: restores the width of the dashboard's sidebar. */
 export const SIDEBAR_SCRIPT =
   `(function(){try{if(localStorage.getItem("${SIDEBAR}")==="narrow")` +
   `document.documentElement.dataset.${SIDEBAR}="narrow"}catch(e){}})()`;

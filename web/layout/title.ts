@@ -2,7 +2,7 @@ const NAME = "Trowel";
 
 const titled = (screen: string) => `${screen} · ${NAME}`;
 
-/** The title of a screen for its members alone, or for whoever was sent a link to it, for its `meta`. */
+/** The `meta` of a screen that is not public: its title. */
 export const title = (screen: string) => [{ title: titled(screen) }];
 
 type MetaArgs = {
@@ -11,17 +11,17 @@ type MetaArgs = {
 };
 
 type Page = {
-  /** Followed by the site's name; `whole` stands alone. */
+  /** The site's name is appended unless `whole`. */
   title: string;
   whole?: boolean;
-  /** What the page offers, in a sentence or two. */
+  /** One or two sentences. */
   description: string;
-  /** An absolute address, or a path of ours. */
+  /** An absolute URL or a path on this site. */
   image?: string | undefined;
   type?: "website" | "profile";
 };
 
-/** Title, description, canonical address and Open Graph of a screen that everybody can open, for its `meta`. */
+/** The `meta` of a public screen: title, description, canonical URL and Open Graph. */
 export function publicPage(
   { matches, location }: MetaArgs,
   { title: screen, whole = false, description, image = "/pictures/share.jpg", type = "website" }: Page,

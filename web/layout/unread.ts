@@ -4,32 +4,32 @@ import { api } from "#web/api/in-browser.ts";
 import { ApiError } from "#web/api/client.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 
-/** How long to wait after page load before the first request, and between requests where there is no stream. */
-const FIRST = 4000;
-const POLL = 60_000;
+/** The delay after page load before the stream is opened, and the polling interval where there is no stream. */
+const STREAM_DELAY_MS = 4000;
+const POLL_MS = 60_000;
 
 /** The member from the session: a new object whenever the session has been loaded. */
 export type Known = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotifications">;
 
-/** In the cache: whose count it is, as the session knew it, and the count, which may be newer. */
-type Unread = { member: Known; count: number };
-const KEY = "unread notices";
+/** Cached: the member as of the session, and the count, which may be newer than the session's. */
+type Unread = { member: UnreadMember; count: number };
+const KEY = "unread notifications";
 
 let source: EventSource | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Incremented whenever listening and polling stop; answers to earlier requests are ignored. */
-let turn = 0;
+/** Incremented whenever listening and polling stop; responses to earlier requests are ignored. */
+let generation = 0;
 /** How many components show the count. */
-let watching = 0;
+let subscribers = 0;
 
 /**
- * The number of unread notices: from the page at first, then from the stream (docs/product.md 12.23). A tab has one
+ * The number of unread notifications: from the page at first, then from the stream (docs/product.md 12.23). A tab has one
  * stream, and only while it is visible, because browsers limit connections per site. Polls where streams fail.
  */
-export function useUnread(known: Known): number {
-  useEffect(() => learn(known), [known]);
+export function useUnread(member: UnreadMember): number {
+  useEffect(() => updateFromSession(member), [member]);
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => {
       const unread = cached();
       return unread?.member.gardenerId === known.gardenerId ? unread.count : known.unreadNotifications;
@@ -47,67 +47,67 @@ function learn(known: Known): void {
 
 function setCount(count: number): void {
   const unread = cached();
-  if (unread && unread.count !== count) keep({ ...unread, count });
+  if (unread && unread.count !== count) store({ ...unread, count });
 }
 
-const keep = (unread: Unread) => tabCache.set(KEY, unread, ["notices"]);
+const store = (unread: Unread) => tabCache.set(KEY, unread, ["notifications"]);
 
-function watch(listener: () => void): () => void {
-  if (watching++ === 0) begin();
+function subscribe(listener: () => void): () => void {
+  if (subscribers++ === 0) start();
   const unsubscribe = tabCache.subscribe(listener);
   return () => {
     unsubscribe();
-    if (--watching === 0) end();
+    if (--subscribers === 0) stop();
   };
 }
 
-function begin(): void {
-  document.addEventListener("visibilitychange", onSeen);
-  timer = setTimeout(listen, FIRST);
+function start(): void {
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  timer = setTimeout(openStream, STREAM_DELAY_MS);
 }
 
-function end(): void {
-  document.removeEventListener("visibilitychange", onSeen);
-  rest();
+function stop(): void {
+  document.removeEventListener("visibilitychange", onVisibilityChange);
+  disconnect();
 }
 
-function rest(): void {
-  turn++;
+function disconnect(): void {
+  generation++;
   source?.close();
   source = undefined;
   clearTimeout(timer);
 }
 
-function onSeen(): void {
-  rest();
-  if (!document.hidden) listen();
+function onVisibilityChange(): void {
+  disconnect();
+  if (!document.hidden) openStream();
 }
 
-function listen(): void {
+function openStream(): void {
   if (document.hidden || source) return;
-  const opened = new EventSource("/api/notifications/stream");
-  source = opened;
-  opened.addEventListener("unread", ({ data }: MessageEvent<string>) =>
+  const stream = new EventSource("/api/notifications/stream");
+  source = stream;
+  stream.addEventListener("unread", ({ data }: MessageEvent<string>) =>
     setCount((JSON.parse(data) as { unread: number }).unread),
   );
-  opened.addEventListener("end", rest);
-  opened.addEventListener("error", () => {
+  stream.addEventListener("end", disconnect);
+  stream.addEventListener("error", () => {
     // Unless it is closed, the browser reconnects by itself.
-    if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
-    rest();
-    timer = setTimeout(ask, POLL);
+    if (stream.readyState !== EventSource.CLOSED || source !== stream) return;
+    disconnect();
+    timer = setTimeout(poll, POLL_MS);
   });
 }
 
-async function ask(): Promise<void> {
-  const asked = turn;
+async function poll(): Promise<void> {
+  const started = generation;
   try {
     if (!document.hidden) {
       const { unread } = await (await api.api.notifications.unread.$get()).json();
-      if (asked === turn) setCount(unread);
+      if (started === generation) setCount(unread);
     }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
   }
-  if (asked === turn) timer = setTimeout(ask, POLL);
+  if (started === generation) timer = setTimeout(poll, POLL_MS);
 }

@@ -13,7 +13,7 @@ export function PageLinks({ list: { page, more } }: MoreProps) {
       {page > 1 ? (
         <Link to={pathTo(search, page - 1)} className="btn btn-outline">
           <ChevronLeft className="size-5 rtl:-scale-x-100" />
-          Page before
+          Previous page
         </Link>
       ) : null}
       <span className="text-muted">Page {formatNumber(page)}</span>

@@ -6,7 +6,7 @@ import { type LinkOf, useListFocus } from "#web/lists/use-list-focus.ts";
 import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { FailedState } from "#web/ui/FailedState.tsx";
 
-/** What a component gets that leads to more rows. */
+/** The props of a component that loads more rows. */
 export type MoreProps = {
   list: PagedRows<unknown>;
   /** How many rows are on the screen, and how many the whole list has. */
@@ -21,7 +21,7 @@ export type MoreProps = {
 type Options<Row> = {
   list: PagedRows<Row>;
   /**
-   * What leads to more rows: `SeeAll` (a tile) or `SeeMore` (a button) for lists from `loadRows`, `PageLinks` for those
+   * The control that loads more rows: `SeeAll` (a tile) or `SeeMore` (a button) for lists from `loadRows`, `PageLinks` for those
    * from `loadPage`.
    */
   More: ComponentType<MoreProps>;
@@ -36,8 +36,8 @@ type Options<Row> = {
 };
 
 /**
- * What a list on the screen needs: its rows are cached, so that the next page is appendPage to them, and the focus is kept
- * when the list ends. `around` is a ref for an element around the rows; `more` is what leads to more of them.
+ * The behavior of a list on the screen: caches its rows, so that the next page is appended to them, and keeps the focus when
+ * the last page was loaded. `around` is a ref for an element around the rows; `more` is the control that loads more.
  */
 export function usePagedList<Row extends { _id: string }>(options: Options<Row>) {
   const { list, More, noun, failed, gone, linkOf } = options;
@@ -85,6 +85,6 @@ export function withoutGone<Row extends { _id: string }>(
   { rows, total }: PagedRows<Row>,
   gone?: ReadonlySet<string>,
 ): { rows: Row[]; total: number | null } {
-  const left = gone ? rows.filter(({ _id }) => !gone.has(_id)) : rows;
-  return { rows: left, total: total === null ? null : total - (rows.length - left.length) };
+  const remaining = gone ? rows.filter(({ _id }) => !gone.has(_id)) : rows;
+  return { rows: remaining, total: total === null ? null : total - (rows.length - remaining.length) };
 }

@@ -5,7 +5,7 @@ import { formatNumber } from "#domain/text/numbers.ts";
 import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { MoreButton, MoreTile } from "#web/ui/MoreTile.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
-import { SearchInputs } from "#web/ui/SearchInputs.tsx";
+import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 
 /**
  * "See All", the last tile of a grid of cards, with how much is shown (docs/product.md 2.50). If the last call failed, says
@@ -31,12 +31,12 @@ export function SeeAll({ list, shown, total, noun, failed, busy }: MoreProps) {
   );
 }
 
-/** A form that asks for one page more at the same address, so that it works without JavaScript. */
+/** A form that requests one more page at the same address, so that it works without JavaScript. */
 export function NextPage({ page, children }: { page: number; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Form method="get" action={pathname} replace preventScrollReset>
-      <SearchInputs search={withPages(new URLSearchParams(search), page + 1)} />
+      <SearchParamInputs search={withPages(new URLSearchParams(search), page + 1)} />
       {children}
     </Form>
   );

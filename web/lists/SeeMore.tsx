@@ -3,7 +3,7 @@ import { NextPage } from "#web/lists/SeeAll.tsx";
 import { Retry } from "#web/ui/Retry.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
-/** "See more", below rows that are no cards. */
+/** "See more", below rows that are not cards. */
 export function SeeMore({ list, noun, failed, busy }: MoreProps) {
   if (list.failed)
     return (

@@ -6,7 +6,7 @@ import type { LoadArgs } from "#web/api/load.ts";
 
 /**
  * The most rows loaded by one call: a whole number of pages of 6 and of 24, within the API's limit of 100. An address
- * that asks for more gets these, and "See All" goes on from there, which bounds the work of one request (docs/product.md
+ * that requests more gets these, and "See All" continues from there, which bounds the work of one request (docs/product.md
  * 2.51).
  */
 const ROWS_PER_CALL = 96;
@@ -31,7 +31,7 @@ export type PagedRows<Row> = {
   failed: boolean;
 };
 
-type Answer<Item> = { headers: Headers; json(): Promise<Item[]> };
+type ListResponse<Item> = { headers: Headers; json(): Promise<Item[]> };
 
 export type Source<Item, Row> = {
   key: string;
@@ -42,8 +42,8 @@ export type Source<Item, Row> = {
   call: (
     query: { limit: string; skip: string },
     options: { init: { signal: AbortSignal } },
-  ) => Promise<Answer<Item>>;
-  /** Turns the items of one answer into rows; without it they are the rows. */
+  ) => Promise<ListResponse<Item>>;
+  /** Turns the items of one response into rows; by default they are the rows. */
   toRows?: (items: Item[]) => Row[];
 };
 
@@ -94,20 +94,20 @@ export async function loadRows<Item, Row extends { _id: string } = Item & { _id:
   }
 }
 
-/** Reads the rows of one call, and from its headers what else there is (docs/product.md 7.29 to 7.31). */
+/** Reads the rows of one call, and from its headers the total and whether there are more (docs/product.md 7.29 to 7.31). */
 export async function readItems<Item, Row>(
   { call, toRows }: Source<Item, Row>,
   limit: number,
   skip: number,
   signal: AbortSignal,
 ) {
-  const answer = await call({ limit: String(limit), skip: String(skip) }, { init: { signal } });
-  const items = await answer.json();
-  const total = answer.headers.get("x-total-count") ?? "";
+  const response = await call({ limit: String(limit), skip: String(skip) }, { init: { signal } });
+  const items = await response.json();
+  const total = response.headers.get("x-total-count") ?? "";
   return {
     rows: toRows ? toRows(items) : (items as unknown as Row[]),
     // A `Link` to the next page (RFC 8288).
-    more: /\brel="?next"?/i.test(answer.headers.get("link") ?? ""),
+    more: /\brel="?next"?/i.test(response.headers.get("link") ?? ""),
     total: /^\d+$/.test(total) ? Number(total) : null,
   };
 }

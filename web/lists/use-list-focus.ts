@@ -12,7 +12,7 @@ export function useListFocus<Row>(list: PagedRows<Row>, shown: Row[], linkOf: Li
   const around = useRef<HTMLDivElement>(null);
   const before = useRef(list);
 
-  const follow = useEffectEvent((last: PagedRows<Row>) => {
+  const focusNewPage = useEffectEvent((last: PagedRows<Row>) => {
     const ended = last.key === list.key && last.more && !list.more;
     const row = list.rows[last.rows.length];
     if (!ended || !row || !around.current || document.activeElement !== document.body) return;
@@ -22,7 +22,7 @@ export function useListFocus<Row>(list: PagedRows<Row>, shown: Row[], linkOf: Li
   useEffect(() => {
     const last = before.current;
     before.current = list;
-    follow(last);
+    focusNewPage(last);
   }, [list]);
 
   return around;

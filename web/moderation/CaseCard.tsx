@@ -4,31 +4,32 @@ import { truncate } from "#domain/text/truncate.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { AboutCase } from "#web/moderation/AboutCase.tsx";
+import { CaseTitle } from "#web/moderation/CaseTitle.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { DONE } from "#web/moderation/words.ts";
+import { ACTION_LABELS } from "#web/moderation/labels.ts";
 
 /** A case in the moderators' queue. */
-export function CaseCard({ found }: { found: ModerationCase }) {
-  const { preview, decision } = found;
+export function CaseCard({ moderationCase }: { moderationCase: ModerationCase }) {
+  const { preview, decision } = moderationCase;
   return (
     <article className="sheet relative grid grid-cols-[minmax(0,1fr)] gap-2 p-5 hover:border-primary">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <StatusChip found={found} />
-        {found.reportCount === 0 && found.reviewReasons.length > 0 ? null : (
+        <StatusChip moderationCase={moderationCase} />
+        {moderationCase.reportCount === 0 && moderationCase.reviewReasons.length > 0 ? null : (
           <span>
-            {formatNumber(found.reportCount)} {found.reportCount === 1 ? "report" : "reports"}
+            {formatNumber(moderationCase.reportCount)}{" "}
+            {moderationCase.reportCount === 1 ? "report" : "reports"}
           </span>
         )}
-        <time dateTime={found.createdAt}>{formatDateTime(found.createdAt)}</time>
+        <time dateTime={moderationCase.createdAt}>{formatDateTime(moderationCase.createdAt)}</time>
       </div>
       <h2 className="text-xl">
         <Link
-          to={`/dashboard/moderation/${found._id}`}
+          to={`/dashboard/moderation/${moderationCase._id}`}
           className="wrap-anywhere after:absolute after:inset-0"
         >
-          <AboutCase of={found} />
-          {found.kind === "tip" && preview ? (
+          <CaseTitle moderationCase={moderationCase} />
+          {moderationCase.kind === "tip" && preview ? (
             <>
               : <bdi>{preview.title}</bdi>
             </>
@@ -36,14 +37,16 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         </Link>
       </h2>
       <p dir="auto" className="text-muted wrap-anywhere">
-        {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : "It is gone."}
+        {preview ? truncate(preview.text, { longerThan: 180, keep: 160 }) : "No longer available."}
       </p>
-      {found.reviewReasons.length > 0 && !decision ? (
-        <p className="text-sm">{found.reviewReasons.map((reason) => REVIEW_REASONS[reason]).join(". ")}.</p>
+      {moderationCase.reviewReasons.length > 0 && !decision ? (
+        <p className="text-sm">
+          {moderationCase.reviewReasons.map((reason) => REVIEW_REASONS[reason]).join(". ")}.
+        </p>
       ) : null}
       {decision ? (
         <p className="text-sm wrap-anywhere">
-          {DONE[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
+          {ACTION_LABELS[decision.action]} by <bdi>{decision.by}</bdi>,{" "}
           <time dateTime={decision.at} className="whitespace-nowrap">
             {formatDateTime(decision.at)}
           </time>

@@ -25,18 +25,18 @@ const ICONS: Record<Action, typeof Ban> = {
 };
 
 type DecisionFormProps = {
-  /** Null when the sign-in has run out: then only what was sent is known. */
-  found: ModerationCase | null;
+  /** Null when the session has expired: then only the submitted values are known. */
+  moderationCase: ModerationCase | null;
   state: FormState | undefined;
 };
 
-/** What a moderator decides about a case (docs/product.md 11.13, 11.26). */
-export function DecisionForm({ found, state }: DecisionFormProps) {
-  const reviewReasons = found !== null && found.reviewReasons.length > 0;
+/** The form for a moderator's decision (docs/product.md 11.13, 11.26). */
+export function DecisionForm({ moderationCase, state }: DecisionFormProps) {
+  const isPending = moderationCase !== null && moderationCase.reviewReasons.length > 0;
   const form = decisionForm.useForm(state, {});
-  const seen = found ? found.preview?.changedAt : form.values.ifUnchangedSince;
-  const actions = (Object.keys(ACTIONS) as Action[]).filter((one) =>
-    found ? isActionFor(one, { pending: reviewReasons }) : one === form.values.action,
+  const ifUnchangedSince = moderationCase ? moderationCase.preview?.changedAt : form.values.ifUnchangedSince;
+  const actions = (Object.keys(ACTIONS) as Action[]).filter((action) =>
+    moderationCase ? isActionFor(action, { pending: isPending }) : action === form.values.action,
   );
   const options = actions.map((value) => {
     const Icon = ICONS[value];
@@ -45,7 +45,7 @@ export function DecisionForm({ found, state }: DecisionFormProps) {
   });
   return (
     <ManagedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {seen ? <input type="hidden" name="ifUnchangedSince" value={seen} /> : null}
+      {ifUnchangedSince ? <input type="hidden" name="ifUnchangedSince" value={ifUnchangedSince} /> : null}
       <RadioCards label="What to do" {...form.field("action")} options={options} />
       <Field
         as="textarea"
@@ -53,9 +53,9 @@ export function DecisionForm({ found, state }: DecisionFormProps) {
         {...form.field("reason")}
         rows={4}
         className="min-h-28"
-        hint={`The author reads it. Not needed to ${reviewReasons ? "approve" : "dismiss"}.`}
+        hint={`The author reads it. Not needed to ${isPending ? "approve" : "dismiss"}.`}
       />
-      {reviewReasons ? null : (
+      {isPending ? null : (
         <div className="max-w-xs">
           <Field
             label="Suspended until"

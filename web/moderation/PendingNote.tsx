@@ -1,21 +1,21 @@
 import { Hourglass } from "lucide-react";
 
-/** What an author reads beside what waits. */
-export const WAITS_NOTE = "Waits for a moderator. Only you see it until then.";
+/** Shown to the author of a pending tip or comment. */
+export const PENDING_NOTE = "Waits for a moderator. Only you see it until then.";
 
-type WaitsNoteProps = {
-  /** Whether its author reads it; else a moderator does. */
+type PendingNoteProps = {
+  /** Whether the reader is the author; otherwise a moderator. */
   own: boolean;
   className?: string;
 };
 
-/** Says of a tip or a comment that it waits for a moderator (docs/product.md 11.24). */
-export function PendingNote({ own, className = "" }: WaitsNoteProps) {
+/** Says that a tip or a comment is pending review (docs/product.md 11.24). */
+export function PendingNote({ own, className = "" }: PendingNoteProps) {
   return (
     <p className={`flex items-start gap-2 text-sm ${className}`}>
       <Hourglass className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
       <span>
-        {own ? WAITS_NOTE : "Waits for a moderator. Only its author and moderators see it until then."}
+        {own ? PENDING_NOTE : "Waits for a moderator. Only its author and moderators see it until then."}
       </span>
     </p>
   );

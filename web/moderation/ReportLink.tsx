@@ -4,7 +4,7 @@ import type { Reportable } from "#domain/moderation/report.ts";
 
 type ReportLinkProps = { kind: Reportable; id: string; className?: string };
 
-/** Leads a member to the form that reports a tip or a gardener (docs/product.md 11.11). */
+/** The link to the form that reports a tip or a gardener (docs/product.md 11.11). */
 export function ReportLink({ kind, id, className = "btn btn-ghost" }: ReportLinkProps) {
   return (
     <Link to={`/report/${kind}/${id}`} className={className}>

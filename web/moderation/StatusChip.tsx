@@ -1,9 +1,13 @@
 import type { ModerationCase } from "#domain/moderation/moderation.ts";
-import { STATUSES } from "#web/moderation/words.ts";
+import { STATUS_LABELS } from "#web/moderation/labels.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 
-/** Where a case stands; of an open one whether its subject waits. */
-export function StatusChip({ found: { status, reviewReasons } }: { found: ModerationCase }) {
-  const { tint, word } = STATUSES[status];
-  return <Chip tint={tint}>{status === "open" && reviewReasons.length > 0 ? "Waiting" : word}</Chip>;
+/** The status of a case; "Pending" for an open one whose subject is hidden until it is reviewed. */
+export function StatusChip({
+  moderationCase: { status, reviewReasons },
+}: {
+  moderationCase: ModerationCase;
+}) {
+  const { tint, label } = STATUS_LABELS[status];
+  return <Chip tint={tint}>{status === "open" && reviewReasons.length > 0 ? "Pending" : label}</Chip>;
 }

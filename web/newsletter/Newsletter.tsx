@@ -1,6 +1,6 @@
 import { NewsletterForm } from "#web/newsletter/NewsletterForm.tsx";
 
-/** The newsletter block at the end of Home (docs/product.md 2.47), on the footer's forest. */
+/** The newsletter block at the end of Home (docs/product.md 2.47), shown in the footer. */
 export function Newsletter() {
   return (
     <section className="wrap pt-10 md:pt-14" aria-labelledby="newsletter">

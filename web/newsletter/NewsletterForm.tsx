@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormState } from "#web/forms/form-state.ts";
 import { useFields } from "#web/forms/use-fields.ts";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -25,7 +25,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
   const done = last?.done;
   const busy = fetcher.state !== "idle";
   const { ref, field, formError } = useFields(last, done ? {} : (last?.values ?? {}));
-  const [near, setNear] = useState(false);
+  const [prefetch, setPrefetch] = useState(false);
   useEffect(() => {
     if (done) ref.current?.reset();
   }, [done, ref]);
@@ -38,10 +38,10 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       defaultShouldRevalidate={false}
       aria-label="Newsletter"
       noValidate
-      onFocus={() => setNear(navigator.onLine)}
+      onFocus={() => setPrefetch(navigator.onLine)}
       className="grid min-w-0 gap-3"
     >
-      {near ? <ScriptsOf page={NEWSLETTER_PATH} /> : null}
+      {prefetch ? <PrefetchScripts page={NEWSLETTER_PATH} /> : null}
       <div className="flex gap-3 max-sm:flex-col sm:items-start">
         <div className="min-w-0 grow">
           <Field

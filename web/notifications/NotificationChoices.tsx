@@ -10,17 +10,17 @@ import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 
-export const noticesForm = defineForm(notificationSettings, { intent: "notices" });
+export const notificationSettingsForm = defineForm(notificationSettings, { intent: "notifications" });
 
 const LABELS: Record<NotificationKind, string> = {
   comment: "Comments on your tips",
   reply: "Replies to you",
   like: "Likes of your tips",
   help: "Answers to your questions",
-  moderation: "Words from moderators",
+  moderation: "Messages from moderators",
 };
 
-type NoticeChoicesProps = {
+type NotificationChoicesProps = {
   settings: NotificationSettings;
   /** Whether the account's address is confirmed; until then none of this is mailed. */
   confirmed: boolean;
@@ -28,10 +28,10 @@ type NoticeChoicesProps = {
 };
 
 /** How a member is notified of each kind (docs/product.md 12.26). */
-export function NotificationChoices({ settings, confirmed, state }: NoticeChoicesProps) {
-  const form = noticesForm.useForm(state, settings);
+export function NotificationChoices({ settings, confirmed, state }: NotificationChoicesProps) {
+  const form = notificationSettingsForm.useForm(state, settings);
   return (
-    <ManagedForm form={form} preventScrollReset aria-label="Notices" className="grid gap-5">
+    <ManagedForm form={form} preventScrollReset aria-label="Notifications" className="grid gap-5">
       {form.formError ? <FormAlert>{form.formError}</FormAlert> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {NOTIFICATION_KINDS.map((kind) => (
@@ -44,10 +44,10 @@ export function NotificationChoices({ settings, confirmed, state }: NoticeChoice
       </div>
       {confirmed ? null : (
         <p>
-          Until your address is confirmed, only answers to your questions come by mail, to the address you ask
-          with; all else is on the site only.{" "}
+          Until your address is confirmed, only answers to your questions are mailed, to the address you asked
+          with. Everything else is on the site only.{" "}
           <a href="#email" className="line-link">
-            Have the confirmation sent again
+            Send the confirmation again
           </a>
         </p>
       )}

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
-import { NOTICES_PATH } from "#web/notifications/paths.ts";
-import { Ago } from "#web/ui/Ago.tsx";
+import { NOTIFICATIONS_PATH } from "#web/notifications/paths.ts";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 const ICONS: Record<Notification["kind"], ReactNode> = {
@@ -15,15 +15,15 @@ const ICONS: Record<Notification["kind"], ReactNode> = {
   moderation: <ShieldAlert className="size-5 text-warning" />,
 };
 
-/** One notice: what happened, and the way there, which marks it as read. */
-export function NotificationItem({ notice }: { notice: Notification }) {
-  const reading = useFetcher({ key: `read ${notice._id}` });
-  const to = placeOf(notice);
-  const isNew = !notice.read && reading.state === "idle";
+/** A notification: what happened, with a link that marks it as read. */
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const reading = useFetcher({ key: `read ${notification._id}` });
+  const to = pathOf(notification);
+  const isNew = !notification.read && reading.state === "idle";
   return (
     <li className={`sheet flex gap-4 px-4 py-4 ${isNew ? "border-primary/50" : ""} ${to ? "lift" : ""}`}>
       <span className="pt-0.5" aria-hidden="true">
-        {ICONS[notice.kind]}
+        {ICONS[notification.kind]}
       </span>
       <div className="min-w-0 grow">
         <p className={`wrap-anywhere ${isNew ? "font-semibold" : ""}`}>
@@ -33,31 +33,31 @@ export function NotificationItem({ notice }: { notice: Notification }) {
               to={to}
               className="cover"
               onClick={() => {
-                if (isNew) void reading.submit({ id: notice._id, stay: "1" }, READ);
+                if (isNew) void reading.submit({ id: notification._id, stay: "1" }, READ);
               }}
             >
-              <Said notice={notice} />
+              <NotificationText notification={notification} />
             </Link>
           ) : (
-            <Said notice={notice} />
+            <NotificationText notification={notification} />
           )}
         </p>
-        {notice.kind === "moderation" && notice.detail ? (
+        {notification.kind === "moderation" && notification.detail ? (
           <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-muted">
-            {notice.detail}
+            {notification.detail}
           </p>
         ) : null}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-sm text-muted">
-            <Ago time={notice.createdAt} />
+            <RelativeTime time={notification.createdAt} />
           </p>
           {isNew ? (
             to ? (
               <WithoutScript>
-                <MarkRead id={notice._id} />
+                <MarkRead id={notification._id} />
               </WithoutScript>
             ) : (
-              <MarkRead id={notice._id} />
+              <MarkRead id={notification._id} />
             )
           ) : null}
         </div>
@@ -66,7 +66,7 @@ export function NotificationItem({ notice }: { notice: Notification }) {
   );
 }
 
-const READ = { method: "post", action: NOTICES_PATH } as const;
+const READ = { method: "post", action: NOTIFICATIONS_PATH } as const;
 
 const MarkRead = ({ id }: { id: string }) => (
   <Form {...READ} className="relative z-1">
@@ -77,14 +77,18 @@ const MarkRead = ({ id }: { id: string }) => (
   </Form>
 );
 
-/** Where what happened can be seen; nowhere when it cannot be any more. */
-function placeOf({ kind, tipId, commentId, detail }: Notification): string | undefined {
+/** The path to what the notification is about; undefined if it is no longer there. */
+function pathOf({ kind, tipId, commentId, detail }: Notification): string | undefined {
   if (kind === "help") return `/helpRequests/${encodeURIComponent(detail)}`;
   if (!tipId) return undefined;
   return `/tipsDetails/${tipId}${commentId ? `?from=${commentId}#comment-${commentId}` : ""}`;
 }
 
-function Said({ notice: { kind, name, count, tipTitle, question } }: { notice: Notification }) {
+function NotificationText({
+  notification: { kind, name, count, tipTitle, question },
+}: {
+  notification: Notification;
+}) {
   const who = <bdi>{name ?? "Somebody"}</bdi>;
   const title = <bdi>{tipTitle}</bdi>;
   const tip = tipTitle === null ? "a tip that is gone" : <>“{title}”</>;

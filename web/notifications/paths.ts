@@ -1,2 +1,2 @@
-/** Where a member's notices are. */
-export const NOTICES_PATH = "/notifications";
+/** The path of the member's notifications. */
+export const NOTIFICATIONS_PATH = "/notifications";

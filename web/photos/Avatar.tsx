@@ -1,6 +1,6 @@
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { graphemes } from "#domain/text/graphemes.ts";
-import { Picture } from "#web/photos/Picture.tsx";
+import { PhotoImage } from "#web/photos/PhotoImage.tsx";
 import { portraitPlace } from "#web/photos/places.ts";
 import { tintOf } from "#web/ui/tint.ts";
 
@@ -18,17 +18,17 @@ type AvatarProps = {
   name: string;
   /** Width in pixels. */
   size?: keyof typeof SIZES;
-  /** What a screen reader hears; leave it out where the name stands beside the portrait. */
+  /** Omit it where the name is shown beside the portrait. */
   alt?: string;
   className?: string;
 };
 
-/** A round portrait. Without a picture, or when it fails, the name's first letter on a tinted disc. */
+/** A round portrait. Without a photo, or when it fails to load, the first letter of the name. */
 export function Avatar({ src, variants, name, size = 24, alt = "", className = "" }: AvatarProps) {
   const shape = `${SIZES[size]} shrink-0 rounded-full ${className}`;
-  const spoken = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+  const accessibility = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
-    <Picture
+    <PhotoImage
       src={src}
       variants={variants}
       alt={alt}
@@ -38,10 +38,10 @@ export function Avatar({ src, variants, name, size = 24, alt = "", className = "
       height={size}
       loading="lazy"
     >
-      <span {...spoken} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
+      <span {...accessibility} className={`${shape} avatar-letter chip-${tintOf(name)}`}>
         <span aria-hidden="true">{firstLetter(name)}</span>
       </span>
-    </Picture>
+    </PhotoImage>
   );
 }
 

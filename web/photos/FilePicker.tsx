@@ -4,25 +4,25 @@ import { PHOTO_TYPES } from "#domain/photos/photo.ts";
 
 type FilePickerProps = {
   onFile: (file: File) => void;
-  /** As wide as a phone, for muddy hands. */
+  /** A larger button, at full width on phones. */
   large: boolean;
 } & (
   | { ref: RefObject<HTMLInputElement | null>; children: ReactNode; camera?: never; noun?: never }
   | { ref?: never; children?: never; camera: "environment" | "user"; noun: string }
 );
 
-/** A file field that looks like a button. With `camera` it opens the camera, and is there only for fingers. */
+/** A file field that looks like a button. With `camera` it opens the camera, and is shown on touch devices only. */
 export function FilePicker({ onFile, large, ref, children, camera, noun }: FilePickerProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const take = useEffectEvent((field: HTMLInputElement | null) => {
     const file = field?.files?.[0];
     if (!field || !file) return;
-    // So that the same file can be chosen again, and does not go along with the form.
+    // So that the same file can be chosen again, and is not submitted with the form.
     field.value = "";
     onFile(file);
   });
-  // Somebody may have been faster than the page.
+  // A file may have been chosen before hydration.
   useEffect(() => take(input.current), [input]);
   return (
     <label

@@ -1,35 +1,35 @@
 import { Sprout } from "lucide-react";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import { type Loading, Picture } from "#web/photos/Picture.tsx";
+import { type Loading, PhotoImage } from "#web/photos/PhotoImage.tsx";
 import type { Place } from "#web/photos/places.ts";
 
 type PhotoProps = {
   src: string | null | undefined;
   variants?: PhotoVariants | null | undefined;
-  /** Where it stands, which decides how large a picture is loaded. */
+  /** Where it is shown, which determines the size to load. */
   place: Place;
   alt?: string;
-  /** Decides shape and corners; the box keeps its size before, without and after the picture. */
+  /** Sets shape and corners; the box has the same size with and without the photo. */
   className?: string;
   width?: number;
   height?: number;
   loading?: Loading | undefined;
 };
 
-/** A picture in a stable box, 4:3 unless `className` says otherwise. Without a picture, or when it fails, a drawn sprout stands in. */
+/** A photo in a box of fixed size, 4:3 unless `className` says otherwise. Without a photo, or when it fails to load, an icon. */
 export function Photo({
   alt = "",
   className = "photo",
   width = 800,
   height = 600,
   loading = "lazy",
-  ...picture
+  ...image
 }: PhotoProps) {
   return (
-    <Picture {...picture} alt={alt} className={className} width={width} height={height} loading={loading}>
+    <PhotoImage {...image} alt={alt} className={className} width={width} height={height} loading={loading}>
       <div className={`${className} dots grid place-items-center text-primary/60`}>
         <Sprout className="size-14" />
       </div>
-    </Picture>
+    </PhotoImage>
   );
 }

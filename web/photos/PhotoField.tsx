@@ -6,7 +6,7 @@ import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/s
 import { useUpload } from "#web/photos/use-upload.ts";
 import type { FormUploads } from "#web/photos/use-submit-after-upload.ts";
 import { Field } from "#web/ui/Field.tsx";
-import { describe, FieldFrame } from "#web/ui/FieldFrame.tsx";
+import { controlAttributes, FieldFrame } from "#web/ui/FieldFrame.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 type PhotoFieldProps = {
@@ -15,26 +15,26 @@ type PhotoFieldProps = {
   name: string;
   /** The name of the file field for browsers without JavaScript. */
   fileName: string;
-  /** What the picture shows, which decides its shape and labels. */
+  /** The kind of photo, which determines its shape and labels. */
   of: "tip" | "portrait" | "cover";
   /** The URL that the form starts with. */
   start: string;
-  /** The picture that is stored so far. */
+  /** The stored photo. */
   stored?: StoredPhoto | undefined;
   hint: ReactNode;
   error?: string | undefined;
-  /** Why the file that was sent without JavaScript was refused. */
+  /** The error of a file that was sent without JavaScript. */
   fileError?: string | undefined;
   required?: boolean;
-  /** Accepts pictures pasted anywhere on the page; for one field of it. */
-  pasted?: boolean;
+  /** Accepts photos pasted anywhere on the page; for one field per page. */
+  acceptsPaste?: boolean;
   uploads: FormUploads;
-  /** Called with the picture that would be saved now, for a preview. */
+  /** Called with the photo that would be saved now, for a preview. */
   onPhoto?: (photo: ChosenPhoto) => void;
 };
 
 /**
- * The URL of a picture, with ways to upload one, which fills in the URL (docs/product.md 2.100). Without JavaScript the file
+ * The URL of a photo, and controls to upload one, which fill in the URL (docs/product.md 2.100). Without JavaScript the file
  * is sent with the form.
  */
 export function PhotoField({
@@ -48,27 +48,27 @@ export function PhotoField({
   error,
   fileError,
   required = false,
-  pasted = false,
+  acceptsPaste = false,
   uploads,
   onPhoto,
 }: PhotoFieldProps) {
-  const address = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const first = startingPhoto(start, stored);
-  const [chosen, setChosen] = useState<ChosenPhoto>(first);
+  const urlInput = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const startPhoto = startingPhoto(start, stored);
+  const [chosen, setChosen] = useState<ChosenPhoto>(startPhoto);
 
-  const take = (photo: ChosenPhoto) => {
+  const changePhoto = (photo: ChosenPhoto) => {
     setChosen(photo);
     onPhoto?.(photo);
   };
   const fillIn = (photo: ChosenPhoto) => {
-    take(photo);
-    if (!address.current) return;
-    address.current.value = photo.photo;
-    // So that the draft and the preview follow.
-    address.current.dispatchEvent(new Event("input", { bubbles: true }));
+    changePhoto(photo);
+    if (!urlInput.current) return;
+    urlInput.current.value = photo.photo;
+    // Updates the draft and the preview.
+    urlInput.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const { upload, send, leave } = useUpload(({ photo, photoVariants }: UploadedPhoto) =>
+  const { upload, send, cancel } = useUpload(({ photo, photoVariants }: UploadedPhoto) =>
     fillIn({ photo, variants: photoVariants }),
   );
 
@@ -76,8 +76,8 @@ export function PhotoField({
   const { step } = upload;
   useEffect(() => report(name, step), [report, name, step]);
   useEffect(() => {
-    // After sending the form, the reader may be looking elsewhere.
-    if (waiting && step === "failed") chooser.current?.focus();
+    // After submitting the form, the user may have moved on.
+    if (waiting && step === "failed") fileInput.current?.focus();
   }, [waiting, step]);
 
   return (
@@ -86,13 +86,13 @@ export function PhotoField({
         of={of}
         chosen={chosen}
         upload={upload}
-        problem={chosen.photo === first.photo ? first.problem : undefined}
-        pasted={pasted}
-        chooser={chooser}
+        problem={chosen.photo === startPhoto.photo ? startPhoto.problem : undefined}
+        acceptsPaste={acceptsPaste}
+        fileInput={fileInput}
         onFile={send}
-        onLeave={leave}
+        onCancel={cancel}
         onRemove={() => {
-          leave();
+          cancel();
           fillIn({ photo: "", variants: null });
         }}
       />
@@ -104,7 +104,7 @@ export function PhotoField({
         />
       </WithoutScript>
       <Field
-        ref={address}
+        ref={urlInput}
         label={label}
         name={name}
         type="url"
@@ -114,7 +114,7 @@ export function PhotoField({
         readOnly={step === "sending"}
         onBlur={({ currentTarget: { value } }) => {
           const photo = previewUrl(value);
-          if (photo !== chosen.photo) take({ photo, variants: null });
+          if (photo !== chosen.photo) changePhoto({ photo, variants: null });
         }}
         error={error}
         hint={step === "sending" ? "The photo that is being sent fills this in." : hint}
@@ -129,14 +129,14 @@ type PlainFileProps = { label: string; name: string; error: string | undefined }
 /** The file field for browsers without JavaScript. */
 function PlainFile({ label, name, error }: PlainFileProps) {
   const id = useId();
-  const hint = `JPEG, PNG, WebP or AVIF, up to ${PHOTO_MAX_MEGABYTES} MB. It takes the place of the address below.`;
+  const hint = `JPEG, PNG, WebP or AVIF, up to ${PHOTO_MAX_MEGABYTES} MB. It replaces the URL below.`;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         type="file"
         name={name}
         accept={PHOTO_TYPES.join(",")}
-        {...describe(id, { hint, error })}
+        {...controlAttributes(id, { hint, error })}
         className="file-input w-full"
       />
     </FieldFrame>

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 
-/** Tells the author of a tip that its picture's link does not work, and leads to where one can be uploaded (docs/product.md 2.103). */
+/** Tells the author of a tip that the link of its photo does not work, with a link to upload one (docs/product.md 2.103). */
 export function PhotoProblem({ problem, to }: { problem: string; to: string }) {
   return (
     <div className="flex items-start gap-3 rounded-box border border-warning/40 bg-warning/8 px-4 py-3">

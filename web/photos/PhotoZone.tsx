@@ -5,11 +5,11 @@ import { FilePicker } from "#web/photos/FilePicker.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
 import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
 import { PLACES } from "#web/photos/places.ts";
-import { UploadState } from "#web/photos/UploadState.tsx";
+import { UploadProgress } from "#web/photos/UploadProgress.tsx";
 import { useDroppedFiles } from "#web/photos/use-dropped-files.ts";
 import type { Upload } from "#web/photos/use-upload.ts";
 
-/** What a picture is called, how it is cut, and which camera of a phone takes it. */
+/** The name and shape of each kind of photo, and the phone camera that takes it. */
 const KINDS = {
   tip: { noun: "photo", shape: "aspect-[4/3] rounded-lg", camera: "environment" },
   portrait: { noun: "photo", shape: "aspect-square rounded-full max-sm:max-w-40 sm:size-34", camera: "user" },
@@ -21,39 +21,39 @@ type PhotoZoneProps = {
   chosen: ChosenPhoto;
   upload: Upload;
   problem: string | undefined;
-  pasted: boolean;
-  /** The way to the files; it is always there, and takes the focus when another control goes. */
-  chooser: RefObject<HTMLInputElement | null>;
+  acceptsPaste: boolean;
+  /** The file input, which is always present and takes the focus when another control is removed. */
+  fileInput: RefObject<HTMLInputElement | null>;
   onFile: (file: File) => void;
-  onLeave: () => void;
+  onCancel: () => void;
   onRemove: () => void;
 };
 
-/** Where a picture is chosen, dropped, pasted or taken, and where one sees how that goes. */
+/** The area to choose, drop, paste or take a photo, which also shows the state of the upload. */
 export function PhotoZone({
   of,
   chosen,
   upload,
   problem,
-  pasted,
-  chooser,
+  acceptsPaste,
+  fileInput,
   onFile,
-  onLeave,
+  onCancel,
   onRemove,
 }: PhotoZoneProps) {
   const zone = useRef<HTMLFieldSetElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { noun, shape, camera } = KINDS[of];
   const take = (file: File) => {
-    setSaid("");
+    setAnnouncement("");
     onFile(file);
   };
-  const over = useDroppedFiles({ zone, everywhere: pasted, onFile: take });
-  /** For controls that go with the press: what happened is told, and the focus stays in the zone. */
-  const pressed = (act: () => void, words = "") => {
-    act();
-    setSaid(words);
-    chooser.current?.focus();
+  const dragged = useDroppedFiles({ zone, everywhere: acceptsPaste, onFile: take });
+  /** For buttons that disappear when pressed: announces the result and keeps the focus in the zone. */
+  const runAction = (action: () => void, message = "") => {
+    action();
+    setAnnouncement(message);
+    fileInput.current?.focus();
   };
   const { step } = upload;
   const shown = "preview" in upload ? { photo: upload.preview, variants: null } : chosen;
@@ -62,7 +62,7 @@ export function PhotoZone({
   return (
     <fieldset
       ref={zone}
-      data-photo-zone={over ? "over" : ""}
+      data-photo-zone={dragged ? "over" : ""}
       aria-label={`Your ${noun}`}
       className={`photo-zone js-only min-w-0 ${empty ? "" : "filled grid items-center gap-x-5 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)]"}`}
     >
@@ -77,18 +77,24 @@ export function PhotoZone({
       )}
       <div className={`grid min-w-0 gap-3 ${empty ? "justify-items-center text-center" : ""}`}>
         {empty ? <ImagePlus className="size-9 text-primary max-sm:hidden" /> : null}
-        <UploadState upload={upload} noun={noun} chosen={chosen} problem={problem} said={said} />
+        <UploadProgress
+          upload={upload}
+          noun={noun}
+          chosen={chosen}
+          problem={problem}
+          announcement={announcement}
+        />
         <div className={`flex flex-wrap gap-2 ${empty ? "w-full justify-center" : ""}`}>
-          {step === "failed" && upload.again ? (
+          {step === "failed" && upload.retryable ? (
             <button
               type="button"
               className="btn btn-primary"
-              onClick={() => pressed(() => take(upload.file))}
+              onClick={() => runAction(() => take(upload.file))}
             >
               Try again
             </button>
           ) : null}
-          <FilePicker ref={chooser} onFile={take} large={empty}>
+          <FilePicker ref={fileInput} onFile={take} large={empty}>
             {step === "sending" || step === "failed" ? (
               "Choose another"
             ) : empty ? (
@@ -104,13 +110,13 @@ export function PhotoZone({
             <button
               type="button"
               className="btn btn-ghost"
-              onClick={() => pressed(onLeave, `Cancelled. The ${noun} was not sent.`)}
+              onClick={() => runAction(onCancel, `Cancelled. The ${noun} was not sent.`)}
             >
               Cancel<span className="sr-only"> sending the {noun}</span>
             </button>
           ) : null}
           {step === "failed" ? (
-            <button type="button" className="btn btn-ghost" onClick={() => pressed(onLeave)}>
+            <button type="button" className="btn btn-ghost" onClick={() => runAction(onCancel)}>
               Never mind
             </button>
           ) : null}
@@ -118,7 +124,7 @@ export function PhotoZone({
             <button
               type="button"
               className="btn btn-ghost"
-              onClick={() => pressed(onRemove, `The ${noun} is removed.`)}
+              onClick={() => runAction(onRemove, `The ${noun} is removed.`)}
             >
               Remove<span className="sr-only"> the {noun}</span>
             </button>

@@ -1,25 +1,25 @@
 import type { Problem } from "#domain/http/problem.ts";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
 
-/** Why a picture was not taken, in words; `again`: the same one may be taken at another try. */
-export class PhotoRefusal extends Error {
-  readonly again: boolean;
+/** A failed upload, with a message for the user. `retryable`: the same file may succeed later. */
+export class UploadError extends Error {
+  readonly retryable: boolean;
 
-  constructor(message: string, { again }: { again: boolean }) {
+  constructor(message: string, { retryable }: { retryable: boolean }) {
     super(message);
-    this.again = again;
+    this.retryable = retryable;
   }
 }
 
 const NOT_REACHED = "The photo did not get through. Check your connection, then try again.";
-const NO_WORDS = "The photo was not taken. Try again, or choose another one.";
+const FAILED = "The photo was not accepted. Try again, or choose another one.";
 
-/** Answers that are about the moment and not about the picture. */
-const PASSING = new Set([408, 429, 500, 502, 503, 504, 507]);
+/** Statuses of temporary failures, not caused by the photo. */
+const TEMPORARY = new Set([408, 429, 500, 502, 503, 504, 507]);
 
 /**
- * Sends a picture to `POST /api/photos` and tells how much of it is sent, from 0 to 1, which `fetch` cannot. Throws a
- * `PhotoRefusal`; once `signal` is aborted it neither answers nor throws.
+ * Sends a photo to `POST /api/photos` and reports the progress from 0 to 1, which `fetch` cannot. Throws an `UploadError`;
+ * once `signal` is aborted, the promise never settles.
  */
 export function sendPhoto(
   file: File,
@@ -28,18 +28,18 @@ export function sendPhoto(
   const { promise, resolve, reject } = Promise.withResolvers<UploadedPhoto>();
   const body = new FormData();
   body.append("photo", file);
-  const call = new XMLHttpRequest();
-  call.responseType = "json";
-  call.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
-  call.upload.addEventListener("load", () => onProgress(1));
-  call.addEventListener("error", () => reject(new PhotoRefusal(NOT_REACHED, { again: true })));
-  call.addEventListener("load", () => {
-    if (call.status === 201) return resolve(call.response as UploadedPhoto);
-    const problem = call.response as Partial<Problem> | null;
-    reject(new PhotoRefusal(problem?.detail ?? NO_WORDS, { again: PASSING.has(call.status) }));
+  const request = new XMLHttpRequest();
+  request.responseType = "json";
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+  request.upload.addEventListener("load", () => onProgress(1));
+  request.addEventListener("error", () => reject(new UploadError(NOT_REACHED, { retryable: true })));
+  request.addEventListener("load", () => {
+    if (request.status === 201) return resolve(request.response as UploadedPhoto);
+    const problem = request.response as Partial<Problem> | null;
+    reject(new UploadError(problem?.detail ?? FAILED, { retryable: TEMPORARY.has(request.status) }));
   });
-  signal.addEventListener("abort", () => call.abort(), { once: true });
-  call.open("POST", "/api/photos");
-  call.send(body);
+  signal.addEventListener("abort", () => request.abort(), { once: true });
+  request.open("POST", "/api/photos");
+  request.send(body);
   return promise;
 }

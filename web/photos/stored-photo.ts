@@ -1,13 +1,13 @@
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import { previewUrl } from "#domain/text/url.ts";
 
-/** A picture as a form holds it: its URL, and its sizes where they are known. */
+/** A photo in a form: its URL, and its variants if they are known. */
 export type ChosenPhoto = { photo: string; variants: PhotoVariants | null };
 
-/** A picture that is stored already; `problem`: why its link could not be fetched. */
+/** A photo that is already stored. `problem`: why its link could not be fetched. */
 export type StoredPhoto = ChosenPhoto & { problem?: string | undefined };
 
-/** The picture that a form starts with. Sizes and problem are known only while the URL is the stored one. */
+/** The initial photo of a form. Variants and problem apply only while the URL is the stored one. */
 export function startingPhoto(url = "", stored?: StoredPhoto): StoredPhoto {
   const known = stored?.photo === url ? stored : undefined;
   return { photo: previewUrl(url), variants: known?.variants ?? null, problem: known?.problem };

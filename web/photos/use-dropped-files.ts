@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** Marks every zone, so that one page can have several. */
+/** Matches every zone; one page can have several. */
 const PHOTO_ZONE = "[data-photo-zone]";
 
-type BroughtFiles = {
-  /** Where files are dropped. */
+type DroppedFilesOptions = {
+  /** The drop target. */
   zone: RefObject<HTMLElement | null>;
-  /** Also takes what is pasted elsewhere on the page. */
+  /** Also accepts files pasted elsewhere on the page. */
   everywhere: boolean;
   onFile: (file: File) => void;
 };
 
 /**
- * Takes files that are dropped on a zone or pasted from the clipboard; answers whether one is held over the zone. A file
- * dropped beside it does nothing: the browser would open it in place of the page, and what was typed would be lost.
+ * Accepts files dropped on a zone or pasted from the clipboard. Returns whether a file is dragged over the zone. A file
+ * dropped elsewhere is ignored, since the browser would open it instead of the page, and what was typed would be lost.
  */
-export function useDroppedFiles({ zone, everywhere, onFile }: BroughtFiles): boolean {
-  const [over, setOver] = useState(false);
+export function useDroppedFiles({ zone, everywhere, onFile }: DroppedFilesOptions): boolean {
+  const [dragged, setDragged] = useState(false);
   const isOver = (event: Event) => zone.current?.contains(event.target as Node) ?? false;
 
   const drag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     const here = isOver(event);
-    setOver(here && event.type === "dragover");
-    // Another zone of the page may have it.
+    setDragged(here && event.type === "dragover");
+    // Another zone of the page may handle it.
     if (event.defaultPrevented && !here) return;
     event.preventDefault();
     if (event.type === "dragover") event.dataTransfer.dropEffect = here ? "copy" : "none";
@@ -34,17 +34,17 @@ export function useDroppedFiles({ zone, everywhere, onFile }: BroughtFiles): boo
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const target = event.target instanceof Element ? event.target.closest(PHOTO_ZONE) : null;
     if (target ? target !== zone.current : !everywhere) return;
-    const brought = event.clipboardData;
-    const file = brought?.files[0];
-    // Text that comes with its picture, as office programs copy it, is meant as text.
-    if (!file || brought.types.includes("text/plain")) return;
+    const clipboard = event.clipboardData;
+    const file = clipboard?.files[0];
+    // Office programs copy text together with an image of it; paste that as text.
+    if (!file || clipboard.types.includes("text/plain")) return;
     event.preventDefault();
     onFile(file);
   });
 
   useEffect(() => {
     const leave = (event: DragEvent) => {
-      if (!event.relatedTarget) setOver(false);
+      if (!event.relatedTarget) setDragged(false);
     };
     const onDrag = (event: DragEvent) => drag(event);
     const onPaste = (event: ClipboardEvent) => paste(event);
@@ -60,5 +60,5 @@ export function useDroppedFiles({ zone, everywhere, onFile }: BroughtFiles): boo
     };
   }, []);
 
-  return over;
+  return dragged;
 }

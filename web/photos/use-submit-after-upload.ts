@@ -5,7 +5,7 @@ import type { Upload } from "#web/photos/use-upload.ts";
 export type FormUploads = {
   /** Whether a photo is being sent. */
   sending: boolean;
-  /** Whether the form was submitted meanwhile, and will be sent once the photo has arrived. */
+  /** Whether the form was submitted during the upload, and will be sent once it is complete. */
   waiting: boolean;
   /** Each `PhotoField` calls it. */
   report: (name: string, step: Upload["step"]) => void;
@@ -13,21 +13,21 @@ export type FormUploads = {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** Lets a form wait for photos that are being sent. When one fails or is cancelled, the form is not sent. */
+/** Delays submitting a form until its photos are uploaded. If one fails or is canceled, the form is not sent. */
 export function useSubmitAfterUpload(form: RefObject<HTMLFormElement | null>): FormUploads {
   const [steps, setSteps] = useState<Readonly<Record<string, Upload["step"]>>>({});
-  /** The fields whose photos were being sent when the form was submitted; empty when nothing is waited for. */
+  /** The fields whose photos were being sent when the form was submitted; empty when it was not. */
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const sending = Object.keys(steps).filter((name) => steps[name] === "sending");
-  const there = awaited.length > 0 && awaited.every((name) => steps[name] === "done");
+  const complete = awaited.length > 0 && awaited.every((name) => steps[name] === "done");
 
   const report = useCallback((name: string, step: Upload["step"]) => {
     setSteps((before) => ({ ...before, [name]: step }));
     if (step === "sending") setAwaited([]);
   }, []);
   useEffect(() => {
-    if (there) form.current?.requestSubmit();
-  }, [form, there]);
+    if (complete) form.current?.requestSubmit();
+  }, [form, complete]);
 
   return {
     sending: sending.length > 0,

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
-import { PhotoRefusal, sendPhoto } from "#web/photos/send-photo.ts";
+import { UploadError, sendPhoto } from "#web/photos/send-photo.ts";
 
-/** How far the upload of one field is. `preview` is the chosen file as a `blob:` URL. */
+/** The state of a field's upload. `preview` is the chosen file as a `blob:` URL. */
 export type Upload =
   | { step: "none" }
   | { step: "sending"; file: File; preview: string; share: number }
-  | { step: "failed"; file: File; preview: string; message: string; again: boolean }
+  | { step: "failed"; file: File; preview: string; message: string; retryable: boolean }
   | { step: "done" };
 
-/** One upload at a time: another file takes the place of the one being sent. `onDone` is called with what is stored. */
+/** Uploads one file at a time; another file replaces the one being sent. `onDone` is called with the stored photo. */
 export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
   const [upload, setUpload] = useState<Upload>({ step: "none" });
-  const held = useRef<Held>(undefined);
-  useEffect(() => () => letGo(held), []);
+  const active = useRef<CurrentUpload>(undefined);
+  useEffect(() => () => release(active), []);
 
   async function send(file: File) {
-    letGo(held);
+    release(active);
     const call = new AbortController();
     const { signal } = call;
     const preview = URL.createObjectURL(file);
-    held.current = { call, preview };
-    const failed = ({ message, again }: Pick<PhotoRefusal, "message" | "again">) =>
-      setUpload({ step: "failed", file, preview, message, again });
-    if (file.size > PHOTO_MAX_BYTES) return failed({ message: PHOTO_MESSAGES.tooLarge, again: false });
+    active.current = { call, preview };
+    const failed = ({ message, retryable }: Pick<UploadError, "message" | "retryable">) =>
+      setUpload({ step: "failed", file, preview, message, retryable });
+    if (file.size > PHOTO_MAX_BYTES) return failed({ message: PHOTO_MESSAGES.tooLarge, retryable: false });
     const onProgress = (share: number) => {
       if (!signal.aborted) setUpload({ step: "sending", file, preview, share });
     };
@@ -31,10 +31,10 @@ export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
     try {
       const uploaded = await sendPhoto(file, { signal, onProgress });
       onDone(uploaded);
-      letGo(held);
+      release(active);
       setUpload({ step: "done" });
     } catch (error) {
-      if (!(error instanceof PhotoRefusal)) throw error;
+      if (!(error instanceof UploadError)) throw error;
       failed(error);
     }
   }
@@ -42,19 +42,19 @@ export function useUpload(onDone: (uploaded: UploadedPhoto) => void) {
   return {
     upload,
     send: (file: File) => void send(file),
-    /** Stops what is being sent, or puts away what failed. */
-    leave: () => {
-      letGo(held);
+    /** Cancels the upload, or dismisses a failed one. */
+    cancel: () => {
+      release(active);
       setUpload({ step: "none" });
     },
   };
 }
 
-/** The call that runs, and the memory the chosen file takes. */
-type Held = { call: AbortController; preview: string } | undefined;
+/** The running request and the object URL of the file, to be released. */
+type CurrentUpload = { call: AbortController; preview: string } | undefined;
 
-function letGo(held: RefObject<Held>): void {
-  held.current?.call.abort();
-  if (held.current) URL.revokeObjectURL(held.current.preview);
-  held.current = undefined;
+function release(active: RefObject<CurrentUpload>): void {
+  active.current?.call.abort();
+  if (active.current) URL.revokeObjectURL(active.current.preview);
+  active.current = undefined;
 }

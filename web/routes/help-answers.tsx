@@ -14,15 +14,15 @@ type Params = Route.LoaderArgs["params"];
 const load = async (args: LoadArgs<Params>) => {
   await requireMember(args);
   const { api, params, signal } = args;
-  const answer = await api.api.account.helpRequests[":id"].$get({ param: params }, { init: { signal } });
-  return answer.json();
+  const response = await api.api.account.helpRequests[":id"].$get({ param: params }, { init: { signal } });
+  return response.json();
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = () => title("Your request for help");
 
-/** One's own request for help and the answers to it (docs/product.md 11.4). */
+/** The member's own request for help with its answers (docs/product.md 11.4). */
 export default function HelpAnswers({ loaderData: request }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16">
@@ -52,8 +52,7 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
             <Answers answers={request.answers} />
           ) : (
             <p className="text-muted">
-              Nobody has answered yet. Whether you are told here or also by mail when somebody does, you
-              choose on{" "}
+              Nobody has answered yet. You can choose whether to be notified here or also by mail on{" "}
               <Link to="/account#notifications" className="line-link">
                 your account's page
               </Link>

@@ -13,7 +13,7 @@ const helpForm = defineForm(helpRequestInput, { draft: "typing", failed: "Your r
 
 const TOAST = { kind: "success", title: "Your work has been saved", milliseconds: 1500 } as const;
 
-/** Who asks; null for a visitor, and when the session cannot be read. */
+/** The user; null for a visitor, and if the session cannot be read. */
 const load = async ({ session }: LoadArgs) => ({
   user: await session().then(
     ({ user }) => user,

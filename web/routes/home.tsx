@@ -12,7 +12,7 @@ import { GardenerCard } from "#web/gardeners/GardenerCard.tsx";
 import { Donations } from "#web/home/Donations.tsx";
 import { Hero } from "#web/home/Hero.tsx";
 import { NeedHelp } from "#web/home/NeedHelp.tsx";
-import { Questions } from "#web/home/Questions.tsx";
+import { FaqSection } from "#web/home/FaqSection.tsx";
 import { BelowFold } from "#web/layout/BelowFold.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
@@ -22,7 +22,7 @@ import { FailedState } from "#web/ui/FailedState.tsx";
 import { HomeSection } from "#web/ui/HomeSection.tsx";
 import type { Route } from "./+types/home";
 
-/** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43); null for the one that could not be loaded. */
+/** Featured Gardeners and Trending Tips (docs/product.md 2.42, 2.43), each null if it could not be loaded, and the content. */
 const load = async (args: LoadArgs) => {
   const [gardeners, tips, { hero, event, donations, faq }] = await Promise.all([
     orNull(featured(args)),
@@ -31,7 +31,7 @@ const load = async (args: LoadArgs) => {
   ]);
   return { gardeners, tips, hero, event, donations, faq };
 };
-/** The newsletter stands on the forest below this screen (docs/product.md 2.47). */
+/** Shows the newsletter in the footer (docs/product.md 2.47). */
 export const handle = { newsletter: true };
 
 export const loader = onServer(load);
@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </BelowFold>
       <Donations {...donations} />
       <BelowFold className="[--height:48rem] sm:[--height:38rem] lg:[--height:36rem]">
-        <Questions {...faq} />
+        <FaqSection {...faq} />
       </BelowFold>
     </>
   );
@@ -89,25 +89,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 async function featured({ api, signal }: LoadArgs) {
   const query = { sort: "featured" as const, limit: String(FEATURED_COUNT) };
-  const answer = await api.users.$get({ query }, { init: { signal } });
-  const gardeners = await answer.json();
+  const response = await api.users.$get({ query }, { init: { signal } });
+  const gardeners = await response.json();
   return gardeners.map(gardenerFields);
 }
 
 async function trending({ api, signal }: LoadArgs) {
   const query = { sort: "trending" as const, limit: String(TRENDING_COUNT) };
-  const answer = await api.gardenersTips.$get({ query }, { init: { signal } });
-  return (await answer.json()).map(cardFields);
+  const response = await api.gardenersTips.$get({ query }, { init: { signal } });
+  return (await response.json()).map(cardFields);
 }
 
-/** One part that fails does not take the page with it. */
+/** Returns null if loading failed, so that the rest of the page is still shown. */
 const orNull = <T,>(part: Promise<T>): Promise<T | null> =>
   part.catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
   });
 
-/** Parts follow each other with one gap between them, not two. `below`: the ticket hangs over its upper edge. */
+/** A part of the page with space above only. `below`: leaves more space, for the ticket that overlaps it. */
 const Part = ({ below = false, children }: { below?: boolean; children: ReactNode }) => (
   <section className={`wrap ${below ? "pt-14 md:pt-42" : "pt-[clamp(3rem,7.5vw,6rem)]"}`}>{children}</section>
 );

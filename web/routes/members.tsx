@@ -3,41 +3,41 @@ import { Outlet, redirect, useLocation } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { session } from "#web/api/in-browser.ts";
-import { forScreen } from "#web/api/load.ts";
+import { toRouteError } from "#web/api/load.ts";
 import { sessionContext } from "#web/api/on-server.server.ts";
 import type { Route } from "./+types/members";
 
 /**
- * The guard of the members' screens: a visitor is sent to sign in and brought back (docs/product.md 2.21). It is a
- * courtesy, the API checks every call. What somebody sends is let through, so that a form whose sign-in has run out can
- * say so and keep what was typed (4.4); its screen must therefore cope with a visitor.
+ * Redirects visitors of members' screens to the login, which returns them (docs/product.md 2.21). Not a security check: the
+ * API checks every call. Form submissions pass, so that a form can report an expired session and keep what was typed
+ * (4.4); screens must therefore handle visitors.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }, next) => {
-    if (isVisit(request)) await memberOnly(context.get(sessionContext), url);
+    if (isVisit(request)) await redirectVisitors(context.get(sessionContext), url);
     return next();
   },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, url }, next) => {
-    if (isVisit(request) && url.pathname !== shown) await memberOnly(session, url);
+    if (isVisit(request) && url.pathname !== currentPath) await redirectVisitors(session, url);
     await next();
   },
 ];
 
 /**
- * The members' screen in view. What is loaded for it again, as after a form, sends nobody away: if the sign-in has run
- * out, the screen itself says so and what was typed is still there.
+ * The path of the current members' screen. Reloading its data, as after a form, does not redirect: if the session has
+ * expired, the screen says so itself and keeps what was typed.
  */
-let shown: string | undefined;
+let currentPath: string | undefined;
 
 export default function Members() {
   const { pathname } = useLocation();
   useEffect(() => {
-    shown = pathname;
+    currentPath = pathname;
     return () => {
-      shown = undefined;
+      currentPath = undefined;
     };
   }, [pathname]);
   return <Outlet />;
@@ -45,9 +45,9 @@ export default function Members() {
 
 const isVisit = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-async function memberOnly(ask: () => Promise<Session>, url: URL): Promise<void> {
-  const { user } = await ask().catch((error: unknown) => {
-    throw forScreen(error, url);
+async function redirectVisitors(readSession: () => Promise<Session>, url: URL): Promise<void> {
+  const { user } = await readSession().catch((error: unknown) => {
+    throw toRouteError(error, url);
   });
   if (!user) throw redirect(loginPath(url));
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ROUTING_ERROR } from "#web/layout/Failure.tsx";
+import { ROUTING_ERROR } from "#web/layout/RouteError.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 
@@ -7,7 +7,7 @@ export const loader = () => data(null, { status: 404 });
 export const clientLoader = async () => null;
 export const meta = () => title("Not found");
 
-/** A path that nothing answers to (docs/product.md 2.29). */
+/** The page for unknown paths (docs/product.md 2.29). */
 export default function UnknownPath() {
   return <NotFound heading={ROUTING_ERROR} />;
 }

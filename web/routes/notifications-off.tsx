@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#domain/notifications/notification.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
-import { PressForm } from "#web/accounts/PressForm.tsx";
+import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer } from "#web/api/on-server.server.ts";
@@ -18,7 +18,7 @@ const ABOUT: Record<NotificationKind, string> = {
   moderation: "what moderators decide",
 };
 
-/** Stops the mails that the address names. Also serves the one-click POST of mail programs (RFC 8058). */
+/** Stops the kind of mails in the address. Also handles the one-click POST of mail programs (RFC 8058). */
 const submit = ({ api, url }: ActionArgs) =>
   sendForm({ values: {} }, async () => {
     const kind = kindIn(url.searchParams);
@@ -36,7 +36,7 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Fewer mails");
 
-/** Where the unsubscribe link of a mail leads: a button, since mail programs open links by themselves (docs/product.md 12.25). */
+/** The page of the unsubscribe link in mails: a button, since mail programs open links automatically (docs/product.md 12.25). */
 export default function NotificationsOff({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   const about = kind ? ABOUT[kind] : "this";
   const done = actionData?.done;
@@ -47,11 +47,11 @@ export default function NotificationsOff({ loaderData: { kind }, actionData }: R
       picture="panel-tomatoes"
       strip="max-lg:object-[50%_62%]"
     >
-      <p className="mt-3">On the site you still read of it.</p>
+      <p className="mt-3">You still get notifications on the site.</p>
       {done ? null : (
-        <PressForm failed={actionData?.failed} busyLabel="Stopping">
+        <MailLinkForm failed={actionData?.failed} busyLabel="Stopping">
           No more of these mails
-        </PressForm>
+        </MailLinkForm>
       )}
       <p className="mt-6 text-muted">
         All your choices are on{" "}

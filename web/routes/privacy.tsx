@@ -2,13 +2,16 @@ import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { LongRead } from "#web/layout/LongRead.tsx";
+import { LegalPage } from "#web/layout/LegalPage.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/privacy";
 
 const load = async (args: LoadArgs) => {
-  const answer = args.api.api.content.privacy.$get({}, { init: { signal: args.signal } });
-  const [privacy, { contact }] = await Promise.all([answer.then((found) => found.json()), loadContent(args)]);
+  const response = args.api.api.content.privacy.$get({}, { init: { signal: args.signal } });
+  const [privacy, { contact }] = await Promise.all([
+    response.then((result) => result.json()),
+    loadContent(args),
+  ]);
   return { privacy, support: contact.support };
 };
 export const loader = onServer(load);
@@ -20,7 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
     description: "What this site keeps about you, why, for how long, and how to have it deleted.",
   });
 
-/** What is kept about people, and for how long (docs/product.md 2.81). */
+/** The operator's privacy policy (docs/product.md 2.81). */
 export default function Privacy({ loaderData: { privacy, support } }: Route.ComponentProps) {
-  return <LongRead title="Privacy" content={privacy} support={support} />;
+  return <LegalPage title="Privacy" content={privacy} support={support} />;
 }

@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
-import { Failure, failureTitle } from "#web/layout/Failure.tsx";
+import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { SiteFrame } from "#web/layout/SiteFrame.tsx";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/site";
 
 export const meta = ({ error }: Route.MetaArgs) =>
-  error ? title(failureTitle(error)) : [{ title: "Trowel" }];
+  error ? title(routeErrorTitle(error)) : [{ title: "Trowel" }];
 
-/** Every screen but the dashboard's; screens put their content into its main landmark. Errors show in the same frame. */
+/** The layout of all screens but the dashboard's, and of their errors. */
 export default function Site() {
   return (
     <SiteFrame>
@@ -19,7 +19,7 @@ export default function Site() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      <Failure error={error} />
+      <RouteError error={error} />
     </SiteFrame>
   );
 }

@@ -8,7 +8,7 @@ import { title } from "#web/layout/title.ts";
 
 export const meta = () => title("Styleguide");
 
-/** Every part of the design system in each of its states and in both themes. It exists while developing only. */
+/** All components of the design system, in all states and both themes. Development only. */
 export default function Styleguide() {
   return (
     <div className="wrap pb-16">

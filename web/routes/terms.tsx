@@ -2,13 +2,16 @@ import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { LongRead } from "#web/layout/LongRead.tsx";
+import { LegalPage } from "#web/layout/LegalPage.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/terms";
 
 const load = async (args: LoadArgs) => {
-  const answer = args.api.api.content.terms.$get({}, { init: { signal: args.signal } });
-  const [terms, { contact }] = await Promise.all([answer.then((found) => found.json()), loadContent(args)]);
+  const response = args.api.api.content.terms.$get({}, { init: { signal: args.signal } });
+  const [terms, { contact }] = await Promise.all([
+    response.then((result) => result.json()),
+    loadContent(args),
+  ]);
   return { terms, support: contact.support };
 };
 export const loader = onServer(load);
@@ -22,5 +25,5 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The operator's terms (docs/product.md 2.78). */
 export default function Terms({ loaderData: { terms, support } }: Route.ComponentProps) {
-  return <LongRead title="Terms and Conditions" content={terms} support={support} />;
+  return <LegalPage title="Terms and Conditions" content={terms} support={support} />;
 }

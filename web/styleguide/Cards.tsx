@@ -7,7 +7,7 @@ import { TipCard } from "#web/tips/TipCard.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Chip, LevelChip } from "#web/ui/Chip.tsx";
 
-/** What lists are made of, also with the longest words and without pictures. */
+/** The cards of lists, also with very long words and without photos. */
 export function Cards() {
   return (
     <>

@@ -23,7 +23,7 @@ const PRIVACY = [
   { value: "Private", label: "Private", text: "Only you can.", icon: <Lock className="size-5" /> },
 ];
 
-/** Everything that is pressed, chosen or typed into, in each of its states. */
+/** Buttons and form fields in all their states. */
 export function Controls() {
   const [busy, setBusy] = useState(false);
   return (
@@ -31,9 +31,9 @@ export function Controls() {
       <Specimen title="Buttons">
         {["btn-lg", "", "btn-sm"].map((size) => (
           <Row key={size}>
-            {BUTTONS.map((look) => (
-              <button key={look} type="button" className={`btn ${size} ${look}`}>
-                {look.split(" ").at(0)?.slice("btn-".length)}
+            {BUTTONS.map((variant) => (
+              <button key={variant} type="button" className={`btn ${size} ${variant}`}>
+                {variant.split(" ").at(0)?.slice("btn-".length)}
               </button>
             ))}
           </Row>
@@ -99,7 +99,7 @@ export function Controls() {
   );
 }
 
-/** Each theme has names of its own, or only one of the two could have something chosen. */
+/** Unique names per theme, so that each has its own selection. */
 function Privacies() {
   const id = useId();
   return (

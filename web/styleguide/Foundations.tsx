@@ -1,7 +1,7 @@
 import { Row, Specimen } from "#web/styleguide/Specimen.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-const COLOURS = [
+const COLORS = [
   "bg-base-100",
   "bg-base-200",
   "bg-base-300",
@@ -17,16 +17,16 @@ const COLOURS = [
 ];
 const SIZES = ["text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-sm"];
 
-/** Colours and type, on which everything stands. */
+/** Colors and typography. */
 export function Foundations() {
   return (
     <>
-      <Specimen title="Colours">
+      <Specimen title="Colors">
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
-          {COLOURS.map((colour) => (
-            <li key={colour} className="text-sm">
-              <span className={`block h-14 rounded-box border border-base-300 ${colour}`} />
-              {colour.slice("bg-".length)}
+          {COLORS.map((color) => (
+            <li key={color} className="text-sm">
+              <span className={`block h-14 rounded-box border border-base-300 ${color}`} />
+              {color.slice("bg-".length)}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Specimen } from "#web/styleguide/Specimen.tsx";
 import { TIPS } from "#web/styleguide/samples.ts";
 import { TipCard } from "#web/tips/TipCard.tsx";
-import { Ago } from "#web/ui/Ago.tsx";
+import { RelativeTime } from "#web/ui/RelativeTime.tsx";
 import { CardGrid } from "#web/ui/CardGrid.tsx";
 import { CanDrawing, PotDrawing, SpilledPotDrawing } from "#web/ui/drawings.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -19,7 +19,7 @@ A blank line begins a new paragraph.
 
 const TIMES = ["2026-11-20T08:00:00Z", "2024-03-01T08:00:00Z"];
 
-/** What pages are put together from: texts, rows of cards, parts of a form, drawings, and the ground they end in. */
+/** The parts of pages: texts, rows of cards, form groups, drawings and the footer's edge. */
 export function Pages() {
   return (
     <>
@@ -30,12 +30,12 @@ export function Pages() {
           {TIMES.map((time, index) => (
             <span key={time}>
               {index > 0 ? ", " : null}
-              <Ago time={time} />
+              <RelativeTime time={time} />
             </span>
           ))}
         </p>
       </Specimen>
-      <Specimen title="A shelf">
+      <Specimen title="A row of cards">
         <HomeSection
           title="Trending tips"
           text="What others found useful."

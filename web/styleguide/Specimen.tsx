@@ -4,11 +4,11 @@ const THEMES = ["light", "dark"] as const;
 
 type SpecimenProps = {
   title: string;
-  /** The part, or what draws it for a theme where it needs a name of its own in each. */
+  /** The sample, or a function of the theme where it needs a unique name. */
   children: ReactNode | ((theme: (typeof THEMES)[number]) => ReactNode);
 };
 
-/** A part of the design system under its name, in both themes side by side. */
+/** A named sample of the design system, in both themes side by side. */
 export function Specimen({ title, children }: SpecimenProps) {
   const id = title.toLowerCase().replace(/\W+/g, "-");
   return (
@@ -31,7 +31,7 @@ export function Specimen({ title, children }: SpecimenProps) {
   );
 }
 
-/** Parts beside each other. */
+/** Samples in a row. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );

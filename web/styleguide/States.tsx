@@ -12,7 +12,7 @@ import { useToasts } from "#web/ui/toasts.tsx";
 
 type Open = "confirm" | "success" | "info" | "error" | null;
 
-/** Loading, empty, failed, and what is said when something ended. */
+/** Loading, empty and failed states, and messages. */
 export function States() {
   const toasts = useToasts();
   const [open, setOpen] = useState<Open>(null);

@@ -3,7 +3,7 @@ import type { CardTip } from "#web/tips/card-fields.ts";
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk";
 
-/** A picture that cannot be shown. */
+/** An image that cannot be decoded. */
 const BROKEN = "data:image/webp;base64,AAAA";
 
 const tip: CardTip = {
@@ -25,7 +25,7 @@ const tip: CardTip = {
   authorPhotoVariants: null,
 };
 
-/** Cards as they are at their best and at their worst. */
+/** Typical cards, and cards with extreme content. */
 export const TIPS: CardTip[] = [
   tip,
   {
@@ -89,7 +89,7 @@ export const EVENT = {
   hours: "10:00 to 14:00",
 };
 
-/** A picture of the demo; elsewhere what stands in for one that fails is seen. */
+/** A photo of the demo; without the demo's data it fails to load. */
 export const VARIANTS: PhotoVariants = {
   hash: "1f12dbdcc74fa5957bfd76b44b2ab7cf",
   width: 1280,

@@ -16,14 +16,14 @@ import { searchText } from "#domain/tips/search.ts";
 import { CategoryPills } from "#web/tips/CategoryPills.tsx";
 import { categoryChoices, type FilterChoices, plantChoices, sameChoice } from "#web/tips/filter-choices.ts";
 import { SearchField } from "#web/tips/SearchField.tsx";
-import { SearchInputs } from "#web/ui/SearchInputs.tsx";
+import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 type BrowseControlsProps = { state: BrowseState; path: string; filters: FilterChoices | null };
 
 /**
- * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). Forms
- * that lead to the list at another address; without JavaScript the first has a submit button.
+ * The search field, "Difficulty Level", "Plant", "A-Z" and the categories (docs/product.md 2.49, 2.84, 4.9, 4.10). They are
+ * GET forms; without JavaScript the first has a submit button.
  */
 export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
   const id = useId();
@@ -35,19 +35,19 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
       { pathname: path, search: toSearchParams(next).toString() },
       { preventScrollReset: true, replace },
     );
-  // A search is one history entry, however it was typed.
+  // All changes of a search are one history entry.
   const search = (text: string) => go(searchFor(state, text), state.q !== "");
   const plants = plantChoices(filters, state.plant);
   const picked = sameChoice(plants, state.plant) ?? "";
-  // Something may have been picked before hydration.
-  const catchUp = useEffectEvent(() => {
-    const [wantedLevel, wantedPlant] = [level.current?.value, plant.current?.value ?? ""];
-    const other = wantedLevel && wantedLevel !== state.difficulty;
-    const first = other ? pickDifficulty(state, wantedLevel) : state;
-    const next = wantedPlant === picked ? first : pickPlant(first, wantedPlant);
+  // Applies what was picked before hydration.
+  const applyEarlyChoices = useEffectEvent(() => {
+    const [chosenLevel, chosenPlant] = [level.current?.value, plant.current?.value ?? ""];
+    const levelChanged = chosenLevel && chosenLevel !== state.difficulty;
+    const withLevel = levelChanged ? pickDifficulty(state, chosenLevel) : state;
+    const next = chosenPlant === picked ? withLevel : pickPlant(withLevel, chosenPlant);
     if (next !== state) go(next);
   });
-  useEffect(() => catchUp(), []);
+  useEffect(() => applyEarlyChoices(), []);
 
   return (
     <search className="mb-8 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -80,9 +80,9 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
             <option value="" disabled hidden>
               Difficulty Level
             </option>
-            {[...DIFFICULTIES, ALL].map((one) => (
-              <option key={one} value={one}>
-                {one}
+            {[...DIFFICULTIES, ALL].map((option) => (
+              <option key={option} value={option}>
+                {option}
               </option>
             ))}
           </select>
@@ -99,9 +99,9 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
             className="select min-w-0 grow basis-40 sm:grow-0 sm:basis-44"
           >
             <option value="">All plants</option>
-            {plants.map((one) => (
-              <option key={one} value={one}>
-                {one}
+            {plants.map((option) => (
+              <option key={option} value={option}>
+                {option}
               </option>
             ))}
           </select>
@@ -112,7 +112,7 @@ export function BrowseControls({ state, path, filters }: BrowseControlsProps) {
           </WithoutScript>
         </Form>
         <Form method="get" action={path} preventScrollReset className="grow sm:grow-0">
-          <SearchInputs search={toSearchParams(toggleAToZ(state))} />
+          <SearchParamInputs search={toSearchParams(toggleAToZ(state))} />
           <button
             type="submit"
             aria-pressed={state.aToZ}

@@ -11,21 +11,21 @@ export const CardCounts = ({ tip }: { tip: Pick<Tip, "like" | "liked" | "comment
     <Count
       icon={<MessageCircle className="size-4" />}
       count={tip.commentCount}
-      one="comment"
-      many="comments"
+      singular="comment"
+      plural="comments"
     />
-    <Count icon={<Eye className="size-4" />} count={tip.viewCount} one="view" many="views" />
+    <Count icon={<Eye className="size-4" />} count={tip.viewCount} singular="view" plural="views" />
   </span>
 );
 
-type CountProps = { icon: ReactNode; count: number; one: string; many: string };
+type CountProps = { icon: ReactNode; count: number; singular: string; plural: string };
 
-const Count = ({ icon, count, one, many }: CountProps) => (
+const Count = ({ icon, count, singular, plural }: CountProps) => (
   <span className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
     {icon}
     <span>
       {formatCompact(count)}
-      <span className="sr-only"> {count === 1 ? one : many}</span>
+      <span className="sr-only"> {count === 1 ? singular : plural}</span>
     </span>
   </span>
 );

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ALL, type BrowseState, pickCategory, toSearchParams } from "#domain/tips/browse.ts";
 import { sameChoice } from "#web/tips/filter-choices.ts";
-import { SearchInputs } from "#web/ui/SearchInputs.tsx";
+import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 
 type CategoryPillsProps = {
   state: BrowseState;
@@ -10,12 +10,12 @@ type CategoryPillsProps = {
   onPick: (category: string) => void;
 };
 
-/** A row of categories to pick from; one line that scrolls on phones. A form, so that it works without JavaScript. */
+/** The category buttons; on phones one line that scrolls. A form, so that it works without JavaScript. */
 export function CategoryPills({ state, path, categories, onPick }: CategoryPillsProps) {
   const picked = sameChoice(categories, state.category) ?? "";
   return (
     <Form method="get" action={path} preventScrollReset>
-      <SearchInputs search={toSearchParams(pickCategory(state, ALL))} />
+      <SearchParamInputs search={toSearchParams(pickCategory(state, ALL))} />
       <fieldset
         aria-label="Category"
         className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"

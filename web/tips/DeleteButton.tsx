@@ -2,10 +2,10 @@ import { Form, useLocation } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { deletePath } from "#web/tips/deletion.ts";
 
-type DeleteButtonProps = { tip: Pick<Tip, "_id" | "title">; onAsk: (id: string) => void };
+type DeleteButtonProps = { tip: Pick<Tip, "_id" | "title">; onClick: (id: string) => void };
 
-/** "Delete" on the card of one's own tip: opens the question, which without JavaScript is a page of its own. */
-export function DeleteButton({ tip, onAsk }: DeleteButtonProps) {
+/** "Delete" on the card of the member's own tip: asks for confirmation, without JavaScript on a separate page. */
+export function DeleteButton({ tip, onClick }: DeleteButtonProps) {
   const { pathname } = useLocation();
   return (
     <Form
@@ -13,7 +13,7 @@ export function DeleteButton({ tip, onAsk }: DeleteButtonProps) {
       action={deletePath(tip._id)}
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(tip._id);
+        onClick(tip._id);
       }}
     >
       <input type="hidden" name="back" value={pathname} />

@@ -1,10 +1,10 @@
-import { DELETION_WORDS as WORDS } from "#web/tips/deletion.ts";
+import { DELETION_MESSAGES as MESSAGES } from "#web/tips/deletion.ts";
 import type { useTipDeletion } from "#web/tips/use-tip-deletion.ts";
 import { ConfirmDialog, NoticeDialog } from "#web/ui/Dialog.tsx";
 
-/** The question before a tip is deleted and the news that it is (docs/product.md 8.6, 8.8). */
+/** The confirmation before deleting a tip, and the message after it (docs/product.md 8.6, 8.8). */
 export function DeleteDialogs({
-  asked,
+  confirming,
   done,
   busy,
   confirm,
@@ -14,11 +14,11 @@ export function DeleteDialogs({
   return (
     <>
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         onOpenChange={(open) => !open && cancel()}
-        title={WORDS.title}
-        text={WORDS.text}
-        confirmLabel={WORDS.confirm}
+        title={MESSAGES.title}
+        text={MESSAGES.text}
+        confirmLabel={MESSAGES.confirm}
         busyLabel="Deleting"
         busy={busy}
         onConfirm={confirm}
@@ -27,8 +27,8 @@ export function DeleteDialogs({
         open={done}
         onOpenChange={(open) => !open && close()}
         kind="success"
-        title={WORDS.doneTitle}
-        text={WORDS.doneText}
+        title={MESSAGES.doneTitle}
+        text={MESSAGES.doneText}
       />
     </>
   );

@@ -4,15 +4,15 @@ import { formatNumber } from "#domain/text/numbers.ts";
 
 type LikeButtonProps = Omit<ComponentProps<"button">, "children"> & { like: number; liked: boolean };
 
-/** The like control, drawn: the number of likes, and whether one of them is yours. A like just given springs once. */
+/** The like button: the number of likes, and whether the user likes the tip. A new like is animated. */
 export function LikeButton({ like, liked, ...button }: LikeButtonProps) {
-  const [likedAtFirst] = useState(liked);
+  const [initiallyLiked] = useState(liked);
   return (
     <button
       type="submit"
       {...button}
       aria-pressed={liked}
-      className={`like btn btn-lg ${liked && !likedAtFirst ? "springs" : ""}`}
+      className={`like btn btn-lg ${liked && !initiallyLiked ? "springs" : ""}`}
     >
       <Heart className="size-6" />
       <span className="tabular-nums">{formatNumber(like)}</span>

@@ -4,30 +4,30 @@ import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { LikeButton } from "#web/tips/LikeButton.tsx";
 
-/** How liking ended: the true number of likes, or why it failed. */
+/** The result of a like: the new number of likes, or the error. */
 export type LikeOutcome = { like: number } | { problem: string; signedOut: boolean };
 
 type LikeControlProps = {
   tip: Pick<Tip, "_id" | "like" | "liked">;
-  /** How it ended when the form was sent without JavaScript. */
+  /** The result when the form was submitted without JavaScript. */
   outcome: LikeOutcome | undefined;
 };
 
 /**
- * The clickable like (docs/product.md 4.12 to 4.16): one more at once on the screen, then the number the server answers;
- * when it fails the number goes back, and the words stay until the next try.
+ * The clickable like (docs/product.md 4.12 to 4.16). Increments the number optimistically, then shows the server's; on
+ * failure restores the number and shows the error until the next attempt.
  */
 export function LikeControl({ tip, outcome }: LikeControlProps) {
   const fetcher = useFetcher<LikeOutcome>({ key: `like ${tip._id}` });
   const saving = fetcher.state === "submitting";
   const last = fetcher.data ?? outcome;
   const saved = last && "like" in last ? last.like : undefined;
-  // What is loaded after an answer is newer than it.
-  const [told, setTold] = useState({ last, tip });
-  if (told.last !== last) setTold({ last, tip });
+  // A tip that was loaded after a response is newer than it.
+  const [seen, setSeen] = useState({ last, tip });
+  if (seen.last !== last) setSeen({ last, tip });
   const failed = last && "problem" in last && !saving ? last : undefined;
   const liked = tip.liked || saved !== undefined;
-  const stored = told.tip === tip ? (saved ?? tip.like) : tip.like;
+  const stored = seen.tip === tip ? (saved ?? tip.like) : tip.like;
   return (
     <fetcher.Form
       method="post"
@@ -40,12 +40,12 @@ export function LikeControl({ tip, outcome }: LikeControlProps) {
       <span>
         <LikeButton like={saving && !liked ? stored + 1 : stored} liked={liked || saving} />
       </span>
-      {failed ? <Failure {...failed} /> : null}
+      {failed ? <LikeError {...failed} /> : null}
     </fetcher.Form>
   );
 }
 
-function Failure({ problem, signedOut }: { problem: string; signedOut: boolean }) {
+function LikeError({ problem, signedOut }: { problem: string; signedOut: boolean }) {
   const location = useLocation();
   return (
     <div role="alert" className="grid max-w-64 justify-items-start gap-2 text-sm wrap-anywhere text-error">

@@ -5,7 +5,7 @@ import type { Tint } from "#web/ui/tint.ts";
 
 type TipBadgesProps = { tip: Pick<Tip, "category" | "privacy" | "plantType" | "difficultyLevel"> };
 
-/** All badges of a tip in one row, as its detail shows them. */
+/** All badges of a tip, for its page. */
 export function TipBadges({ tip }: TipBadgesProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -20,7 +20,6 @@ export function TipBadges({ tip }: TipBadgesProps) {
   );
 }
 
-/** Public with a globe, Private with a lock. */
 export function PrivacyBadge({ privacy }: { privacy: Tip["privacy"] }) {
   return (
     <Chip outlined>
@@ -36,7 +35,7 @@ const CATEGORY_TINTS: Record<string, Tint> = {
   "vertical gardening": "sky",
 };
 
-/** A category in its tint; sunflower for those that are not among the suggestions. */
+/** A category in its tint, with a default for categories that are not suggested. */
 export function CategoryBadge({ category }: { category: string }) {
   return <Chip tint={CATEGORY_TINTS[category.trim().toLowerCase()] ?? "sun"}>{category}</Chip>;
 }

@@ -9,24 +9,24 @@ import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
 import { Photo } from "#web/photos/Photo.tsx";
-import type { Loading } from "#web/photos/Picture.tsx";
+import type { Loading } from "#web/photos/PhotoImage.tsx";
 import { PLACES, type Place } from "#web/photos/places.ts";
 
 type TipCardProps = {
   tip: CardTip;
-  /** Where "Read" leads; the whole card is its target. */
+  /** The path of "Read"; the whole card is clickable. */
   to: string;
   heading?: "h2" | "h3";
   /** Larger type and padding, for grids of three columns. */
   large?: boolean;
-  /** Where its picture stands, and when it is loaded. */
+  /** Where its photo is shown, and when it is loaded. */
   place?: Place;
   loading?: Loading | undefined;
-  /** The control that deletes the tip. With it, the card is its author's own and offers "Update" too. */
+  /** The control that deletes the tip. With it, the card also has "Update", for the author's own tips. */
   deletion?: ReactNode;
 };
 
-/** A tip as lists show it. */
+/** A tip in a list. */
 export function TipCard({
   tip,
   to,
@@ -106,7 +106,7 @@ export function TipCard({
   );
 }
 
-/** The title as cards show it; screen readers and the pointer get it whole. */
+/** The shortened title; screen readers and the tooltip have the whole one. */
 function CardTitle({ title }: { title: string }) {
   const short = cardTitle(title);
   if (short === title) return title;

@@ -15,15 +15,15 @@ type TipDetailProps = {
   tip: Omit<Tip, "email" | "updatedAt">;
   /** Whether the viewer is the author. */
   own: boolean;
-  /** Where "Go Back" leads. */
+  /** The path of "Go Back". */
   backTo: string;
   /** The like control; without it only the number shows. */
   likeControl?: ReactNode;
-  /** What follows the tip, such as its comments. */
+  /** Shown below the tip, such as its comments. */
   children?: ReactNode;
 };
 
-/** A tip as a page: the picture, and the tip on a sheet that slides over it. */
+/** The page of a tip: the photo, and the tip on a panel that overlaps it. */
 export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetailProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
           variants={tip.photoVariants}
           alt={tip.photoAlt || `Photo of ${tip.plantType}`}
           place={PLACES.detail}
-          loading="first"
+          loading="priority"
           className="aspect-[4/3] w-full object-cover md:aspect-[2.2] md:rounded-box"
         />
       </div>
@@ -73,18 +73,23 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
                   <Counter
                     icon={<Heart className={`size-5 text-secondary ${tip.liked ? "fill-current" : ""}`} />}
                     count={tip.like}
-                    one="like"
-                    many="likes"
+                    singular="like"
+                    plural="likes"
                     aside={tip.liked ? ", one of them yours" : undefined}
                   />
                 )}
                 <Counter
                   icon={<MessageCircle className="size-5" />}
                   count={tip.commentCount}
-                  one="comment"
-                  many="comments"
+                  singular="comment"
+                  plural="comments"
                 />
-                <Counter icon={<Eye className="size-5" />} count={tip.viewCount} one="view" many="views" />
+                <Counter
+                  icon={<Eye className="size-5" />}
+                  count={tip.viewCount}
+                  singular="view"
+                  plural="views"
+                />
               </ul>
             </div>
           </aside>
@@ -95,12 +100,12 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
   );
 }
 
-/** Long titles are set smaller, so that the tip itself stays in sight. */
+/** Long titles are smaller, so that the tip itself stays above the fold. */
 const titleSize = (title: string) =>
   title.length > 60 ? "max-w-[28ch] text-2xl md:text-3xl" : "max-w-[18ch] text-3xl md:text-4xl";
 
 function Byline({ tip }: Pick<TipDetailProps, "tip">) {
-  const look = "mt-5 inline-flex min-h-11 items-center gap-3";
+  const className = "mt-5 inline-flex min-h-11 items-center gap-3";
   const content = (
     <>
       <Avatar src={tip.authorPhoto} variants={tip.authorPhotoVariants} name={tip.name} size={44} />
@@ -117,16 +122,16 @@ function Byline({ tip }: Pick<TipDetailProps, "tip">) {
       </span>
     </>
   );
-  // Of an author whose profile was removed there is only the name.
-  if (!tip.gardenerId) return <p className={look}>{content}</p>;
+  // If the author's profile was removed, there is no link.
+  if (!tip.gardenerId) return <p className={className}>{content}</p>;
   return (
-    <Link to={`/gardenerDetails/${tip.gardenerId}`} className={`group ${look}`}>
+    <Link to={`/gardenerDetails/${tip.gardenerId}`} className={`group ${className}`}>
       {content}
     </Link>
   );
 }
 
-// In UTC, so that server and browser write the same day.
+// In UTC, so that server and browser render the same day.
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
@@ -137,18 +142,19 @@ const day = new Intl.DateTimeFormat("en-GB", {
 type CounterProps = {
   icon: ReactNode;
   count: number;
-  one: string;
-  many: string;
-  /** What a screen reader hears besides. */
+  singular: string;
+  plural: string;
+  /** Additional text for screen readers. */
   aside?: string | undefined;
 };
 
-function Counter({ icon, count, one, many, aside }: CounterProps) {
+function Counter({ icon, count, singular, plural, aside }: CounterProps) {
   return (
     <li className="flex items-center gap-2">
       {icon}
       <span>
-        <b className="font-semibold text-base-content">{formatNumber(count)}</b> {count === 1 ? one : many}
+        <b className="font-semibold text-base-content">{formatNumber(count)}</b>{" "}
+        {count === 1 ? singular : plural}
         {aside ? <span className="sr-only">{aside}</span> : null}
       </span>
     </li>

@@ -19,18 +19,18 @@ type TipFormProps = {
   form: BoundForm<FormValues<typeof tipShareInput>>;
   /** When sharing, name and email are shown but come from the profile; when updating, the name can be changed. */
   readOnlyByline: boolean;
-  /** How the last attempt ended, when no field is at fault. */
+  /** The result of the last attempt, unless a field is at fault. */
   notice: ReactNode;
   submitLabel: "Post" | "Update";
-  /** The tip's picture so far. */
+  /** The stored photo. */
   stored?: StoredPhoto | undefined;
   /** The author's portrait, for the preview. */
   author?: ChosenPhoto | undefined;
-  /** The tip's counts so far, for the preview. */
+  /** The tip's counts, for the preview. */
   counts?: TipCounts | undefined;
 };
 
-/** The form to share or to update a tip, with a preview of its card. Give it `form.key` as its key. */
+/** The form to share or update a tip, with a preview of its card. Requires `key={form.key}`. */
 export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, author, counts }: TipFormProps) {
   const [photo, setPhoto] = useState<ChosenPhoto>(() => startingPhoto(form.values.photo, stored));
   return (
@@ -41,7 +41,7 @@ export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, aut
             <Field
               label="Title"
               {...form.field("title")}
-              hint="Short titles read best. Cards show the first 40 letters."
+              hint="Short titles read best. Cards show up to 40 characters."
               required
             />
             <Field
@@ -71,19 +71,19 @@ export function TipForm({ form, readOnlyByline, notice, submitLabel, stored, aut
             />
             <RadioCards label="Privacy" {...form.field("privacy")} options={PRIVACY_CARDS} />
           </FormGroup>
-          <FormGroup title="Picture" text="A clear photo of the plant or the job.">
+          <FormGroup title="Photo" text="A clear photo of the plant or the job.">
             <PhotoField
               label="Photo URL"
               {...form.photo("photo")}
               of="tip"
               stored={stored}
-              hint={readOnlyByline ? "The address of a picture on the web." : "Must be a valid URL"}
+              hint={readOnlyByline ? "The address of a photo on the web." : "Must be a valid URL"}
               required
-              pasted
+              acceptsPaste
               onPhoto={setPhoto}
             />
             <Field
-              label="Describe the picture (optional)"
+              label="Describe the photo (optional)"
               {...form.field("photoAlt")}
               hint="For people who cannot see it. If you leave it empty, they hear “Photo of” and the plant."
             />

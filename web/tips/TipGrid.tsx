@@ -6,22 +6,22 @@ import { CardGrid } from "#web/ui/CardGrid.tsx";
 
 type TipGridProps<T extends CardTip> = {
   tips: readonly T[];
-  /** Where the card of a tip leads. */
+  /** The path of a tip's card. */
   to: (tip: T) => string;
   columns?: 2 | 3 | 4;
   heading?: "h2" | "h3";
-  /** The control that deletes a tip, in lists of one's own. */
+  /** The control that deletes a tip, for the member's own tips. */
   renderDeletion?: (tip: T) => ReactNode;
-  /** Whether its first picture is the first that is seen of the screen; the others are loaded when they come near. */
-  leads?: boolean;
+  /** Whether the first photo is above the fold and preloaded; the others are loaded near the viewport. */
+  aboveFold?: boolean;
   busy?: boolean | undefined;
-  /** On phones a row that scrolls sideways. */
+  /** On phones a row that scrolls horizontally. */
   snap?: boolean | undefined;
   /** The last tile, such as `MoreTile`. */
   more?: ReactNode;
 };
 
-const PLACE = { 2: PLACES.cardOfTwo, 3: PLACES.cardOfThree, 4: PLACES.cardOfFour };
+const PLACE_BY_COLUMNS = { 2: PLACES.cardOfTwo, 3: PLACES.cardOfThree, 4: PLACES.cardOfFour };
 
 /** Tips as a grid of cards. */
 export function TipGrid<T extends CardTip>({
@@ -30,7 +30,7 @@ export function TipGrid<T extends CardTip>({
   columns = 4,
   heading,
   renderDeletion,
-  leads = false,
+  aboveFold = false,
   busy,
   snap,
   more,
@@ -44,8 +44,8 @@ export function TipGrid<T extends CardTip>({
             to={to(tip)}
             heading={heading}
             large={columns === 3}
-            place={snap && columns === 3 ? PLACES.cardOfThreeInRow : PLACE[columns]}
-            loading={index === 0 && leads ? "first" : "lazy"}
+            place={snap && columns === 3 ? PLACES.cardOfThreeInRow : PLACE_BY_COLUMNS[columns]}
+            loading={index === 0 && aboveFold ? "priority" : "lazy"}
             deletion={renderDeletion?.(tip)}
           />
         </Suspense>

@@ -14,10 +14,10 @@ type TipPreviewProps = {
 /** How many likes, comments and views a tip has. */
 export type TipCounts = Pick<Tip, "like" | "commentCount" | "viewCount">;
 
-const NEW: TipCounts = { like: 0, commentCount: 0, viewCount: 0 };
+const NO_COUNTS: TipCounts = { like: 0, commentCount: 0, viewCount: 0 };
 
-/** The card that a tip being written will make. It is inert. */
-export function TipPreview({ draft, photo, author, counts = NEW }: TipPreviewProps) {
+/** A preview of the tip's card. It is inert. */
+export function TipPreview({ draft, photo, author, counts = NO_COUNTS }: TipPreviewProps) {
   return (
     <aside
       aria-label="Preview"

@@ -24,6 +24,6 @@ const CARD_FIELDS = [
 
 export type CardTip = Pick<Tip, (typeof CARD_FIELDS)[number]>;
 
-/** A tip as its card needs it, so that a page of cards carries nothing more. */
+/** Picks the fields that the card needs, to keep the page data small. */
 export const cardFields = (tip: Tip): CardTip =>
   Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in tip ? [[name, tip[name]]] : []))) as CardTip;

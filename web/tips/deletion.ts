@@ -1,5 +1,5 @@
-/** The words that ask before a tip is deleted, and that say it is (docs/product.md 8.6, 8.8). */
-export const DELETION_WORDS = {
+/** The messages before and after deleting a tip (docs/product.md 8.6, 8.8). */
+export const DELETION_MESSAGES = {
   title: "Are you sure?",
   text: "You won't be able to revert this!",
   confirm: "Yes, delete it!",
@@ -8,8 +8,8 @@ export const DELETION_WORDS = {
   failed: "Your tip was not deleted.",
 } as const;
 
-/** Where a tip is deleted: a page that asks, and what the dialog sends its answer to. */
+/** The path that deletes a tip: a confirmation page, and the action of the dialog. */
 export const deletePath = (id: string) => `/deleteTip/${id}`;
 
-/** How deleting a tip ended. */
+/** The result of deleting a tip. */
 export type DeletionOutcome = { id: string } & ({ deleted: true } | { deleted: false; problem: string });

@@ -4,7 +4,7 @@ type CardGridProps = {
   /** On large screens; phones show one column, tablets two. */
   columns: 2 | 3 | 4;
   busy?: boolean | undefined;
-  /** On phones a row that scrolls sideways, for a few cards among other things. */
+  /** On phones a row that scrolls horizontally, for a few cards. */
   snap?: boolean | undefined;
   children: ReactNode;
 };

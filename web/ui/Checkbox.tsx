@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   hint?: ReactNode;
 };
 
-/** A yes or no, with its words beside it; all of it can be clicked. */
+/** A checkbox with a clickable label. */
 export function Checkbox({ label, hint, className = "", ...input }: CheckboxProps) {
   return (
     <label className={`flex cursor-pointer items-start gap-3 py-1 pointer-coarse:py-2.5 ${className}`}>

@@ -3,7 +3,7 @@ import type { Tint } from "#web/ui/tint.ts";
 
 type ChipProps = { tint?: Tint; outlined?: boolean; children: ReactNode };
 
-/** A quiet badge: tinted, or outlined. Long words wrap inside it. */
+/** A tinted or outlined badge. Long words wrap inside it. */
 export function Chip({ tint, outlined, children }: ChipProps) {
   return (
     <span className={`chip ${tint ? `chip-${tint}` : ""} ${outlined ? "chip-line" : ""}`}>
@@ -14,7 +14,7 @@ export function Chip({ tint, outlined, children }: ChipProps) {
 
 const DOTS: Record<string, string> = { easy: "easy", medium: "medium", hard: "hard" };
 
-/** A word behind a dot: leaf for easy, sunflower for medium, terracotta for hard, grey for any other word. */
+/** A difficulty level with a dot: green for easy, yellow for medium, red for hard, gray for anything else. */
 export function LevelChip({ level, outlined }: { level: string; outlined?: boolean }) {
   return (
     <span className={`chip level ${DOTS[level.trim().toLowerCase()] ?? ""} ${outlined ? "chip-line" : ""}`}>

@@ -11,25 +11,25 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   busyLabel: string;
   busy?: boolean | undefined;
-  /** The dialog stays open until `onOpenChange(false)`, so that it can show that it is busy. */
+  /** Does not close the dialog, so that it can show that it is busy. */
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. "Cancel" has the focus first; Escape closes. */
-export function ConfirmDialog({ open, onOpenChange, busy, onConfirm, ...words }: ConfirmDialogProps) {
+/** Asks for confirmation before something that cannot be undone. "Cancel" is focused first; Escape closes. */
+export function ConfirmDialog({ open, onOpenChange, busy, onConfirm, ...texts }: ConfirmDialogProps) {
   return (
-    <Sheet open={open} onOpenChange={(next) => !busy && onOpenChange(next)} kind="warning" {...words}>
+    <DialogFrame open={open} onOpenChange={(next) => !busy && onOpenChange(next)} kind="warning" {...texts}>
       <AlertDialog.Close className="btn btn-outline">Cancel</AlertDialog.Close>
       <SubmitButton
         type="button"
         busy={busy}
-        busyLabel={words.busyLabel}
+        busyLabel={texts.busyLabel}
         className="btn btn-error"
         onClick={onConfirm}
       >
-        {words.confirmLabel}
+        {texts.confirmLabel}
       </SubmitButton>
-    </Sheet>
+    </DialogFrame>
   );
 }
 
@@ -39,12 +39,12 @@ type NoticeDialogProps = {
   kind: "success" | "info" | "error";
   title: string;
   text?: string | undefined;
-  /** Closes by itself after this many milliseconds and has no button; without it, "OK" closes it. */
+  /** Closes automatically after this many milliseconds, without a button; otherwise "OK" closes it. */
   milliseconds?: number | undefined;
 };
 
-/** Says how something ended: a success, an information or an error. */
-export function NoticeDialog({ open, onOpenChange, milliseconds, ...words }: NoticeDialogProps) {
+/** Shows a result: success, information or error. */
+export function NoticeDialog({ open, onOpenChange, milliseconds, ...texts }: NoticeDialogProps) {
   useEffect(() => {
     if (!open || !milliseconds) return;
     const timer = setTimeout(() => onOpenChange(false), milliseconds);
@@ -52,9 +52,9 @@ export function NoticeDialog({ open, onOpenChange, milliseconds, ...words }: Not
   }, [open, milliseconds, onOpenChange]);
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} {...words}>
+    <DialogFrame open={open} onOpenChange={onOpenChange} {...texts}>
       {milliseconds ? null : <AlertDialog.Close className="btn btn-primary min-w-28">OK</AlertDialog.Close>}
-    </Sheet>
+    </DialogFrame>
   );
 }
 
@@ -65,7 +65,7 @@ const KINDS = {
   success: { icon: <Check className="size-6" />, tone: "bg-success/12 text-success" },
 };
 
-type SheetProps = {
+type DialogFrameProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   kind: keyof typeof KINDS;
@@ -74,7 +74,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-function Sheet({ open, onOpenChange, kind, title, text, children }: SheetProps) {
+function DialogFrame({ open, onOpenChange, kind, title, text, children }: DialogFrameProps) {
   const { icon, tone } = KINDS[kind];
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** A screen or a part of one with nothing to show: a drawing, a line and the next steps. */
+/** An empty screen or part of one: a drawing, a text and the next steps. */
 export function EmptyState({ title, text, drawing, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className="dots rounded-box px-6 py-14 text-center md:py-20">

@@ -8,11 +8,11 @@ type FailedStateProps = {
   title: string;
   text?: string;
   heading?: "h1" | "h2" | "h3";
-  /** What "Try again" does; without it, the page at the same address is loaded anew. */
+  /** What "Try again" does; by default it loads the page again. */
   onRetry?: (() => void) | undefined;
 };
 
-/** A screen or a part of one that could not be loaded, with a retry that works. */
+/** A screen or a part of one that could not be loaded, with a retry button. */
 export function FailedState({
   title,
   text = "Something between us and you sprang a leak. What you chose is kept.",

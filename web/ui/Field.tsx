@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { describe, FieldFrame } from "#web/ui/FieldFrame.tsx";
+import { controlAttributes, FieldFrame } from "#web/ui/FieldFrame.tsx";
 
-type Words = {
+type FieldTexts = {
   label: ReactNode;
   name: string;
   hint?: ReactNode;
@@ -10,7 +10,7 @@ type Words = {
   below?: ReactNode;
   counter?: ReactNode;
 };
-type FieldProps = Words &
+type FieldProps = FieldTexts &
   (
     | ({ as?: "input" } & Omit<ComponentProps<"input">, "maxLength">)
     | ({ as: "textarea" } & Omit<ComponentProps<"textarea">, "maxLength">)
@@ -18,35 +18,36 @@ type FieldProps = Words &
   );
 
 /**
- * One labelled input, text area (which grows with its text) or select. Give it `defaultValue`, so that it works without
- * JavaScript. It takes no `maxLength`: a browser would cut off the end of what is pasted without a word
- * (docs/product.md 5.2).
+ * A labeled input, text area (which grows with its text) or select. Use `defaultValue`, so that it works without
+ * JavaScript. `maxLength` is not allowed: browsers would silently truncate pasted text (docs/product.md 5.2).
  */
 export function Field({ label, hint, error, aside, below, counter, ...control }: FieldProps) {
-  const made = useId();
-  const id = control.id ?? made;
-  const wiring = describe(id, { hint, error });
+  const generatedId = useId();
+  const id = control.id ?? generatedId;
+  const attributes = controlAttributes(id, { hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside} below={below} counter={counter}>
-      {draw(control, wiring)}
+      {renderControl(control, attributes)}
     </FieldFrame>
   );
 }
 
 type Control = FieldProps extends infer P
   ? P extends unknown
-    ? Omit<P, Exclude<keyof Words, "name">>
+    ? Omit<P, Exclude<keyof FieldTexts, "name">>
     : never
   : never;
 
-function draw(control: Control, wiring: ReturnType<typeof describe>) {
+function renderControl(control: Control, attributes: ReturnType<typeof controlAttributes>) {
   if (control.as === "textarea") {
     const { as: _, className = "", ...rest } = control;
-    return <textarea dir="auto" {...rest} {...wiring} className={`textarea leading-relaxed ${className}`} />;
+    return (
+      <textarea dir="auto" {...rest} {...attributes} className={`textarea leading-relaxed ${className}`} />
+    );
   }
   if (control.as === "select") {
     const { as: _, className = "", ...rest } = control;
-    return <select {...rest} {...wiring} className={`select ${className}`} />;
+    return <select {...rest} {...attributes} className={`select ${className}`} />;
   }
   const { as: _, className = "", type = "text", ...rest } = control;
   return (
@@ -54,7 +55,7 @@ function draw(control: Control, wiring: ReturnType<typeof describe>) {
       type={type}
       dir={type === "text" ? "auto" : undefined}
       {...rest}
-      {...wiring}
+      {...attributes}
       className={`input ${className}`}
     />
   );

@@ -2,21 +2,21 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 type FieldFrameProps = {
-  /** The id of the control, which the label names. */
+  /** The id of the control, for the label. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   /** A link at the end of the label's line. */
   aside?: ReactNode;
-  /** What stands between the control and its hint, such as suggestions. */
+  /** Shown between the control and its hint, such as suggestions. */
   below?: ReactNode;
-  /** What stands at the end of the hint's line, such as a counter. */
+  /** Shown at the end of the hint's line. */
   counter?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, control, hint below; an error takes the hint's place. Wire the control with `describe`. */
+/** A control with its label above and its hint, or error, below. Spread `controlAttributes` on the control. */
 export function FieldFrame({ id, label, hint, error, aside, below, counter, children }: FieldFrameProps) {
   const name = <label htmlFor={id}>{label}</label>;
   return (
@@ -51,8 +51,11 @@ export function Hint({ id, hint, error }: { id: string; hint?: ReactNode; error?
   );
 }
 
-/** What ties a control to its frame: the id its label names, its hint or error, and whether it is wrong. */
-export const describe = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }) => ({
+/** The attributes that connect a control to its frame: id, description and validity. */
+export const controlAttributes = (
+  id: string,
+  { hint, error }: { hint?: ReactNode; error?: string | undefined },
+) => ({
   id,
   "aria-describedby": hint || error ? hintId(id) : undefined,
   "aria-invalid": error ? (true as const) : undefined,

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What went wrong with a whole form, in words. It stays until the next attempt. */
+/** The error message of a form, shown until the next attempt. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div

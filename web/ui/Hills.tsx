@@ -1,4 +1,4 @@
-/** The paper-cut hills by which each page ends in the footer's forest. */
+/** The hills at the upper edge of the footer. */
 export function Hills() {
   return (
     <svg

@@ -2,18 +2,18 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type ShelfProps = {
+type HomeSectionProps = {
   title: string;
   text: string;
-  /** Where there is more of the same; the link stands after the row, and beside the title when there is room. */
+  /** The link to more, after the row or, on large screens, beside the title. */
   more: { to: string; label: string };
   children: ReactNode;
 };
 
 /** A titled row of cards. */
-export function HomeSection({ title, text, more, children }: ShelfProps) {
+export function HomeSection({ title, text, more, children }: HomeSectionProps) {
   return (
-    <div className="shelf">
+    <div className="home-section">
       <div>
         <h2 className="text-2xl md:text-3xl">{title}</h2>
         <p className="mt-1.5 text-lg text-muted md:mt-2">{text}</p>

@@ -1,4 +1,4 @@
-/** The trowel and the word. A link around it needs the name "Trowel, home". */
+/** The logo and the site's name. A link around it needs the accessible name "Trowel, home". */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">

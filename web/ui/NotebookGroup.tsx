@@ -3,18 +3,18 @@ import { type ReactNode, useId } from "react";
 export type Group = {
   title: string;
   text?: string;
-  /** What an address names to lead here, behind its `#`. */
+  /** The fragment id for links to this group. */
   anchor?: string;
   children: ReactNode;
 };
 
 /**
- * A titled part of a long page: the title in the notebook margin, what it is about beside it. `note`: the class that says
- * how wide the margin is; `content`: the classes of what stands beside it. A section takes the focus of what goes from it
- * (`web/layout/use-focus-kept.ts`).
+ * A titled part of a long page, with the title in the margin. `note` is the class that sets the width of the margin;
+ * `content` are the classes of the content. A section takes the focus when a focused element in it is removed
+ * (`web/layout/use-focus-recovery.ts`).
  */
 export function NotebookGroup({
-  as: Part,
+  as: Element,
   note,
   content = "",
   title,
@@ -24,10 +24,10 @@ export function NotebookGroup({
 }: Group & { as: "fieldset" | "section"; note: string; content?: string }) {
   const id = useId();
   return (
-    <Part
+    <Element
       id={anchor}
       aria-labelledby={id}
-      tabIndex={Part === "section" ? -1 : undefined}
+      tabIndex={Element === "section" ? -1 : undefined}
       className={`ruled min-w-0 outline-none scroll-mt-20 border-t border-base-300 py-8 ${note} first-of-type:border-0 first-of-type:pt-0 lg:py-10`}
     >
       <div>
@@ -37,6 +37,6 @@ export function NotebookGroup({
         {text ? <p className="pt-1 text-sm text-muted">{text}</p> : null}
       </div>
       <div className={`grid min-w-0 content-start gap-6 ${content}`}>{children}</div>
-    </Part>
+    </Element>
   );
 }

@@ -1,7 +1,7 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** What has happened and what comes next, in words that stay and are announced. It holds text and spans. */
+/** A persistent status message, announced to screen readers. Phrasing content only. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <output className="flex items-start gap-3 rounded-box border border-success/40 bg-success/8 px-4 py-3">

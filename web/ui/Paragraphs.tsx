@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type ParagraphsProps = {
   text: string;
   className?: string | undefined;
-  /** Draws the words of a paragraph; as they are without it. */
-  words?: (paragraph: string) => ReactNode;
+  /** Renders the text of a paragraph; by default as it is. */
+  renderText?: (paragraph: string) => ReactNode;
 };
 
-/** Plain text as people wrote it: blank lines part the paragraphs, single line breaks are kept. */
-export function Paragraphs({ text, className, words = asTheyAre }: ParagraphsProps) {
+/** Plain text: blank lines separate paragraphs, single line breaks are kept. */
+export function Paragraphs({ text, className, renderText = identity }: ParagraphsProps) {
   const paragraphs = text
     .replace(/\r\n?/g, "\n")
     .split(/\n[^\S\n]*\n\s*/)
@@ -16,13 +16,13 @@ export function Paragraphs({ text, className, words = asTheyAre }: ParagraphsPro
   return (
     <div className={className}>
       {paragraphs.map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a paragraph is known by its place alone
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other identity
         <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {words(paragraph)}
+          {renderText(paragraph)}
         </p>
       ))}
     </div>
   );
 }
 
-const asTheyAre = (paragraph: string): ReactNode => paragraph;
+const identity = (paragraph: string): ReactNode => paragraph;

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { describe, FieldFrame } from "#web/ui/FieldFrame.tsx";
+import { controlAttributes, FieldFrame } from "#web/ui/FieldFrame.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "autoComplete" | "maxLength"> & {
   label: ReactNode;
@@ -10,14 +10,14 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "autoComplete" 
   error?: string | undefined;
   /** A link at the end of the label's line, such as "Forgot password". */
   aside?: ReactNode;
-  /** What stands between the control and its hint, such as rules to tick off. */
+  /** Shown between the control and its hint, such as the password rules. */
   below?: ReactNode;
 };
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button to show and hide the password. */
 export function PasswordField({ label, hint, error, aside, below, ...input }: PasswordFieldProps) {
-  const made = useId();
-  const id = input.id ?? made;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const [visible, setVisible] = useState(false);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside} below={below}>
@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, aside, below, ...input }: Pa
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...describe(id, { hint, error })}
+          {...controlAttributes(id, { hint, error })}
           type={visible ? "text" : "password"}
         />
         <button

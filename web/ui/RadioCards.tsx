@@ -9,7 +9,7 @@ type RadioCardsProps = {
   error?: string | undefined;
 };
 
-/** A choice of one, each option a card with a word and a line of explanation. */
+/** Radio buttons as cards, each with a label and a line of explanation. */
 export function RadioCards({ label, name, options, defaultValue, error }: RadioCardsProps) {
   const id = useId();
   return (

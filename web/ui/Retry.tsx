@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { SearchInputs } from "#web/ui/SearchInputs.tsx";
+import { SearchParamInputs } from "#web/ui/SearchParamInputs.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 
 type RetryProps = { onRetry?: (() => void) | undefined; className?: string; children?: ReactNode };
@@ -21,7 +21,7 @@ export function Retry({ onRetry, className = "btn btn-outline", children }: Retr
         onRetry();
       }}
     >
-      <SearchInputs search={new URLSearchParams(search)} />
+      <SearchParamInputs search={new URLSearchParams(search)} />
       <SubmitButton busy={busy} busyLabel="Trying again" className={className}>
         {children}
         Try again

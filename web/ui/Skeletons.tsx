@@ -7,7 +7,7 @@ type SkeletonsProps = {
   label?: string;
 };
 
-/** A grid of cards still to come, in their final shape. `label` is what a screen reader hears. */
+/** A grid of card placeholders. `label` is for screen readers. */
 export function Skeletons({ of, columns, count = 6, label = "Loading" }: SkeletonsProps) {
   const Card = of === "photo-card" ? PhotoCardSkeleton : PersonCardSkeleton;
   return (

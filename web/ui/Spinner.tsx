@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 
-/** A turning ring for small places. Decoration: say in words nearby what is under way. */
-export function Ring({ className = "size-5" }: { className?: string }) {
+/** A small decorative spinner. Needs a text nearby. */
+export function SpinnerIcon({ className = "size-5" }: { className?: string }) {
   return <LoaderCircle className={`${className} animate-spin`} />;
 }
 
@@ -15,7 +15,7 @@ export function Spinner({
 }) {
   return (
     <output className={`${className} grid place-items-center text-primary`}>
-      <Ring className="size-9" />
+      <SpinnerIcon className="size-9" />
       <span className="sr-only">{label}</span>
     </output>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Ring } from "#web/ui/Spinner.tsx";
+import { SpinnerIcon } from "#web/ui/Spinner.tsx";
 
 type SubmitButtonProps = ComponentProps<"button"> & {
   busy?: boolean | undefined;
@@ -8,8 +8,8 @@ type SubmitButtonProps = ComponentProps<"button"> & {
 };
 
 /**
- * A form's button: says what it does, shows that it is doing it, and cannot be sent twice, also by a double click, whose
- * second half often comes before it is drawn as busy. It keeps the focus while busy.
+ * A submit button that shows when it is busy and prevents a second submit, also by a double click, whose second click often
+ * comes before the button is rendered as busy. It keeps the focus while busy.
  */
 export function SubmitButton({ busy = false, busyLabel, children, className, ...rest }: SubmitButtonProps) {
   return (
@@ -23,7 +23,7 @@ export function SubmitButton({ busy = false, busyLabel, children, className, ...
     >
       {busy ? (
         <>
-          <Ring />
+          <SpinnerIcon />
           {busyLabel}
         </>
       ) : (

@@ -18,7 +18,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
   const hydrated = useHydrated();
 
   const fill = (option: string) => {
-    if (input.current) typeInto(input.current, option);
+    if (input.current) setInputValue(input.current, option);
   };
 
   return (
@@ -44,7 +44,7 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
               <button
                 key={option}
                 type="button"
-                aria-pressed={same(option, typed)}
+                aria-pressed={equalsIgnoringCase(option, typed)}
                 onClick={() => fill(option)}
                 className="btn btn-sm btn-outline btn-hair rounded-full font-medium"
               >
@@ -58,10 +58,10 @@ export function SuggestField({ options, onInput, ...field }: SuggestFieldProps) 
   );
 }
 
-const same = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
+const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
 
-/** Sets the value like typing does, with the native setter, so that both onInput and onChange are called. */
-function typeInto(input: HTMLInputElement, text: string) {
+/** Sets the value with the native setter, so that React calls both `onInput` and `onChange`. */
+function setInputValue(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }

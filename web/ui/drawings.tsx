@@ -1,4 +1,4 @@
-/** A pot with a seedling and a blank label: nothing here yet. */
+/** A pot with a seedling and a blank label, for empty states. */
 export function PotDrawing() {
   return (
     <svg className="mx-auto h-44 max-w-full" viewBox="0 0 240 176" aria-hidden="true">
@@ -25,7 +25,7 @@ export function PotDrawing() {
   );
 }
 
-/** A watering can with a crack: something did not arrive. */
+/** A cracked watering can, for failed states. */
 export function CanDrawing() {
   return (
     <svg className="mx-auto h-44 max-w-full" viewBox="0 0 240 176" aria-hidden="true">
@@ -53,7 +53,7 @@ export function CanDrawing() {
   );
 }
 
-/** A pot on its side, its soil spilled and the seedling still green: the page did not work out. */
+/** A toppled pot, for error pages. */
 export function SpilledPotDrawing() {
   return (
     <svg className="mx-auto h-52 max-w-full" viewBox="0 0 300 180" aria-hidden="true">

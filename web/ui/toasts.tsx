@@ -8,7 +8,7 @@ export type Flash =
   | { kind: "success"; title: string; milliseconds: number }
   | { kind: "error"; title: string };
 
-/** Holds the toasts of all screens; put it once around the pages. They can be reached with F6. */
+/** Renders the toasts of all screens; used once around the pages. F6 moves the focus to them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={4}>
@@ -22,7 +22,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows toasts. `success` goes by itself after `milliseconds`; `error` stays until it is dismissed, with "Try again" when `retry` is given. */
+/** Shows toasts. `success` disappears after `milliseconds`; `error` stays until dismissed, with "Try again" if `retry` is given. */
 export function useToasts() {
   const { add } = Toast.useToastManager();
   return useMemo(
@@ -38,7 +38,7 @@ export function useToasts() {
   );
 }
 
-/** Shows a toast handed over by the page that redirected here; each object once. Without JavaScript it stands at the top of the page. */
+/** Shows the toast of a redirect, once per object. Without JavaScript it is shown at the top of the page. */
 export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
   const toasts = useToasts();
   const last = useRef<Flash | null>(null);
@@ -58,7 +58,7 @@ export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
           role={flash.kind === "error" ? "alert" : "status"}
           className="sheet flex items-center gap-3 px-4 py-3"
         >
-          <Sign kind={flash.kind} />
+          <StatusIcon kind={flash.kind} />
           <span className="min-w-0 font-medium wrap-anywhere">{flash.title}</span>
         </div>
       </div>
@@ -81,7 +81,7 @@ function Toasts() {
         className="sheet shadow-float transition-[opacity,translate] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-center gap-3 px-4 py-3">
-          <Sign kind={failed ? "error" : "success"} />
+          <StatusIcon kind={failed ? "error" : "success"} />
           <div className="min-w-0 grow wrap-anywhere">
             <Toast.Title render={<p />} className="font-medium" />
             <Toast.Description className="text-sm text-muted" />
@@ -99,7 +99,7 @@ function Toasts() {
             </button>
           ) : null}
           {failed ? (
-            // Not Toast.Close, which hides itself from screen readers while the toasts are not expanded; these never stack.
+            // Not Toast.Close, which is hidden from screen readers while the toasts are collapsed; these never stack.
             <button
               type="button"
               aria-label="Dismiss"
@@ -115,7 +115,7 @@ function Toasts() {
   });
 }
 
-function Sign({ kind }: { kind: Flash["kind"] }) {
+function StatusIcon({ kind }: { kind: Flash["kind"] }) {
   const tone = kind === "error" ? "bg-error/12 text-error" : "bg-success/12 text-success";
   return (
     <span className={`grid size-8 shrink-0 place-items-center rounded-full ${tone}`}>

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds; false until the browser has taken over. */
+/** Whether a media query matches; false until hydration. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
-    (changed) => {
+    (listener) => {
       const list = matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
     () => false,
   );
 
-/** Whether the person has asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const useReducedMotion = () => useMedia("(prefers-reduced-motion: reduce)");

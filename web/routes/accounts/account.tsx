@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
 import { AccountDeletion, deletionForm } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
-import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
+import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { BlockedMembers } from "#web/accounts/BlockedMembers.tsx";
 import { dayOf } from "#web/accounts/day.ts";
 import { PasswordChange, passwordForm } from "#web/accounts/PasswordChange.tsx";
@@ -13,30 +13,30 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, type FormState, sendForm } from "#web/forms/form-state.ts";
-import { NotificationChoices, noticesForm } from "#web/notifications/NotificationChoices.tsx";
+import { NotificationChoices, notificationSettingsForm } from "#web/notifications/NotificationChoices.tsx";
 import { title } from "#web/layout/title.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import type { Route } from "./+types/account";
 
 const EXPORT = "/api/account/export";
-const SHORTLY = 1500;
+const TOAST_MS = 1500;
 
-/** The member's account and sign-ins; null for a visitor, who gets here only by sending a form (docs/product.md 4.4). */
+/** The member's account and sessions; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4). */
 const load = async ({ api, session, signal }: LoadArgs) => {
   const { user } = await session();
   if (!user) return null;
-  const [account, sessions, notices, blocked] = await Promise.all([
-    api.api.account.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.account.sessions.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.notifications.settings.$get({}, { init: { signal } }).then((answer) => answer.json()),
-    api.api.account.blocks.$get({}, { init: { signal } }).then((answer) => answer.json()),
+  const [account, sessions, notifications, blocked] = await Promise.all([
+    api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.notifications.settings.$get({}, { init: { signal } }).then((response) => response.json()),
+    api.api.account.blocks.$get({}, { init: { signal } }).then((response) => response.json()),
   ]);
-  return { account, sessions, notifications: notices, blocked, gardenerId: user.gardenerId };
+  return { account, sessions, notifications, blocked, gardenerId: user.gardenerId };
 };
 
 const doneWith = ({ flash }: Pick<ActionArgs, "flash">, title: string, to = "/account") => {
-  flash({ kind: "success", title, milliseconds: SHORTLY });
+  flash({ kind: "success", title, milliseconds: TOAST_MS });
   return redirect(to);
 };
 
@@ -58,9 +58,9 @@ const submit = byIntent({
       await args.api.api.account.sessions.$delete();
       return doneWith(args, "Signed out there.");
     }),
-  notifications: noticesForm.action(async (args: ActionArgs, input) => {
+  notifications: notificationSettingsForm.action(async (args: ActionArgs, input) => {
     await args.api.api.notifications.settings.$put({ json: input });
-    return doneWith(args, "Your choice is kept.");
+    return doneWith(args, "Your choices are saved.");
   }),
   unblock: (args: ActionArgs) =>
     sendForm({ values: {}, intent: "unblock" }, async () => {
@@ -104,7 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 type GroupsProps = Loaded & { state: FormState | undefined };
 
-function Groups({ account, sessions, notifications: notices, blocked, gardenerId, state }: GroupsProps) {
+function Groups({ account, sessions, notifications, blocked, gardenerId, state }: GroupsProps) {
   return (
     <>
       <AccountGroup title="Security" text="The password you log in with.">
@@ -128,7 +128,7 @@ function Groups({ account, sessions, notifications: notices, blocked, gardenerId
           </Chip>
         </p>
         {account.emailConfirmed ? null : (
-          <ConfirmationAgain
+          <ResendConfirmation
             label="Send the confirmation again"
             className="btn btn-outline justify-self-start"
           />
@@ -140,17 +140,17 @@ function Groups({ account, sessions, notifications: notices, blocked, gardenerId
           </Link>
         </div>
       </AccountGroup>
-      <AccountGroup title="Notices" text="What you are told, and how." anchor="notices">
-        <NotificationChoices settings={notices} confirmed={account.emailConfirmed} state={state} />
+      <AccountGroup title="Notifications" text="What you are notified of, and how." anchor="notifications">
+        <NotificationChoices settings={notifications} confirmed={account.emailConfirmed} state={state} />
       </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">
         <BlockedMembers blocked={blocked} failed={failureOf(state, "unblock")} />
       </AccountGroup>
-      <AccountGroup title="Own data" text="Everything that is kept of you here.">
+      <AccountGroup title="Own data" text="Everything that is stored about you here.">
         <p>
-          A ZIP with your pictures, and with your account, profile, tips, likes, comments, notices, requests
-          for help, newsletter address, blocked members, reports, what moderators removed, mails and sign-ins
-          as JSON documents.
+          A ZIP with your photos, and with your account, profile, tips, likes, comments, notifications,
+          requests for help, newsletter address, blocked members, reports, what moderators removed, mails and
+          sign-ins as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

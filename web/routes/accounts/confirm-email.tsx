@@ -1,18 +1,18 @@
 import { data, Link, redirect } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
-import { ConfirmationAgain } from "#web/accounts/ConfirmationAgain.tsx";
+import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
-import { PressForm } from "#web/accounts/PressForm.tsx";
+import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { isInvalidLink, readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
+import { isInvalidLink, readMailLink, revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm-email";
 
-/** What the link is for, or why it is invalid; without a link, whether the member's address is confirmed. */
+/** The purpose of the link, or why it is invalid; without a link, whether the member's address is confirmed. */
 const load = async (args: LoadArgs) => {
   const { url } = args;
   const { user } = await args.session();
@@ -26,7 +26,7 @@ const load = async (args: LoadArgs) => {
   return data({ member, link, invalid }, { status });
 };
 
-/** Confirms by the link, or without one has the mail sent again (docs/product.md 2.99, 6.19, 6.21). */
+/** Confirms the address of the link, or without one sends the mail again (docs/product.md 2.99, 6.19, 6.21). */
 const submit = ({ api, url }: ActionArgs) =>
   sendForm({ values: {} }, async () => {
     const token = url.searchParams.get("token");
@@ -42,7 +42,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = unlessUsed;
+export const shouldRevalidate = revalidateUnlessUsed;
 
 export const meta = () => title("Confirm your address");
 
@@ -60,7 +60,7 @@ export default function ConfirmEmail({
     return (
       <InvalidLink reason={reason}>
         {member ? (
-          <ConfirmationAgain />
+          <ResendConfirmation />
         ) : (
           <>
             <p>Log in, and we send you a new one.</p>
@@ -83,20 +83,20 @@ export default function ConfirmEmail({
         {...PICTURE}
       >
         <div className="mt-8 grid gap-5">
-          <ConfirmationAgain state={actionData} />
+          <ResendConfirmation state={actionData} />
         </div>
       </PicturePage>
     );
-  const moving = link.purpose === "change";
+  const isChange = link.purpose === "change";
   return (
     <PicturePage
-      title={moving ? "Your new address" : "Confirm your address"}
-      lead={moving ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
+      title={isChange ? "Your new address" : "Confirm your address"}
+      lead={isChange ? `Use ${link.email} for your account from now on?` : `Is ${link.email} yours?`}
       {...PICTURE}
     >
-      <PressForm failed={actionData?.failed} busyLabel="Confirming">
-        {moving ? "Use this address" : "Confirm"}
-      </PressForm>
+      <MailLinkForm failed={actionData?.failed} busyLabel="Confirming">
+        {isChange ? "Use this address" : "Confirm"}
+      </MailLinkForm>
     </PicturePage>
   );
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/forgot-password";
 
 const forgotForm = defineForm(passwordResetRequest);
 
-/** Has a link sent; the response is the same whether or not an account has the address (docs/product.md 2.97, 6.23). */
+/** Sends a link; the response is the same whether or not an account has the address (docs/product.md 2.97, 6.23). */
 const submit = forgotForm.action(async ({ api }, input) => {
   await api.api.passwordResets.$post({ json: input });
   return { email: input.email };
@@ -24,7 +24,7 @@ export const clientAction = actionInBrowser(submit);
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: "Forgot password",
-    description: "Have a link sent to your address that lets you set a new password and log in again.",
+    description: "Get a link by mail that lets you set a new password and log in again.",
   });
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
@@ -41,10 +41,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <FormProblems form={form} typed="form" />
         {sent ? (
           <Notice>
-            <span className="block font-semibold">Look into the letter box of {sent.email}.</span>
+            <span className="block font-semibold">Check the inbox of {sent.email}.</span>
             <span className="block mt-1">
               If there is an account with this address, a link is on its way. It works once, within an hour.
-              If nothing comes, look among the spam, or try another address.
+              If it does not arrive, check your spam folder, or try another address.
             </span>
           </Notice>
         ) : null}

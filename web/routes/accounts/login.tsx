@@ -6,7 +6,7 @@ import { LOGIN_COMPLETE } from "#domain/http/flash.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { signUpPath } from "#web/accounts/paths.ts";
-import { useGoogleBeside } from "#web/accounts/use-google-beside.ts";
+import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
@@ -21,12 +21,12 @@ import type { Route } from "./+types/login";
 
 const loginForm = defineForm(loginInput, { draft: "leaving" });
 
-/** Members go on to where they wanted to go, unless they have no address: My Tips would send them back (docs/product.md 2.66). */
+/** Redirects members to the return path, unless they have no e-mail address: My Tips would send them back (docs/product.md 2.66). */
 const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user?.email) throw redirect(to);
-  const ways = await (await api.api.signInMethods.$get()).json();
-  return { to, ways, googleFailed: googleFailure(url.searchParams.get("google")) };
+  const methods = await (await api.api.signInMethods.$get()).json();
+  return { to, methods, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
 /** Signs in (docs/product.md 2.63, 5.8, 8.1, 8.12). */
@@ -48,9 +48,12 @@ export const meta = (args: Route.MetaArgs) =>
       "Log in to share what worked in your garden, to like and comment on tips, and to read the gardeners behind them.",
   });
 
-export default function Login({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { to, methods, googleFailed },
+  actionData,
+}: Route.ComponentProps) {
   const form = loginForm.useForm(actionData, {}, "draft of the login form");
-  const { failed, onSubmit, google } = useGoogleBeside({
+  const { failed, onSubmit, google } = useGoogleWithForm({
     form,
     sent: actionData !== undefined,
     to,
@@ -87,8 +90,8 @@ export default function Login({ loaderData: { to, ways, googleFailed }, actionDa
           Login
         </FormButton>
       </ManagedForm>
-      {ways.google ? (
-        <GoogleSignIn label="Login with Google" from="login" to={to} showsWaiting {...google} />
+      {methods.google ? (
+        <GoogleSignIn label="Login with Google" from="login" to={to} showsBusy {...google} />
       ) : null}
       <p className="mt-7 text-center text-muted">
         New here?{" "}

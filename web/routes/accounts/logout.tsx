@@ -28,7 +28,7 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Logout");
 
-/** For visits by address, and to retry a logout that failed. */
+/** Shown when the address is opened, and to retry a logout that failed. */
 export default function Logout({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (

@@ -6,7 +6,7 @@ import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { isInvalidLink, readMailLink, unlessUsed } from "#web/api/read-mail-link.ts";
+import { isInvalidLink, readMailLink, revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, FormProblems, ManagedForm } from "#web/forms/ManagedForm.tsx";
 import { title } from "#web/layout/title.ts";
@@ -14,14 +14,14 @@ import type { Route } from "./+types/reset-password";
 
 const resetForm = defineForm(passwordReset.pick({ password: true }));
 
-/** Whose password the link is for, or why it is invalid. */
+/** The e-mail address of the link's account, or why the link is invalid. */
 const load = async (args: LoadArgs) => {
   const { link, invalid, status } = await readMailLink(args);
   if (link && link.purpose !== "reset") throw redirect(`/confirmEmail${args.url.search}`);
   return data({ email: link?.email ?? "", invalid }, { status });
 };
 
-/** Sets the new password and leads to the sign-in (docs/product.md 2.98, 6.23). */
+/** Sets the new password and redirects to the login (docs/product.md 2.98, 6.23). */
 const submit = resetForm.action(async ({ api, url, flash }, { password }) => {
   const token = url.searchParams.get("token") ?? "";
   await api.api.passwordResets.$put({ json: { token, password } });
@@ -33,7 +33,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = unlessUsed;
+export const shouldRevalidate = revalidateUnlessUsed;
 
 export const meta = () => title("Set a new password");
 

@@ -6,12 +6,12 @@ import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { GoogleSignIn } from "#web/accounts/GoogleSignIn.tsx";
 import { NewPasswordField } from "#web/accounts/NewPasswordField.tsx";
-import { loginPathTo } from "#web/accounts/paths.ts";
-import { useGoogleBeside } from "#web/accounts/use-google-beside.ts";
+import { logInPath } from "#web/accounts/paths.ts";
+import { useGoogleWithForm } from "#web/accounts/use-google-with-form.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { signedInByPopup } from "#web/api/signed-in-by-popup.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
@@ -25,12 +25,12 @@ import type { Route } from "./+types/signup";
 
 const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leaving" });
 
-/** Members go on to where they wanted to go. */
+/** Redirects members to the return path. */
 const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
   if ((await session()).user) throw redirect(to);
-  const ways = await (await api.api.signInMethods.$get()).json();
-  return { to, ways, googleFailed: googleFailure(url.searchParams.get("google")) };
+  const methods = await (await api.api.signInMethods.$get()).json();
+  return { to, methods, googleFailed: googleFailure(url.searchParams.get("google")) };
 };
 
 /** Creates the account, then its gardener record (docs/product.md 4.3, 5.9, 8.2, 8.13). */
@@ -38,8 +38,8 @@ const submit = signUpForm.action(async ({ api, accounts, url, flash }, input) =>
   const { showEmail, photourl, ...account } = input;
   await accounts.signUp({ ...account, image: photourl });
   const { name, email } = account;
-  // The account exists now. A record that could not be made is made by the server at the next call (4.3).
-  await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(problemIn);
+  // The account exists now. If the record cannot be created, the server creates it at the next call (4.3).
+  await api.gardeners.$post({ json: { name, email, photourl, showEmail } }).catch(readProblem);
   flash({ kind: "success", title: "Account created successfully!", milliseconds: 1500 });
   return redirect(returnPath(url.searchParams.get("to")));
 });
@@ -56,9 +56,12 @@ export const meta = (args: Route.MetaArgs) =>
       "Join the gardeners here: share your tips, like and comment on theirs, and keep a profile of your own.",
   });
 
-export default function SignUp({ loaderData: { to, ways, googleFailed }, actionData }: Route.ComponentProps) {
+export default function SignUp({
+  loaderData: { to, methods, googleFailed },
+  actionData,
+}: Route.ComponentProps) {
   const form = signUpForm.useForm(actionData, { showEmail: true }, "draft of the signup form");
-  const { failed, onSubmit, google } = useGoogleBeside({
+  const { failed, onSubmit, google } = useGoogleWithForm({
     form,
     sent: actionData !== undefined,
     to,
@@ -90,7 +93,7 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           of="portrait"
           hint="Must be valid URL"
           required
-          pasted
+          acceptsPaste
         />
         <div className="mt-1 grid">
           <FormButton form={form} busyLabel="Signing up" className="btn btn-lg btn-primary">
@@ -110,10 +113,12 @@ export default function SignUp({ loaderData: { to, ways, googleFailed }, actionD
           .
         </p>
       </ManagedForm>
-      {ways.google ? <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} /> : null}
+      {methods.google ? (
+        <GoogleSignIn label="Continue with Google" from="signup" to={to} {...google} />
+      ) : null}
       <p className="mt-7 text-center text-muted">
         Already one of us?{" "}
-        <Link to={loginPathTo(to)} className="line-link">
+        <Link to={logInPath(to)} className="line-link">
           Login
         </Link>
       </p>

@@ -11,11 +11,11 @@ import type { Route } from "./+types/block";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The name of the member to block; null for a visitor, who gets here only by sending the form (docs/product.md 4.4). Throws 404. */
+/** The name of the member to block; null for a visitor, who gets here only by submitting the form (docs/product.md 4.4). Throws 404. */
 const load = async ({ api, session, params, signal }: LoadArgs<Params>) => {
   if (!(await session()).user) return null;
-  const answer = await api.gardeners[":id"].$get({ param: params }, { init: { signal } });
-  const { name } = await answer.json();
+  const response = await api.gardeners[":id"].$get({ param: params }, { init: { signal } });
+  const { name } = await response.json();
   return { name };
 };
 
@@ -33,23 +33,23 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Block");
 
-/** Asks before a member is blocked (docs/product.md 11.19). */
-export default function Block({ loaderData: found, actionData, params: { id } }: Route.ComponentProps) {
+/** Asks for confirmation before blocking a member (docs/product.md 11.19). */
+export default function Block({ loaderData: member, actionData, params: { id } }: Route.ComponentProps) {
   const failed = failureOf(actionData, undefined);
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="wrap section">
       <div className="sheet mx-auto max-w-md p-7">
         <h1 dir="auto" className="text-2xl wrap-anywhere">
-          Block {found?.name ?? "them"}?
+          Block {member?.name ?? "them"}?
         </h1>
         <p className="mt-3 text-muted">
           Neither of you sees the other's profile, tips and comments any more, and no likes, comments or
-          notices pass between you. They are not told. You can unblock them on your account's page.
+          notifications pass between you. They are not notified. You can unblock them on your account's page.
         </p>
         <div className="mt-5 empty:hidden">
           {failed ? <FormAlert>{failed}</FormAlert> : null}
-          {!found || actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
+          {!member || actionData?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
         </div>
         <Form method="post" className="mt-7 flex flex-wrap gap-3">
           <SubmitButton busy={busy} busyLabel="Blocking" className="btn btn-primary">

@@ -5,8 +5,8 @@ import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { readComment } from "#web/api/read-comments.ts";
 import { orNull, readTip } from "#web/api/read-tip.ts";
-import { aimIn, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
-import { DELETION } from "#web/comments/deletion-words.ts";
+import { targetFrom, anchorOf, tipPageFrom } from "#web/comments/comment-paths.ts";
+import { DELETION_MESSAGES } from "#web/comments/deletion-messages.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { defineForm } from "#web/forms/define-form.ts";
 import { sendForm } from "#web/forms/form-state.ts";
@@ -19,29 +19,29 @@ import type { Route } from "./+types/write";
 type Params = Route.LoaderArgs["params"];
 
 /**
- * The tip, and the comment that is replied to, changed or deleted; null for what does not exist, and for a visitor, who gets
- * here only by sending a form.
+ * The tip, and the comment to reply to, edit or delete; null if they do not exist, and for a visitor, who gets here only by
+ * submitting a form.
  */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
-  const { reply, edit, delete: remove } = aimIn(args.url.searchParams);
-  const about = reply ?? edit ?? remove;
+  const { reply, edit, delete: remove } = targetFrom(args.url.searchParams);
+  const commentId = reply ?? edit ?? remove;
   const [tip, comment] = user
-    ? await Promise.all([orNull(readTip(args)), about ? orNull(readComment(args, about)) : null])
+    ? await Promise.all([orNull(readTip(args)), commentId ? orNull(readComment(args, commentId)) : null])
     : [null, null];
-  const missing = user !== null && (tip === null || (about !== undefined && comment === null));
+  const missing = user !== null && (tip === null || (commentId !== undefined && comment === null));
   return data({ tipTitle: tip?.title, comment }, { status: missing ? 404 : 200 });
 };
 
 const commentForm = defineForm(commentChange);
 
-/** Posts, replies, changes or deletes, as the address says. */
+/** Posts, replies, edits or deletes, depending on the address. */
 const submit = (args: ActionArgs<Params>) =>
-  aimIn(args.url.searchParams).delete ? remove(args) : write(args);
+  targetFrom(args.url.searchParams).delete ? remove(args) : write(args);
 
 const write = commentForm.action(async (args: ActionArgs<Params>, { body }) => {
   const { api, params, url } = args;
-  const { reply, edit } = aimIn(url.searchParams);
+  const { reply, edit } = targetFrom(url.searchParams);
   const comments = api.gardenersTips[":id"].comments;
   if (edit) {
     await comments[":commentId"].$patch({ param: { id: params.id, commentId: edit }, json: { body } });
@@ -54,16 +54,16 @@ const write = commentForm.action(async (args: ActionArgs<Params>, { body }) => {
 
 const remove = (args: ActionArgs<Params>) =>
   sendForm({ values: {} }, async () => {
-    const commentId = aimIn(args.url.searchParams).delete ?? "";
+    const commentId = targetFrom(args.url.searchParams).delete ?? "";
     const comment = args.api.gardenersTips[":id"].comments[":commentId"];
     await comment.$delete({ param: { id: args.params.id, commentId } });
     return doneWith(args, commentId);
   });
 
-/** Forms on a tip's page stay there; this page leads back to it. */
+/** Forms on a tip's page stay there; this page redirects to it. */
 function doneWith({ form, params, url }: ActionArgs<Params>, id: string) {
   if (form.has("inline")) return { id };
-  const anchor = aimIn(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
+  const anchor = targetFrom(url.searchParams).delete ? "" : `#${anchorOf({ _id: id })}`;
   return redirect(`${tipPageFrom(params.id, url.searchParams)}${anchor}`);
 }
 
@@ -74,23 +74,24 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Comment");
 
-/** Writes, changes or deletes a comment on a page of its own, for browsers without JavaScript (docs/product.md 1.12, 12.4). */
+/** Writes, edits or deletes a comment on a separate page, for browsers without JavaScript (docs/product.md 1.12, 12.4). */
 export default function Write({
   loaderData: { tipTitle, comment },
   actionData,
   params,
 }: Route.ComponentProps) {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const aim = aimIn(asked);
-  const words = wordsFor(aim);
-  const form = commentForm.useForm(actionData, { body: aim.edit ? comment?.body : "" });
-  const missing = (aim.reply ?? aim.edit ?? aim.delete) !== undefined && comment === null && !actionData;
+  const searchParams = new URLSearchParams(search);
+  const target = targetFrom(searchParams);
+  const labels = labelsFor(target);
+  const form = commentForm.useForm(actionData, { body: target.edit ? comment?.body : "" });
+  const missing =
+    (target.reply ?? target.edit ?? target.delete) !== undefined && comment === null && !actionData;
   return (
     <div className="wrap section">
       <div className="sheet mx-auto grid max-w-2xl gap-6 p-6 md:p-8">
         <div>
-          <h1 className="text-2xl">{words.heading}</h1>
+          <h1 className="text-2xl">{labels.heading}</h1>
           {tipTitle ? (
             <p dir="auto" className="mt-1 text-muted wrap-anywhere">
               {tipTitle}
@@ -98,21 +99,21 @@ export default function Write({
           ) : null}
         </div>
         {missing ? <FormAlert>This comment is gone, or you may not see it.</FormAlert> : null}
-        {aim.delete && form.formError ? (
+        {target.delete && form.formError ? (
           <FormAlert>
-            {DELETION.failed} {form.formError}
+            {DELETION_MESSAGES.failed} {form.formError}
           </FormAlert>
         ) : (
           <FormProblems form={form} typed="form" />
         )}
-        {comment && !aim.edit ? (
+        {comment && !target.edit ? (
           <blockquote className="border-s-2 border-base-300 ps-4">
             <LinkedText text={comment.body} className="grid gap-3" />
           </blockquote>
         ) : null}
-        {aim.delete && !missing ? <p>{DELETION.text}</p> : null}
+        {target.delete && !missing ? <p>{DELETION_MESSAGES.text}</p> : null}
         <ManagedForm form={form} className="grid gap-5">
-          {aim.delete || missing ? null : (
+          {target.delete || missing ? null : (
             <Field as="textarea" label="Your comment" {...form.field("body")} rows={6} required />
           )}
           <div className="flex flex-wrap gap-3">
@@ -120,12 +121,12 @@ export default function Write({
               <FormButton
                 form={form}
                 busyLabel="Sending"
-                className={`btn ${aim.delete ? "btn-error" : "btn-primary"}`}
+                className={`btn ${target.delete ? "btn-error" : "btn-primary"}`}
               >
-                {words.submit}
+                {labels.submit}
               </FormButton>
             )}
-            <Link to={tipPageFrom(params.id, asked)} className="btn btn-outline">
+            <Link to={tipPageFrom(params.id, searchParams)} className="btn btn-outline">
               {missing ? "Back to the tip" : "Cancel"}
             </Link>
           </div>
@@ -135,8 +136,8 @@ export default function Write({
   );
 }
 
-function wordsFor({ reply, edit, delete: remove }: ReturnType<typeof aimIn>) {
-  if (remove) return { heading: DELETION.title, submit: DELETION.confirm };
+function labelsFor({ reply, edit, delete: remove }: ReturnType<typeof targetFrom>) {
+  if (remove) return { heading: DELETION_MESSAGES.title, submit: DELETION_MESSAGES.confirm };
   if (edit) return { heading: "Change your comment", submit: "Save" };
   return reply
     ? { heading: "Reply to a comment", submit: "Reply" }

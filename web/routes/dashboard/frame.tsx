@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import { DashboardFrame } from "#web/layout/DashboardFrame.tsx";
-import { Failure, failureTitle } from "#web/layout/Failure.tsx";
+import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/frame";
 
-export const meta = ({ error }: Route.MetaArgs) => title(error ? failureTitle(error) : "Dashboard");
+export const meta = ({ error }: Route.MetaArgs) => title(error ? routeErrorTitle(error) : "Dashboard");
 
-/** The layout of the dashboard's screens. Errors show in the same frame. */
+/** The layout of the dashboard's screens and of their errors. */
 export default function Frame() {
   return (
     <DashboardFrame>
@@ -18,7 +18,7 @@ export default function Frame() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DashboardFrame>
-      <Failure error={error} />
+      <RouteError error={error} />
     </DashboardFrame>
   );
 }

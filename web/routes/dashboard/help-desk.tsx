@@ -17,11 +17,11 @@ const TABS = [
   { value: "closed", label: "Closed" },
 ] as const;
 
-/** A page of the requests for help with the status that the address asks for (docs/product.md 11.2). */
+/** A page of the requests for help with the status in the address (docs/product.md 11.2). */
 const load = async (args: LoadArgs) => {
   await requireMember(args);
-  const asked = args.url.searchParams.get("status");
-  const status: HelpStatus = HELP_STATUSES.find((one) => one === asked) ?? "open";
+  const requested = args.url.searchParams.get("status");
+  const status: HelpStatus = HELP_STATUSES.find((known) => known === requested) ?? "open";
   const list = await loadPage(args, {
     key: `${status} requests for help`,
     tags: [],
@@ -36,15 +36,15 @@ export const clientLoader = inBrowser(load);
 export const meta = () => title("Help desk");
 
 const EMPTY: Record<HelpStatus, string> = {
-  open: "Everybody who asked has had an answer.",
+  open: "Everybody who asked has been answered.",
   answered: "Nothing has been answered yet.",
   closed: "Nothing has been closed yet.",
 };
 
 const LEAD: Record<HelpStatus, string> = {
-  open: "What people ask for help with. Whoever waits longest stands first.",
-  answered: "What people asked for help with, and what was answered. The newest stands first.",
-  closed: "What people asked for help with, and is done with. The newest stands first.",
+  open: "What people ask for help with, longest waiting first.",
+  answered: "Requests that were answered, newest first.",
+  closed: "Requests that were closed, newest first.",
 };
 
 export default function HelpDesk({ loaderData: { status, list } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { answerInput, type HelpRequestDetails } from "#domain/help/help-desk.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActionArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
+import { type ActionArgs, revalidateAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { defineForm } from "#web/forms/define-form.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/help-request";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The request; null for a visitor, who gets here only by sending a form (docs/product.md 4.4). */
+/** The request; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4). */
 const load = async (args: LoadArgs<Params>): Promise<HelpRequestDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
@@ -30,17 +30,17 @@ const load = async (args: LoadArgs<Params>): Promise<HelpRequestDetails | null> 
 
 const answerForm = defineForm(answerInput, { intent: "answer" });
 
-/** Answers, closes or opens again. A 409, which says who was quicker, is shown in the page with what was typed. */
+/** Answers, closes or reopens the request. A 409, which says who was faster, is shown on the page with what was typed. */
 const submit = byIntent({
   answer: answerForm.action(async (args: ActionArgs<Params>, input) => {
     await args.api.api.helpDesk[":id"].answers.$post({ param: args.params, json: input });
     return doneWith(args, "The request is answered.");
   }),
-  close: (args: ActionArgs<Params>) => move(args, "close"),
-  open: (args: ActionArgs<Params>) => move(args, "open"),
+  close: (args: ActionArgs<Params>) => setStatus(args, "close"),
+  open: (args: ActionArgs<Params>) => setStatus(args, "open"),
 });
 
-const move = (args: ActionArgs<Params>, intent: "close" | "open") =>
+const setStatus = (args: ActionArgs<Params>, intent: "close" | "open") =>
   sendForm({ values: {}, intent }, async () => {
     const json = { status: intent === "close" ? "closed" : "open" } as const;
     await args.api.api.helpDesk[":id"].status.$put({ param: args.params, json });
@@ -56,7 +56,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = anewAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = () => title("Help desk");
 
@@ -78,7 +78,7 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
           <h1 dir="auto" className="mt-2 text-2xl wrap-anywhere md:text-3xl">
             {request?.issue ?? "A request for help"}
           </h1>
-          {request ? <About request={request} /> : null}
+          {request ? <RequestMeta request={request} /> : null}
         </header>
         {request ? (
           <section aria-label="Question" className="sheet p-5">
@@ -99,15 +99,15 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
         {failed ? <FormAlert>{failed}</FormAlert> : null}
         {!request || actionData?.signedOut ? <SignedOutNotice typed={typed ? "form" : "nothing"} /> : null}
         {request?.status === "open" || typed ? (
-          <AnswerForm state={actionData} hint={request ? whereTo(request) : undefined} />
+          <AnswerForm state={actionData} hint={request ? deliveryHint(request) : undefined} />
         ) : null}
-        {request ? <Moves request={request} /> : null}
+        {request ? <RequestActions request={request} /> : null}
       </div>
     </div>
   );
 }
 
-function About({ request }: { request: HelpRequestDetails }) {
+function RequestMeta({ request }: { request: HelpRequestDetails }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <StatusChip status={request.status} />
@@ -126,7 +126,7 @@ function About({ request }: { request: HelpRequestDetails }) {
       ) : null}
       {request.handledBy && request.handledAt ? (
         <span className="wrap-anywhere">
-          Last seen to by <bdi>{request.handledBy}</bdi>,{" "}
+          Last handled by <bdi>{request.handledBy}</bdi>,{" "}
           <span className="whitespace-nowrap">{formatDateTime(request.handledAt)}</span>
         </span>
       ) : null}
@@ -135,10 +135,10 @@ function About({ request }: { request: HelpRequestDetails }) {
 }
 
 /** How an answer reaches the person who asked: members choose whether by mail (docs/product.md 12.26). */
-const whereTo = ({ email, gardenerId }: HelpRequestDetails) =>
+const deliveryHint = ({ email, gardenerId }: HelpRequestDetails) =>
   gardenerId
-    ? `A member asked, who reads it here, and gets it at ${email} unless they chose to get no such mails.`
-    : `It goes by mail to ${email}.`;
+    ? `A member asked. They read it here, and get it at ${email} unless they turned such mails off.`
+    : `It is mailed to ${email}.`;
 
 type AnswerFormProps = { state: Route.ComponentProps["actionData"]; hint: string | undefined };
 
@@ -164,8 +164,8 @@ function AnswerForm({ state, hint }: AnswerFormProps) {
   );
 }
 
-/** What else can be done with a request. */
-function Moves({ request }: { request: HelpRequestDetails }) {
+/** The other actions on a request. */
+function RequestActions({ request }: { request: HelpRequestDetails }) {
   const sent = useNavigation().formData;
   const intent = request.status === "closed" ? "open" : "close";
   return (
@@ -176,13 +176,15 @@ function Moves({ request }: { request: HelpRequestDetails }) {
           Make it a tip
         </Link>
       ) : null}
-      {request.status === "answered" ? <Move intent="open" busy={sent?.get("intent") === "open"} /> : null}
-      <Move intent={intent} busy={sent?.get("intent") === intent} />
+      {request.status === "answered" ? (
+        <StatusButton intent="open" busy={sent?.get("intent") === "open"} />
+      ) : null}
+      <StatusButton intent={intent} busy={sent?.get("intent") === intent} />
     </div>
   );
 }
 
-const Move = ({ intent, busy }: { intent: "open" | "close"; busy: boolean }) => (
+const StatusButton = ({ intent, busy }: { intent: "open" | "close"; busy: boolean }) => (
   <Form method="post">
     <input type="hidden" name="intent" value={intent} />
     <SubmitButton

@@ -13,59 +13,59 @@ import { StatsSkeleton } from "#web/dashboard/StatsSkeleton.tsx";
 import { NewestTips } from "#web/dashboard/NewestTips.tsx";
 import { MemberStatsPanel } from "#web/dashboard/MemberStatsPanel.tsx";
 import { Queues } from "#web/dashboard/Queues.tsx";
-import { Raised } from "#web/dashboard/Raised.tsx";
+import { DonationsRaised } from "#web/dashboard/DonationsRaised.tsx";
 import { SiteGrowth } from "#web/dashboard/SiteGrowth.tsx";
 import { StatSheet } from "#web/dashboard/StatSheet.tsx";
 import { StorageUse } from "#web/dashboard/StorageUse.tsx";
 import { TopContributor } from "#web/dashboard/TopContributor.tsx";
 import { WeekChart } from "#web/dashboard/WeekChart.tsx";
-import { placesFrom } from "#web/layout/dashboard-paths.ts";
+import { tipPathsFrom } from "#web/layout/tip-paths.ts";
 import { title } from "#web/layout/title.ts";
-import { usePersistentState } from "#web/layout/use-persistent-state.ts";
+import { useDelayed } from "#web/layout/use-delayed.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FailedState } from "#web/ui/FailedState.tsx";
 import type { Route } from "./+types/home";
 
 /**
- * The figures, or null when they could not be loaded; those of the site for admins alone; the event and what was given
+ * The statistics, each null if it could not be loaded, those of the site for admins only; the event and the donations
  * (docs/product.md 2.76, 2.77, 12.28, 12.29).
  */
 const load = async (args: LoadArgs) => {
-  const [figures, own, site, content] = await Promise.all([
+  const [stats, memberStats, siteStats, content] = await Promise.all([
     orNull(readDashboardStats(args)),
-    orNull(readOwn(args)),
-    orNull(readSite(args)),
+    orNull(readMemberStats(args)),
+    orNull(readSiteStats(args)),
     orNull(loadContent(args)),
   ]);
-  return { figures, own, site, event: content?.event ?? null, raised: content?.donations.raised };
+  return { stats, memberStats, siteStats, event: content?.event ?? null, raised: content?.donations.raised };
 };
-type Board = Awaited<ReturnType<typeof load>>;
+type DashboardData = Awaited<ReturnType<typeof load>>;
 
-export const loader = onServer(async (args: LoadArgs) => ({ board: await load(args) }));
+export const loader = onServer(async (args: LoadArgs) => ({ dashboard: await load(args) }));
 
-/** In the browser the screen is there at once, and its numbers follow. */
+/** In the browser the screen is shown immediately, and its numbers follow. */
 export const clientLoader = inBrowser(async (args: LoadArgs) => {
-  const board = load(args).catch(orSignedOut);
-  // Whoever leaves before it fails hears nothing of it.
-  board.catch(() => undefined);
-  return { board };
+  const dashboard = load(args).catch(orSignedOut);
+  // Avoids an unhandled rejection after leaving the screen.
+  dashboard.catch(() => undefined);
+  return { dashboard };
 });
 
 export const meta = () => title("Dashboard");
 
-export default function Dashboard({ loaderData: { board } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { dashboard } }: Route.ComponentProps) {
   return (
     <div className="px-5 pt-5 pb-16 md:px-10 lg:pt-8">
       <div className="mx-auto max-w-[72rem]">
         <Head />
-        {board instanceof Promise ? (
-          <Suspense fallback={<Waiting />}>
-            <Coming board={board} />
+        {dashboard instanceof Promise ? (
+          <Suspense fallback={<Loading />}>
+            <AwaitedNumbers dashboard={dashboard} />
           </Suspense>
         ) : (
-          // Without Suspense, behind which the server would hide what is large until a script shows it.
-          <Numbers {...board} />
+          // Without Suspense, since the server would hide large content until a script shows it.
+          <Numbers {...dashboard} />
         )}
       </div>
     </div>
@@ -73,23 +73,23 @@ export default function Dashboard({ loaderData: { board } }: Route.ComponentProp
 }
 
 async function readDashboardStats({ api, signal }: LoadArgs) {
-  const answer = await api.api.dashboard.$get({}, { init: { signal } });
-  const figures = await answer.json();
-  return { ...figures, newest: figures.newest.map(cardFields) };
+  const response = await api.api.dashboard.$get({}, { init: { signal } });
+  const stats = await response.json();
+  return { ...stats, newest: stats.newest.map(cardFields) };
 }
 
-async function readOwn({ api, signal }: LoadArgs) {
+async function readMemberStats({ api, signal }: LoadArgs) {
   return (await api.api.dashboard.own.$get({}, { init: { signal } })).json();
 }
 
-/** Undefined for those who are no admins. */
-async function readSite({ api, session, signal }: LoadArgs) {
+/** Undefined unless the user is an admin. */
+async function readSiteStats({ api, session, signal }: LoadArgs) {
   const { user } = await session();
   if (!isAtLeast(user?.role ?? "member", "admin")) return undefined;
   return (await api.api.dashboard.site.$get({}, { init: { signal } })).json();
 }
 
-/** Null for what could not be loaded; a sign-in that has run out is thrown. */
+/** Returns null if loading failed. Throws if the session has expired. */
 const orNull = <T,>(part: Promise<T>): Promise<T | null> =>
   part.catch((error: unknown) => {
     if (error instanceof ApiError && error.status !== 401) return null;
@@ -98,13 +98,13 @@ const orNull = <T,>(part: Promise<T>): Promise<T | null> =>
 
 const SIGNED_OUT = "signed out";
 
-/** It is too late to redirect when the screen is there already, so the screen does. */
+/** The screen is already shown, so the redirect must happen while rendering. */
 const orSignedOut = (error: unknown): typeof SIGNED_OUT => {
   if (error instanceof ApiError && error.status === 401) return SIGNED_OUT;
   throw error;
 };
 
-/** A sheet of paper with the title, over the lower edge of a picture. */
+/** The title over the lower edge of an image. */
 const Head = () => (
   <div className="mb-7">
     <img
@@ -123,44 +123,44 @@ const Head = () => (
   </div>
 );
 
-function Waiting() {
-  return <StatsSkeleton late={usePersistentState(true, PLACEHOLDER_MAX_MS)} />;
+function Loading() {
+  return <StatsSkeleton late={useDelayed(true, PLACEHOLDER_MAX_MS)} />;
 }
 
-function Coming({ board }: { board: Promise<Board | typeof SIGNED_OUT> }) {
+function AwaitedNumbers({ dashboard }: { dashboard: Promise<DashboardData | typeof SIGNED_OUT> }) {
   const location = useLocation();
-  const found = use(board);
-  if (found === SIGNED_OUT) return <Navigate to={loginPath(location)} replace />;
-  return <Numbers {...found} />;
+  const data = use(dashboard);
+  if (data === SIGNED_OUT) return <Navigate to={loginPath(location)} replace />;
+  return <Numbers {...data} />;
 }
 
-function Numbers({ figures, own, site, event, raised }: Board) {
-  const top = figures?.topContributor;
+function Numbers({ stats, memberStats, siteStats, event, raised }: DashboardData) {
+  const top = stats?.topContributor;
   return (
     <>
-      {figures ? <StatSheet {...figures} /> : null}
-      {site ? <Queues {...site} /> : null}
+      {stats ? <StatSheet {...stats} /> : null}
+      {siteStats ? <Queues {...siteStats} /> : null}
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${figures ? "mt-6" : ""} ${top || event || raised || site ? "xl:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${stats ? "mt-6" : ""} ${top || event || raised || siteStats ? "xl:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {figures ? (
-            <Growth figures={figures} />
+          {stats ? (
+            <Growth stats={stats} />
           ) : (
             <FailedState
               title="Failed to load the figures"
               text="Something between us and you sprang a leak. Nothing of what was counted is lost."
             />
           )}
-          {own && own.tips.total > 0 ? <MemberStatsPanel figures={own} /> : null}
-          {own === null ? (
+          {memberStats && memberStats.tips.total > 0 ? <MemberStatsPanel stats={memberStats} /> : null}
+          {memberStats === null ? (
             <FailedState
               title="Failed to load your own figures"
               text="Nothing of what was counted is lost."
             />
           ) : null}
-          {site ? <SiteGrowth {...site} /> : null}
-          {site === null ? (
+          {siteStats ? <SiteGrowth {...siteStats} /> : null}
+          {siteStats === null ? (
             <FailedState
               title="Failed to load the site's figures"
               text="Nothing of what was counted is lost."
@@ -170,20 +170,20 @@ function Numbers({ figures, own, site, event, raised }: Board) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-xl:grid-cols-2 md:max-xl:[&>:first-child]:row-span-2">
           {top ? <TopContributor gardener={top} /> : null}
           {event ? <Ticket event={event} flat /> : null}
-          {raised ? <Raised {...raised} /> : null}
-          {site ? <StorageUse {...site} /> : null}
+          {raised ? <DonationsRaised {...raised} /> : null}
+          {siteStats ? <StorageUse {...siteStats} /> : null}
         </div>
       </div>
     </>
   );
 }
 
-function Growth({ figures }: { figures: NonNullable<Board["figures"]> }) {
-  if (figures.tips.total > 0)
+function Growth({ stats }: { stats: NonNullable<DashboardData["stats"]> }) {
+  if (stats.tips.total > 0)
     return (
       <>
-        <WeekChart {...figures} />
-        <NewestTips tips={figures.newest} />
+        <WeekChart {...stats} />
+        <NewestTips tips={stats.newest} />
       </>
     );
   return (
@@ -191,7 +191,7 @@ function Growth({ figures }: { figures: NonNullable<Board["figures"]> }) {
       title="Nothing planted here yet"
       text="Nobody has shared a tip so far. Yours could be the first, and this page would grow from it."
     >
-      <Link to={placesFrom("/dashboard").share} className="btn btn-lg btn-primary">
+      <Link to={tipPathsFrom("/dashboard").share} className="btn btn-lg btn-primary">
         Add Tip
       </Link>
     </EmptyState>

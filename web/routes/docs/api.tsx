@@ -7,7 +7,7 @@ import { callsByTag, type OpenApiDocument } from "#web/docs/openapi-document.ts"
 import { Path } from "#web/docs/Path.tsx";
 import { SchemaTable } from "#web/docs/SchemaTable.tsx";
 import { schemaAnchor } from "#web/docs/SchemaType.tsx";
-import { Words } from "#web/docs/Words.tsx";
+import { TextWithCode } from "#web/docs/TextWithCode.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/api";
 
@@ -19,10 +19,10 @@ export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {
     title: "API",
     description:
-      "Every call of the site's API: what it takes, what it answers and why it refuses, with the OpenAPI document.",
+      "Every call of the site's API: its parameters, responses and errors, with the OpenAPI document.",
   });
 
-/** The reference of our calls, made from the document that describes them (docs/product.md 7.38). */
+/** The API reference, rendered from the OpenAPI document (docs/product.md 7.38). */
 export default function ApiReference({ loaderData: document }: Route.ComponentProps) {
   const groups = callsByTag(document);
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -31,7 +31,7 @@ export default function ApiReference({ loaderData: document }: Route.ComponentPr
       <div className="pt-8 pb-8 md:pt-14 md:pb-12">
         <h1 className="text-3xl md:text-4xl">API</h1>
         <p className="mt-2 max-w-[60ch] text-lg text-muted">
-          <Words text={document.info.description ?? ""} />
+          <TextWithCode text={document.info.description ?? ""} />
         </p>
         <p className="mt-3">
           <a href="/api/openapi.json" className="line-link inline-flex min-h-11 items-center">
@@ -98,10 +98,10 @@ function Contents({ groups }: { groups: ReturnType<typeof callsByTag> }) {
   );
 }
 
-/** The document is no call of the typed client: it describes the others. */
-type Describing = { "openapi.json": { $get(): Promise<{ json(): Promise<OpenApiDocument> }> } };
+/** The typed client does not include the call for the OpenAPI document. */
+type OpenApiClient = { "openapi.json": { $get(): Promise<{ json(): Promise<OpenApiDocument> }> } };
 
 async function readDocument(api: ApiClient): Promise<OpenApiDocument> {
-  const answer = await (api.api as unknown as Describing)["openapi.json"].$get();
-  return answer.json();
+  const response = await (api.api as unknown as OpenApiClient)["openapi.json"].$get();
+  return response.json();
 }

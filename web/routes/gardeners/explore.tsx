@@ -12,7 +12,7 @@ import { CardGrid } from "#web/ui/CardGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/explore";
 
-/** The active gardeners, as many pages as the address asks for (docs/product.md 2.52, 7.5). */
+/** The active gardeners, up to the page in the address (docs/product.md 2.52, 7.5). */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
   return loadRows(args, {

@@ -6,9 +6,9 @@ import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
 import { genderLabel } from "#web/gardeners/gender-label.ts";
-import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
+import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
-import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
+import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
 import { title } from "#web/layout/title.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import type { Route } from "./+types/profile";
@@ -18,17 +18,17 @@ export const clientLoader = inBrowser(readProfile);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
 
-/** A gardener as members see them, and the owner with a way to change it (docs/product.md 2.57 to 2.60). */
+/** A gardener's profile as members see it, with links to edit it for the owner (docs/product.md 2.57 to 2.60). */
 export default function Profile({ loaderData: { gardener, tips, own } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead
+      <ProfileHeader
         gardener={gardener}
         action={own ? <OwnLinks id={gardener._id} /> : <OthersLinks id={gardener._id} />}
       >
         Total shared tips:{" "}
         <b className="font-semibold text-base-content">{formatNumber(gardener.tipCount)}</b>
-      </ProfileHead>
+      </ProfileHeader>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-xl">
@@ -36,19 +36,19 @@ export default function Profile({ loaderData: { gardener, tips, own } }: Route.C
           </h2>
           <MemberRows gardener={gardener} />
         </section>
-        <TipsOfGardener name={gardener.name} list={tips}>
+        <GardenerTips name={gardener.name} list={tips}>
           {own ? (
             <Link to="/sharetips" className="btn btn-primary">
               Share Tips
             </Link>
           ) : null}
-        </TipsOfGardener>
+        </GardenerTips>
       </div>
     </>
   );
 }
 
-/** What one can do about somebody else (docs/product.md 11.11, 11.19). */
+/** The actions on somebody else's profile (docs/product.md 11.11, 11.19). */
 function OthersLinks({ id }: { id: string }) {
   return (
     <div className="mb-1 flex flex-wrap gap-1">

@@ -2,9 +2,9 @@ import { MapPin } from "lucide-react";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
 import { readProfile } from "#web/api/read-gardener.ts";
-import { ProfileHead } from "#web/gardeners/ProfileHead.tsx";
+import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
-import { TipsOfGardener } from "#web/gardeners/TipsOfGardener.tsx";
+import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
 import { publicPage } from "#web/layout/title.ts";
 import type { Route } from "./+types/public-profile";
 
@@ -20,11 +20,11 @@ export const meta = (args: Route.MetaArgs) =>
     type: "profile",
   });
 
-/** A gardener as everybody sees them (docs/product.md 2.61). */
+/** A gardener's profile as everybody sees it (docs/product.md 2.61). */
 export default function PublicProfile({ loaderData: { gardener, tips } }: Route.ComponentProps) {
   return (
     <>
-      <ProfileHead gardener={gardener}>
+      <ProfileHeader gardener={gardener}>
         {gardener.location ? (
           <span className="flex items-start gap-1.5">
             <MapPin className="mt-1 size-4 shrink-0" />
@@ -33,7 +33,7 @@ export default function PublicProfile({ loaderData: { gardener, tips } }: Route.
             </span>
           </span>
         ) : null}
-      </ProfileHead>
+      </ProfileHeader>
       <div className="wrap ruled pb-16 [--note:18rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-xl">
@@ -45,7 +45,7 @@ export default function PublicProfile({ loaderData: { gardener, tips } }: Route.
             <ProfileRow label="Location">{gardener.location}</ProfileRow>
           </ProfileRows>
         </section>
-        <TipsOfGardener name={gardener.name} list={tips} />
+        <GardenerTips name={gardener.name} list={tips} />
       </div>
     </>
   );

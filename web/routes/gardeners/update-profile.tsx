@@ -16,24 +16,28 @@ import type { Route } from "./+types/update-profile";
 type Params = Route.LoaderArgs["params"];
 
 /**
- * The member's own record; null for a visitor, who gets here only by sending the form (docs/product.md 4.4). Of one that a
- * moderator removed, only the reason; what was sent is still shown then (11.31).
+ * The member's own record; null for a visitor, who gets here only by submitting the form (docs/product.md 4.4). If a
+ * moderator removed it, only the reason; what was submitted is still shown then (11.31).
  */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   if (!user) return null;
   try {
     const gardener = await readOwnGardener(args, user.gardenerId);
-    return { values: profileForm.valuesOf(gardener), stored: picturesOf(gardener) };
+    return { values: profileForm.valuesOf(gardener), stored: photosOf(gardener) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 410) throw error;
     return data({ removed: error.message }, { status: 410 });
   }
 };
 
-const picturesOf = ({ photo, coverPhoto, ...known }: Gardener) => ({
-  photo: { photo, variants: known.photoVariants, problem: known.photoProblem },
-  coverPhoto: { photo: coverPhoto, variants: known.coverPhotoVariants, problem: known.coverPhotoProblem },
+const photosOf = ({ photo, coverPhoto, ...gardener }: Gardener) => ({
+  photo: { photo, variants: gardener.photoVariants, problem: gardener.photoProblem },
+  coverPhoto: {
+    photo: coverPhoto,
+    variants: gardener.coverPhotoVariants,
+    problem: gardener.coverPhotoProblem,
+  },
 });
 
 /** Updates the profile (4.21). */
@@ -50,7 +54,7 @@ export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Update your profile");
 
-/** The form of one's own profile (docs/product.md 2.72, 5.12, 8.9, 8.10, 8.14). */
+/** The form for the member's own profile (docs/product.md 2.72, 5.12, 8.9, 8.10, 8.14). */
 export default function UpdateProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const email = actionData?.done?.emailToConfirm;
   if (loaderData && "removed" in loaderData && !actionData) return <NotFound message={loaderData.removed} />;

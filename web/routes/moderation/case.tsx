@@ -6,17 +6,16 @@ import { REVIEW_REASONS } from "#domain/moderation/review.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { type ActionArgs, anewAfterConflict, type LoadArgs } from "#web/api/load.ts";
+import { type ActionArgs, revalidateAfterConflict, type LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { title } from "#web/layout/title.ts";
 import { DecisionForm, decisionForm } from "#web/moderation/DecisionForm.tsx";
-import { AboutCase } from "#web/moderation/AboutCase.tsx";
+import { CasePreview } from "#web/moderation/CasePreview.tsx";
+import { CaseTitle } from "#web/moderation/CaseTitle.tsx";
 import { StatusChip } from "#web/moderation/StatusChip.tsx";
-import { DONE } from "#web/moderation/words.ts";
-import { Photo } from "#web/photos/Photo.tsx";
-import { PLACES } from "#web/photos/places.ts";
+import { ACTION_LABELS } from "#web/moderation/labels.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -25,14 +24,14 @@ import type { Route } from "./+types/case";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The case; null for a visitor, who gets here only by sending a form (docs/product.md 4.4). */
+/** The case; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4). */
 const load = async (args: LoadArgs<Params>): Promise<ModerationCaseDetails | null> => {
   const { api, session, params, signal } = args;
   if (!(await session()).user) return null;
   return (await api.api.moderation.cases[":id"].$get({ param: params }, { init: { signal } })).json();
 };
 
-/** Decides, or undoes the decision. A 409, which says who was quicker, is shown in the page. */
+/** Decides, or undoes the decision. A 409, which says who was faster, is shown on the page. */
 const submit = byIntent({
   decide: decisionForm.action(async (args: ActionArgs<Params>, input) => {
     await args.api.api.moderation.cases[":id"].decision.$post({ param: args.params, json: input });
@@ -41,7 +40,7 @@ const submit = byIntent({
   undo: (args: ActionArgs<Params>) =>
     sendForm({ values: {}, intent: "undo" }, async () => {
       await args.api.api.moderation.cases[":id"].decision.$delete({ param: args.params });
-      return doneWith(args, "The decision is taken back.");
+      return doneWith(args, "The decision is undone.");
     }),
 });
 
@@ -54,23 +53,27 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = anewAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export const meta = () => title("Moderation");
 
-/** A case with its reports, and what a moderator can do about it (docs/product.md 11.13 to 11.15). */
-export default function Case({ loaderData: found, actionData }: Route.ComponentProps) {
-  const decidable = found ? found.status === "open" && found.mayDecide : actionData?.intent === "decide";
+/** A case with its reports and the moderator's actions (docs/product.md 11.13 to 11.15). */
+export default function Case({ loaderData: moderationCase, actionData }: Route.ComponentProps) {
+  const decidable = moderationCase
+    ? moderationCase.status === "open" && moderationCase.mayDecide
+    : actionData?.intent === "decide";
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
       <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-8">
-        {found ? (
+        {moderationCase ? (
           <>
-            <Head found={found} />
-            <Preview found={found} />
-            {found.reviewReasons.length > 0 ? <WhyItWaits found={found} /> : null}
-            {found.reports.length > 0 ? <Reports found={found} /> : null}
-            <Decided found={found} />
+            <Header moderationCase={moderationCase} />
+            <CasePreview moderationCase={moderationCase} />
+            {moderationCase.reviewReasons.length > 0 ? (
+              <ReviewReasons moderationCase={moderationCase} />
+            ) : null}
+            {moderationCase.reports.length > 0 ? <Reports moderationCase={moderationCase} /> : null}
+            <DecisionSummary moderationCase={moderationCase} />
           </>
         ) : (
           <h1 className="text-2xl md:text-3xl">Moderation</h1>
@@ -80,17 +83,17 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
             <h2 id="decision" className="mb-4 text-xl">
               Decision
             </h2>
-            <DecisionForm found={found} state={actionData} />
+            <DecisionForm moderationCase={moderationCase} state={actionData} />
           </section>
         ) : (
-          <Afterwards found={found} state={actionData} />
+          <UndoDecision moderationCase={moderationCase} state={actionData} />
         )}
       </div>
     </div>
   );
 }
 
-function Head({ found }: { found: ModerationCaseDetails }) {
+function Header({ moderationCase }: { moderationCase: ModerationCaseDetails }) {
   return (
     <header>
       <Link
@@ -101,32 +104,36 @@ function Head({ found }: { found: ModerationCaseDetails }) {
         Moderation
       </Link>
       <h1 className="mt-2 text-2xl wrap-anywhere md:text-3xl">
-        <AboutCase of={found} />
+        <CaseTitle moderationCase={moderationCase} />
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        <StatusChip found={found} />
-        <time dateTime={found.createdAt}>{formatDateTime(found.createdAt)}</time>
-        <WhereItIs found={found} />
+        <StatusChip moderationCase={moderationCase} />
+        <time dateTime={moderationCase.createdAt}>{formatDateTime(moderationCase.createdAt)}</time>
+        <TargetLinks moderationCase={moderationCase} />
       </p>
     </header>
   );
 }
 
-const WAY = "line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11";
+const LINK = "line-link inline-flex items-center pointer-coarse:-my-2.5 pointer-coarse:min-h-11";
 
-/** The ways to what it is about, but to what this decision has removed. */
-function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found: ModerationCaseDetails }) {
+/** Links to the author and the tip, unless this decision has removed them. */
+function TargetLinks({
+  moderationCase: { author, decision, kind, status, tipId },
+}: {
+  moderationCase: ModerationCaseDetails;
+}) {
   const done = status === "decided" ? decision?.action : undefined;
-  const isGone = (what: typeof kind) => done === "removeAll" || (done === "remove" && kind === what);
+  const isRemoved = (target: typeof kind) => done === "removeAll" || (done === "remove" && kind === target);
   return (
     <span className="inline-flex gap-4">
-      {done === "ban" || isGone("gardener") ? null : (
-        <Link to={`/gardenerDetails/${author.gardenerId}`} className={WAY}>
+      {done === "ban" || isRemoved("gardener") ? null : (
+        <Link to={`/gardenerDetails/${author.gardenerId}`} className={LINK}>
           Profile
         </Link>
       )}
-      {tipId === null || (kind === "tip" && isGone("tip")) ? null : (
-        <Link to={`/tipsDetails/${tipId}`} className={WAY}>
+      {tipId === null || (kind === "tip" && isRemoved("tip")) ? null : (
+        <Link to={`/tipsDetails/${tipId}`} className={LINK}>
           Tip
         </Link>
       )}
@@ -134,12 +141,16 @@ function WhereItIs({ found: { author, decision, kind, status, tipId } }: { found
   );
 }
 
-/** Why it waits, or waited until it was decided (docs/product.md 11.25). */
-function WhyItWaits({ found: { reviewReasons, status } }: { found: ModerationCaseDetails }) {
+/** Why it is pending, or was until it was decided (docs/product.md 11.25). */
+function ReviewReasons({
+  moderationCase: { reviewReasons, status },
+}: {
+  moderationCase: ModerationCaseDetails;
+}) {
   return (
-    <section aria-labelledby="reviewReasons">
-      <h2 id="reviewReasons" className="mb-3 text-xl">
-        {status === "open" ? "Why it waits" : "Why it waited"}
+    <section aria-labelledby="review-reasons">
+      <h2 id="review-reasons" className="mb-3 text-xl">
+        {status === "open" ? "Why it is pending" : "Why it was pending"}
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
         {reviewReasons.map((reason) => (
@@ -150,23 +161,23 @@ function WhyItWaits({ found: { reviewReasons, status } }: { found: ModerationCas
   );
 }
 
-function Reports({ found }: { found: ModerationCaseDetails }) {
+function Reports({ moderationCase }: { moderationCase: ModerationCaseDetails }) {
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className="mb-4 text-xl">
         Reports
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {found.reports.map((one) => (
-          <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
+        {moderationCase.reports.map((report) => (
+          <li key={`${report.createdAt} ${report.name}`} className="border-s-4 border-base-300 ps-4">
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>
+              <span className="font-semibold text-base-content">{REPORT_REASONS[report.reason]}</span>
               <span dir="auto" className="wrap-anywhere">
-                {one.name}
+                {report.name}
               </span>
-              <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
+              <time dateTime={report.createdAt}>{formatDateTime(report.createdAt)}</time>
             </p>
-            <Paragraphs text={one.note} className="mt-1 grid max-w-[62ch] gap-3" />
+            <Paragraphs text={report.note} className="mt-1 grid max-w-[62ch] gap-3" />
           </li>
         ))}
       </ul>
@@ -174,70 +185,16 @@ function Reports({ found }: { found: ModerationCaseDetails }) {
   );
 }
 
-function Preview({ found: { preview, kind } }: { found: ModerationCaseDetails }) {
-  return (
-    <section aria-label="What it is about" className="sheet p-5">
-      {preview ? (
-        <>
-          {kind === "gardener" ? null : (
-            <div className="mb-3 max-w-[62ch]">
-              <p dir={kind === "comment" ? undefined : "auto"} className="display text-xl wrap-anywhere">
-                {kind === "comment" ? <OnTip title={preview.title} /> : preview.title}
-              </p>
-            </div>
-          )}
-          <Paragraphs text={preview.text} className="grid grid-cols-[minmax(0,1fr)] max-w-[62ch] gap-4" />
-          <Pictures of={preview} kind={kind} />
-        </>
-      ) : (
-        <p className="text-muted">It is gone, or its author keeps it to themselves by now.</p>
-      )}
-    </section>
-  );
-}
-
-type PicturesProps = {
-  of: NonNullable<ModerationCaseDetails["preview"]>;
-  kind: ModerationCaseDetails["kind"];
-};
-
-/** The pictures of what a case is about, not cut (docs/product.md 11.13). */
-function Pictures({ of: { title, photo, photoAlt, ...variants }, kind }: PicturesProps) {
-  const ofWhom = kind === "gardener" ? `Photo of ${title}` : photoAlt || "Photo of the tip";
-  const pictures = [
-    { src: photo, variants: variants.photoVariants, alt: ofWhom },
-    { src: variants.coverPhoto, variants: variants.coverPhotoVariants, alt: `Cover photo of ${title}` },
-  ].filter(({ src }) => src !== "");
-  if (pictures.length === 0) return null;
-  return (
-    <div className="mt-5 flex flex-wrap gap-4">
-      {pictures.map((picture) => (
-        <Photo
-          key={picture.alt}
-          {...picture}
-          place={PLACES.case}
-          className="aspect-[4/3] w-full max-w-[26rem] rounded-box bg-base-200 object-contain"
-        />
-      ))}
-    </div>
-  );
-}
-
-const OnTip = ({ title }: { title: string }) =>
-  title === "" ? (
-    "On a tip that others do not see"
-  ) : (
-    <>
-      On “<bdi>{title}</bdi>”
-    </>
-  );
-
-function Decided({ found: { decision, status } }: { found: ModerationCaseDetails }) {
+function DecisionSummary({
+  moderationCase: { decision, status },
+}: {
+  moderationCase: ModerationCaseDetails;
+}) {
   if (!decision) return null;
   return (
     <section aria-labelledby="decided">
       <h2 id="decided" className="mb-2 text-xl">
-        {status === "undone" ? "Taken back" : DONE[decision.action]}
+        {status === "undone" ? "Undone" : ACTION_LABELS[decision.action]}
       </h2>
       <p className="text-muted wrap-anywhere">
         By <bdi>{decision.by}</bdi>, <span className="whitespace-nowrap">{formatDateTime(decision.at)}</span>
@@ -248,20 +205,20 @@ function Decided({ found: { decision, status } }: { found: ModerationCaseDetails
   );
 }
 
-type AfterwardsProps = {
-  found: ModerationCaseDetails | null;
+type UndoDecisionProps = {
+  moderationCase: ModerationCaseDetails | null;
   state: Route.ComponentProps["actionData"];
 };
 
-/** Undoes the decision, or says why the reader may not. Somebody who decided too late finds the reason they typed. */
-function Afterwards({ found, state }: AfterwardsProps) {
+/** The button to undo the decision, or why it is missing. After a conflict, also shows the reason that was typed. */
+function UndoDecision({ moderationCase, state }: UndoDecisionProps) {
   const failed = failureOf(state, "decide", "undo");
   const reason = state && "reason" in state.values ? state.values.reason : undefined;
   const busy = useNavigation().formData?.get("intent") === "undo";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failed ? <FormAlert>{failed}</FormAlert> : null}
-      {!found || state?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
+      {!moderationCase || state?.signedOut ? <SignedOutNotice typed="nothing" /> : null}
       {reason ? (
         <Field
           as="textarea"
@@ -273,15 +230,17 @@ function Afterwards({ found, state }: AfterwardsProps) {
           readOnly
         />
       ) : null}
-      {!found || found.mayDecide ? null : (
-        <p className="text-muted">Nobody decides about themselves, and about a moderator only admins do.</p>
+      {!moderationCase || moderationCase.mayDecide ? null : (
+        <p className="text-muted">
+          You cannot decide about yourself, and only admins decide about moderators.
+        </p>
       )}
-      {found?.mayDecide && found.status === "decided" ? (
+      {moderationCase?.mayDecide && moderationCase.status === "decided" ? (
         <Form method="post">
           <input type="hidden" name="intent" value="undo" />
-          <SubmitButton busy={busy} busyLabel="Taking back" className="btn btn-outline">
+          <SubmitButton busy={busy} busyLabel="Undoing" className="btn btn-outline">
             <Undo2 className="size-5" />
-            Take the decision back
+            Undo the decision
           </SubmitButton>
         </Form>
       ) : null}

@@ -9,10 +9,10 @@ import { title } from "#web/layout/title.ts";
 import { loadPage } from "#web/lists/load-page.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
-import { doneOf, KINDS } from "#web/moderation/words.ts";
+import { actionLabel, KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/log";
 
-/** A page of the log (docs/product.md 11.18). */
+/** A page of the moderation log (docs/product.md 11.18). */
 const load = async (args: LoadArgs) => {
   await requireMember(args);
   return loadPage(args, {
@@ -27,7 +27,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => title("Moderation log");
 
-/** Everything moderators did, newest first. */
+/** All actions of moderators, newest first. */
 export default function Log({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
@@ -40,7 +40,7 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
           Moderation
         </Link>
         <h1 className="mt-2 text-2xl md:text-3xl">Log</h1>
-        <p className="mt-1 mb-6 text-lg text-muted">Every decision, for ever. Nothing here is changed.</p>
+        <p className="mt-1 mb-6 text-lg text-muted">Every decision. Entries are never changed or deleted.</p>
         <PagedList
           list={list}
           More={PageLinks}
@@ -55,7 +55,7 @@ export default function Log({ loaderData: list }: Route.ComponentProps) {
                   <li key={entry._id} className="border-b border-base-300 py-3">
                     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                       <Link to={`/dashboard/moderation/${entry.caseId}`} className="line-link font-semibold">
-                        {KINDS[entry.kind]}: {doneOf(entry.action)}
+                        {KIND_LABELS[entry.kind]}: {actionLabel(entry.action)}
                       </Link>
                       <span dir="auto" className="wrap-anywhere">
                         {entry.by}

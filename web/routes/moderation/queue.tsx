@@ -17,21 +17,21 @@ import { PagedList } from "#web/lists/PagedList.tsx";
 import { EmptyPage, PageLinks } from "#web/lists/PageLinks.tsx";
 import { RowCount } from "#web/lists/RowCount.tsx";
 import { CaseCard } from "#web/moderation/CaseCard.tsx";
-import { KINDS } from "#web/moderation/words.ts";
+import { KIND_LABELS } from "#web/moderation/labels.ts";
 import type { Route } from "./+types/queue";
 
 const TABS = [
   { value: "open", label: "Open" },
   { value: "decided", label: "Decided" },
-  { value: "undone", label: "Taken back" },
+  { value: "undone", label: "Undone" },
 ] as const;
 
-/** A page of the cases with the status and of the kind that the address asks for (docs/product.md 11.13). */
+/** A page of the cases with the status and kind in the address (docs/product.md 11.13). */
 const load = async (args: LoadArgs) => {
   await requireMember(args);
   const search = args.url.searchParams;
-  const status: CaseStatus = CASE_STATUSES.find((one) => one === search.get("status")) ?? "open";
-  const kind = CASE_KINDS.find((one) => one === search.get("kind"));
+  const status: CaseStatus = CASE_STATUSES.find((known) => known === search.get("status")) ?? "open";
+  const kind = CASE_KINDS.find((known) => known === search.get("kind"));
   const list = await loadPage(args, {
     key: `${status} cases of ${kind ?? "every kind"}`,
     tags: [],
@@ -49,23 +49,23 @@ export const clientLoader = inBrowser(load);
 export const meta = () => title("Moderation");
 
 const LEAD: Record<CaseStatus, string> = {
-  open: "What members reported, and what waits to be seen. Whatever waits longest stands first.",
-  decided: "What moderators decided about. The newest stands first.",
-  undone: "Whose decision was taken back. The newest stands first.",
+  open: "Reported or pending content, longest waiting first.",
+  decided: "Decided cases, newest first.",
+  undone: "Cases whose decision was undone, newest first.",
 };
 
 const EMPTY: Record<CaseStatus, string> = {
-  open: "Nothing waits for a decision just now.",
+  open: "There is nothing to decide.",
   decided: "Nothing has been decided yet.",
-  undone: "No decision has been taken back.",
+  undone: "No decision has been undone.",
 };
-const EMPTY_KIND = "Nothing of this kind stands here just now.";
+const EMPTY_KIND = "There are no cases of this kind.";
 
 export default function Queue({ loaderData: { status, kind, list } }: Route.ComponentProps) {
   const kinds = [
     { value: "", label: "Everything" },
-    ...REPORTABLE.map((value) => ({ value, label: `${KINDS[value]}s` })),
-    { value: "pending", label: "Waiting" },
+    ...REPORTABLE.map((value) => ({ value, label: `${KIND_LABELS[value]}s` })),
+    { value: "pending", label: "Pending" },
   ];
   return (
     <div className="px-5 pt-8 pb-16 md:px-10">
@@ -93,9 +93,9 @@ export default function Queue({ loaderData: { status, kind, list } }: Route.Comp
             <>
               <RowCount total={list.total} one="case" many="cases" />
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                {rows.map((found) => (
-                  <li key={found._id}>
-                    <CaseCard found={found} />
+                {rows.map((moderationCase) => (
+                  <li key={moderationCase._id}>
+                    <CaseCard moderationCase={moderationCase} />
                   </li>
                 ))}
               </ul>

@@ -13,12 +13,12 @@ import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 import type { Route } from "./+types/report";
 
 type Params = Route.LoaderArgs["params"];
-const kindOf = ({ kind }: Params) => REPORTABLE.find((one) => one === kind);
+const kindOf = ({ kind }: Params) => REPORTABLE.find((known) => known === kind);
 const tipOf = (url: URL) => idOrNone(url.searchParams.get("tip") ?? "");
 
 /**
- * What is reported, and where to go afterwards; null for a visitor, who gets here only by sending the form (docs/product.md
- * 4.4). Throws 404 for what the member may not see.
+ * The reported content, and the path to return to; null for a visitor, who gets here only by submitting the form
+ * (docs/product.md 4.4). Throws 404 if the member may not see it.
  */
 const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => {
   if (!(await session()).user) return null;
@@ -31,23 +31,23 @@ const load = async ({ api, session, params, url, signal }: LoadArgs<Params>) => 
   }
   if (kind === "comment") {
     const tipId = tipOf(url);
-    const place = { param: { id: tipId, commentId: params.id } };
-    const comment = await (await api.gardenersTips[":id"].comments[":commentId"].$get(place, init)).json();
+    const path = { param: { id: tipId, commentId: params.id } };
+    const comment = await (await api.gardenersTips[":id"].comments[":commentId"].$get(path, init)).json();
     return { kind, name: comment.name, text: comment.body, back: `/tipsDetails/${tipId}` };
   }
-  if (kind !== "gardener") throw nothingHere();
+  if (kind !== "gardener") throw notFound();
   const gardener = await (await api.gardeners[":id"].$get({ param }, init)).json();
   return { kind, name: gardener.name, text: "", back: `/gardenerDetails/${gardener._id}` };
 };
 
-const nothingHere = () =>
+const notFound = () =>
   new ApiError({ title: "Not found", status: 404, detail: "There is nothing at this address." });
 
 const reportForm = defineForm(reportInput.pick({ reason: true, note: true }));
 
 const submit = reportForm.action(async ({ api, params, url, flash }: ActionArgs<Params>, input) => {
   const kind = kindOf(params);
-  if (!kind) throw nothingHere();
+  if (!kind) throw notFound();
   const tipId = kind === "comment" ? tipOf(url) : undefined;
   const json = { ...input, kind, targetId: params.id, ...(tipId ? { tipId } : {}) };
   await api.api.reports.$post({ json });
@@ -65,21 +65,21 @@ export const clientAction = actionInBrowser(submit);
 export const meta = () => title("Report");
 
 /** Reports a tip, a comment or a gardener to the moderators (docs/product.md 11.11). */
-export default function Report({ loaderData: found, actionData, params }: Route.ComponentProps) {
+export default function Report({ loaderData: target, actionData, params }: Route.ComponentProps) {
   const form = reportForm.useForm(actionData, {});
   return (
     <div className="wrap pb-16">
       <div className="grid grid-cols-[minmax(0,1fr)] max-w-2xl gap-8 pt-8 md:pt-14">
         <header>
           <h1 className="text-3xl md:text-4xl">Report this {kindOf(params)}</h1>
-          {found ? (
+          {target ? (
             <p dir="auto" className="mt-2 text-lg wrap-anywhere text-muted">
-              {found.kind === "gardener" ? found.name : `By ${found.name}`}
+              {target.kind === "gardener" ? target.name : `By ${target.name}`}
             </p>
           ) : null}
-          {found?.text ? (
+          {target?.text ? (
             <blockquote className="mt-4 border-s-4 border-base-300 ps-4">
-              <Paragraphs text={found.text} className="grid grid-cols-[minmax(0,1fr)] gap-3" />
+              <Paragraphs text={target.text} className="grid grid-cols-[minmax(0,1fr)] gap-3" />
             </blockquote>
           ) : null}
         </header>
@@ -100,14 +100,14 @@ export default function Report({ loaderData: found, actionData, params }: Route.
             {...form.field("note")}
             rows={4}
             className="min-h-28"
-            hint="If you like. Moderators read it with your name; whom it is about does not."
+            hint="Optional. Moderators see it with your name; the author does not."
           />
-          <FormProblems form={form} signedOut={!found} typed="form" />
+          <FormProblems form={form} signedOut={!target} typed="form" />
           <div className="flex flex-wrap gap-3">
             <FormButton form={form} busyLabel="Reporting">
               Report
             </FormButton>
-            <Link to={found?.back ?? "/"} className="btn btn-lg btn-outline">
+            <Link to={target?.back ?? "/"} className="btn btn-lg btn-outline">
               Cancel
             </Link>
           </div>

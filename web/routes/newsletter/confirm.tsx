@@ -1,27 +1,27 @@
 import { Link } from "react-router";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
-import { PressForm } from "#web/accounts/PressForm.tsx";
+import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
+import { linkAction, readNewsletterLink } from "#web/api/newsletter-link.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { unlessUsed } from "#web/api/read-mail-link.ts";
+import { revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/confirm";
 
-const submit = pressed((api, token) => api.api.newsletter.confirmations.$post({ json: { token } }));
+const submit = linkAction((api, token) => api.api.newsletter.confirmations.$post({ json: { token } }));
 
 export const loader = onServer(readNewsletterLink);
 export const clientLoader = inBrowser(readNewsletterLink);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = unlessUsed;
+export const shouldRevalidate = revalidateUnlessUsed;
 
 export const meta = () => title("Confirm the newsletter");
 
 const PICTURE = { picture: "panel-neighbours", strip: "max-lg:object-[50%_58%]" };
 
-/** Confirms an address for the newsletter with a button (docs/product.md 11.8), since mail programs open links by themselves. */
+/** Confirms an address for the newsletter with a button (docs/product.md 11.8), since mail programs open links automatically. */
 export default function ConfirmSubscription({
   loaderData: { email, done, invalid },
   actionData,
@@ -46,9 +46,9 @@ export default function ConfirmSubscription({
     );
   return (
     <PicturePage title="Confirm the newsletter" lead={`Shall it go to ${email}?`} {...PICTURE}>
-      <PressForm failed={actionData?.failed} busyLabel="Confirming">
+      <MailLinkForm failed={actionData?.failed} busyLabel="Confirming">
         Yes, send it to me
-      </PressForm>
+      </MailLinkForm>
     </PicturePage>
   );
 }

@@ -1,28 +1,28 @@
 import { Link } from "react-router";
 import { PicturePage } from "#web/accounts/PicturePage.tsx";
 import { InvalidLink } from "#web/accounts/InvalidLink.tsx";
-import { PressForm } from "#web/accounts/PressForm.tsx";
+import { MailLinkForm } from "#web/accounts/MailLinkForm.tsx";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
-import { pressed, readNewsletterLink } from "#web/api/newsletter-link.ts";
+import { linkAction, readNewsletterLink } from "#web/api/newsletter-link.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { unlessUsed } from "#web/api/read-mail-link.ts";
+import { revalidateUnlessUsed } from "#web/api/read-mail-link.ts";
 import { title } from "#web/layout/title.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** Also serves the one-click POST of mail programs (RFC 8058). */
-const submit = pressed((api, token) => api.api.newsletter.removals.$post({ json: { token } }));
+const submit = linkAction((api, token) => api.api.newsletter.removals.$post({ json: { token } }));
 
 export const loader = onServer(readNewsletterLink);
 export const clientLoader = inBrowser(readNewsletterLink);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
-export const shouldRevalidate = unlessUsed;
+export const shouldRevalidate = revalidateUnlessUsed;
 
 export const meta = () => title("Newsletter");
 
 const PICTURE = { picture: "panel-tomatoes", strip: "max-lg:object-[50%_62%]" };
 
-/** Takes an address off the newsletter's list with a button (docs/product.md 11.9). */
+/** Unsubscribes an address from the newsletter with a button (docs/product.md 11.9). */
 export default function Unsubscribe({
   loaderData: { email, done, invalid },
   actionData,
@@ -30,7 +30,7 @@ export default function Unsubscribe({
   if (invalid)
     return (
       <InvalidLink reason={invalid}>
-        <p>Open the link in the newest letter you have from us.</p>
+        <p>Open the link in the latest newsletter you received.</p>
         <Link to="/" className="btn btn-lg btn-primary">
           Go Home
         </Link>
@@ -48,9 +48,9 @@ export default function Unsubscribe({
     );
   return (
     <PicturePage title="Leave the newsletter?" lead={`It goes to ${email}.`} {...PICTURE}>
-      <PressForm failed={actionData?.failed} busyLabel="Leaving">
+      <MailLinkForm failed={actionData?.failed} busyLabel="Leaving">
         Take me off the list
-      </PressForm>
+      </MailLinkForm>
     </PicturePage>
   );
 }

@@ -22,7 +22,7 @@ import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { useNextSearch } from "#web/lists/use-next-search.ts";
 import { BrowseControls } from "#web/tips/BrowseControls.tsx";
-import { NoTips, described, shortened } from "#web/tips/NoTips.tsx";
+import { NoTips, describeFilters, shortenQuery } from "#web/tips/NoTips.tsx";
 import { choicesOf, type FilterChoices } from "#web/tips/filter-choices.ts";
 import { cardFields } from "#web/tips/card-fields.ts";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
@@ -32,10 +32,10 @@ import type { Route } from "./+types/browse";
 
 const PATH = "/browsetips";
 
-const FILTERS = "tip filters";
-const FILTERS_TAGS: readonly Tag[] = ["tips"];
+const FACETS_KEY = "tip facets";
+const FACETS_TAGS: readonly Tag[] = ["tips"];
 
-/** The pages that the address asks for (docs/product.md 4.7 to 4.11). */
+/** The tips up to the page in the address (docs/product.md 4.7 to 4.11). */
 const load = async (args: LoadArgs) => {
   const { api, url } = args;
   const state = fromSearchParams(url.searchParams);
@@ -46,15 +46,15 @@ const load = async (args: LoadArgs) => {
     size: BROWSE_PAGE_SIZE,
     call: (paging, options) =>
       api.gardenersTips.$get({ query: { ...paging, ...toApiQuery(state) } }, options),
-    toRows: (tips) => arranged(tips, state).map(cardFields),
+    toRows: (tips) => sortPages(tips, state).map(cardFields),
   });
   return { state, list, filters: await filters };
 };
 
-/** The choices of the controls beside the suggestions; null if they cannot be loaded: the controls work without them. */
+/** The filter choices in use; null if they cannot be loaded, since the controls also work without them. */
 const readFilters = ({ api, cache }: LoadArgs): Promise<FilterChoices | null> =>
   cache
-    .get(FILTERS, async () => choicesOf(await (await api.api.tipFacets.$get({})).json()), FILTERS_TAGS)
+    .get(FACETS_KEY, async () => choicesOf(await (await api.api.tipFacets.$get({})).json()), FACETS_TAGS)
     .catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
@@ -71,20 +71,20 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Browse({ loaderData: { state, list, filters } }: Route.ComponentProps) {
-  useCachedWhileMounted(FILTERS, filters, FILTERS_TAGS);
+  useCachedWhileMounted(FACETS_KEY, filters, FACETS_TAGS);
   const next = useNextSearch();
-  const wanted = next ? fromSearchParams(next) : state;
-  const changing = keyOf(wanted) !== list.key;
+  const current = next ? fromSearchParams(next) : state;
+  const changing = keyOf(current) !== list.key;
   return (
     <div className="wrap pb-16">
       <div className="mb-6 pt-8 md:mb-8 md:pt-14">
         <h1 className="text-3xl md:text-4xl">Browse Tips</h1>
         <output className="mt-2 block text-lg wrap-anywhere text-muted">
-          {changing ? "Fetching tips." : <Summary list={list} state={state} />}
+          {changing ? "Loading tips." : <Summary list={list} state={state} />}
         </output>
       </div>
       <Suspense>
-        <BrowseControls state={wanted} path={PATH} filters={filters} />
+        <BrowseControls state={current} path={PATH} filters={filters} />
       </Suspense>
       <h2 className="sr-only">Tips</h2>
       <PagedList
@@ -96,7 +96,7 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
         empty={<NoTips state={state} path={PATH} />}
       >
         {({ rows, busy, more }) => (
-          <TipGrid tips={rows} to={(tip) => `/tipsDetails/${tip._id}`} leads busy={busy} more={more} />
+          <TipGrid tips={rows} to={(tip) => `/tipsDetails/${tip._id}`} aboveFold busy={busy} more={more} />
         )}
       </PagedList>
     </div>
@@ -106,26 +106,27 @@ export default function Browse({ loaderData: { state, list, filters } }: Route.C
 /** Identifies the list; the number of pages does not matter. */
 const keyOf = (state: BrowseState) => `browse?${toSearchParams({ ...state, pages: 1 })}`;
 
-/** One answer may hold several pages; each is sorted separately. */
-const arranged = (rows: Tip[], { difficulty }: BrowseState) =>
+/** One response may hold several pages; each is sorted separately. */
+const sortPages = (rows: Tip[], { difficulty }: BrowseState) =>
   Array.from({ length: Math.ceil(rows.length / BROWSE_PAGE_SIZE) }, (_, page) =>
     withDifficultyFirst(rows.slice(page * BROWSE_PAGE_SIZE, (page + 1) * BROWSE_PAGE_SIZE), difficulty),
   ).flat();
 
 type SummaryProps = { list: PagedRows<CardTip>; state: BrowseState };
 
-/** How many tips there are, and of what. A search lists at most so many, and says so (docs/product.md 7.46). */
+/** The number of tips and the active filters. Says so if a search reached its limit (docs/product.md 7.46). */
 function Summary({ list: { total }, state }: SummaryProps) {
   const { q, aToZ, difficulty } = state;
-  const narrowed = described(state);
-  if (total === null || (total === 0 && !q && !narrowed)) return "What worked for others, one bed at a time.";
+  const filterText = describeFilters(state);
+  if (total === null || (total === 0 && !q && !filterText))
+    return "What worked for others, one bed at a time.";
   const tips = `${formatNumber(total)} ${total === 1 ? "tip" : "tips"}`;
-  const bounded = q !== "" && total >= SEARCH_LIMIT;
-  const count = bounded ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
-  if (!q) return narrowed ? `${count} ${narrowed}.` : `${count} from gardeners like you.`;
+  const limited = q !== "" && total >= SEARCH_LIMIT;
+  const count = limited ? `The ${aToZ || difficulty ? "newest" : "best"} ${tips}` : tips;
+  if (!q) return filterText ? `${count} ${filterText}.` : `${count} from gardeners like you.`;
   return (
     <>
-      {[count, narrowed].filter(Boolean).join(" ")} for “<bdi>{shortened(q)}</bdi>”.
+      {[count, filterText].filter(Boolean).join(" ")} for “<bdi>{shortenQuery(q)}</bdi>”.
     </>
   );
 }

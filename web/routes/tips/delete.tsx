@@ -4,19 +4,19 @@ import { data, Form, Link, useLocation, useNavigation } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
+import { readProblem } from "#web/api/read-problem.ts";
 import { NO_SUCH_TIP, orNull, readOwnTip } from "#web/api/read-tip.ts";
-import { placesFrom } from "#web/layout/dashboard-paths.ts";
+import { tipPathsFrom } from "#web/layout/tip-paths.ts";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
-import { DELETION_WORDS as WORDS, type DeletionOutcome } from "#web/tips/deletion.ts";
+import { DELETION_MESSAGES as MESSAGES, type DeletionOutcome } from "#web/tips/deletion.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 import type { Route } from "./+types/delete";
 
 type Params = Route.LoaderArgs["params"];
 
-/** The title of the tip to delete. Null when there is none, as right after deleting it, and to a visitor, who only gets here by sending the form. */
+/** The title of the tip to delete. Null if it does not exist, as right after deleting it, and for a visitor, who gets here only by submitting the form. */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
   if (!user) return null;
@@ -24,36 +24,36 @@ const load = async (args: LoadArgs<Params>) => {
   return tip ? tip.title : data(null, { status: 404 });
 };
 
-const act = async ({ api, params: { id } }: ActionArgs<Params>) => {
+const submit = async ({ api, params: { id } }: ActionArgs<Params>) => {
   try {
-    const answer = await api.gardenersTips[":id"].$delete({ param: { id } });
-    const { deletedCount } = await answer.json();
-    if (deletedCount === 0) return failed(id, { detail: "It was gone already.", status: 404 });
+    const response = await api.gardenersTips[":id"].$delete({ param: { id } });
+    const { deletedCount } = await response.json();
+    if (deletedCount === 0) return failed(id, { detail: "It was already deleted.", status: 404 });
     return data<DeletionOutcome>({ id, deleted: true }, { status: 200 });
   } catch (error) {
-    return failed(id, problemIn(error));
+    return failed(id, readProblem(error));
   }
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = actionOnServer(act);
-export const clientAction = actionInBrowser(act);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
 export const meta = () => title("Delete Tip");
 
-/** Asks before a tip is deleted, as a page for browsers without JavaScript; My Tips asks in a dialog (docs/product.md 1.12, 4.19). */
+/** Asks for confirmation before deleting a tip, for browsers without JavaScript; My Tips uses a dialog (docs/product.md 1.12, 4.19). */
 export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
-  // Whoever came from the dashboard goes back there; no other address is taken.
-  const { ownTips } = placesFrom(new URLSearchParams(useLocation().search).get("back") ?? "");
+  // Returns to the dashboard or the site; any other address is ignored.
+  const { ownTips } = tipPathsFrom(new URLSearchParams(useLocation().search).get("back") ?? "");
   if (actionData?.deleted) return <Deleted ownTips={ownTips} />;
   if (tipTitle === null && !actionData) return <NotFound message={NO_SUCH_TIP} />;
   return (
     <Sheet
       icon={<Trash2 className="size-6" />}
       tone="bg-error/12 text-error"
-      title={WORDS.title}
-      text={WORDS.text}
+      title={MESSAGES.title}
+      text={MESSAGES.text}
     >
       {tipTitle ? (
         <p dir="auto" className="display mt-5 text-xl wrap-anywhere">
@@ -63,7 +63,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
       {actionData ? (
         <div className="mt-6 text-start">
           <FormAlert>
-            {WORDS.failed} {actionData.problem}
+            {MESSAGES.failed} {actionData.problem}
             {tipTitle === null ? (
               <Link to={ownTips} className="line-link ms-1">
                 My Tips
@@ -77,7 +77,7 @@ export default function DeleteTip({ loaderData: tipTitle, actionData }: Route.Co
           Cancel
         </Link>
         <SubmitButton busy={busy} busyLabel="Deleting" className="btn btn-error">
-          {WORDS.confirm}
+          {MESSAGES.confirm}
         </SubmitButton>
       </Form>
     </Sheet>
@@ -92,8 +92,8 @@ function Deleted({ ownTips }: { ownTips: string }) {
     <Sheet
       icon={<Check className="size-6" />}
       tone="bg-success/12 text-success"
-      title={WORDS.doneTitle}
-      text={WORDS.doneText}
+      title={MESSAGES.doneTitle}
+      text={MESSAGES.doneText}
     >
       <Link to={ownTips} className="btn btn-primary mt-7">
         My Tips
@@ -104,7 +104,7 @@ function Deleted({ ownTips }: { ownTips: string }) {
 
 type SheetProps = { icon: ReactNode; tone: string; title: string; text: string; children: ReactNode };
 
-/** As the dialog of My Tips looks. */
+/** Looks like the dialog of My Tips. */
 function Sheet({ icon, tone, title, text, children }: SheetProps) {
   return (
     <div className="wrap section">

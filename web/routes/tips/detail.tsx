@@ -2,8 +2,8 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
-import { problemIn } from "#web/api/problem-in.ts";
-import { readTalk } from "#web/api/read-comments.ts";
+import { readProblem } from "#web/api/read-problem.ts";
+import { readTipWithComments } from "#web/api/read-comments.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
@@ -15,22 +15,22 @@ import type { Route } from "./+types/detail";
 type Params = Route.LoaderArgs["params"];
 
 /** Likes the tip; the server counts (docs/product.md 7.17, 7.19). */
-const act = async ({ api, params, form }: ActionArgs<Params>) => {
+const submit = async ({ api, params, form }: ActionArgs<Params>) => {
   try {
     const json = { like: Number(form.get("like")) || 1 };
-    const answer = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json });
-    return { like: (await answer.json()).like ?? json.like };
+    const response = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json });
+    return { like: (await response.json()).like ?? json.like };
   } catch (error) {
-    const { detail, signedOut, status } = problemIn(error);
+    const { detail, signedOut, status } = readProblem(error);
     return data<LikeOutcome>({ problem: detail, signedOut }, { status });
   }
 };
-export const loader = onServer(readTalk);
-export const clientLoader = inBrowser(readTalk);
-export const action = actionOnServer(act);
-export const clientAction = actionInBrowser(act);
+export const loader = onServer(readTipWithComments);
+export const clientLoader = inBrowser(readTipWithComments);
+export const action = actionOnServer(submit);
+export const clientAction = actionInBrowser(submit);
 
-/** The answer to a like says all that changed; asking for the tip again could only fail. */
+/** The response to a like has all that changed, so the tip is not loaded again, which might fail. */
 export const shouldRevalidate = ({
   formAction,
   formMethod,
@@ -45,17 +45,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.ti
 export default function Detail({ loaderData: { tip, comments }, actionData }: Route.ComponentProps) {
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;
-  // A moderator only reads what waits.
-  const reading = tip.pending === true && !own;
+  // Moderators can only read pending tips.
+  const readOnly = tip.pending === true && !own;
   return (
     <TipDetail
       tip={tip}
       own={own}
       backTo="/browsetips"
-      {...(reading ? {} : { likeControl: <LikeControl key={tip._id} tip={tip} outcome={actionData} /> })}
+      {...(readOnly ? {} : { likeControl: <LikeControl key={tip._id} tip={tip} outcome={actionData} /> })}
     >
-      {own || reading ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
-      {reading ? null : <CommentSection tip={tip} comments={comments} user={user} />}
+      {own || readOnly ? null : <ReportLink kind="tip" id={tip._id} className="btn mb-6 -ms-4 btn-ghost" />}
+      {readOnly ? null : <CommentSection tip={tip} comments={comments} user={user} />}
     </TipDetail>
   );
 }

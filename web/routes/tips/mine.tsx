@@ -6,8 +6,8 @@ import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { inDashboard, placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
-import { ScriptsOf } from "#web/ScriptsOf.tsx";
+import { inDashboard, tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
+import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { title } from "#web/layout/title.ts";
 import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList, withoutGone } from "#web/lists/PagedList.tsx";
@@ -50,7 +50,7 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
           <output className="mt-2 block text-lg text-muted">{summary(total)}</output>
         </div>
         {total === 0 ? null : (
-          <Link to={placesFrom(pathname).share} className="btn btn-primary">
+          <Link to={tipPathsFrom(pathname).share} className="btn btn-primary">
             <Plus className="size-5" />
             Share Tips
           </Link>
@@ -63,18 +63,18 @@ export default function MyTips({ loaderData: list }: Route.ComponentProps) {
         More={SeeAll}
         noun="tips"
         failed="Failed to load tips"
-        empty={<NoTips sharePath={placesFrom(pathname).share} />}
+        empty={<NoTips sharePath={tipPathsFrom(pathname).share} />}
       >
         {({ rows, busy, more }) => (
           <>
-            <ScriptsOf page={deletePath(rows[0]?._id ?? "")} />
+            <PrefetchScripts page={deletePath(rows[0]?._id ?? "")} />
             <TipGrid
               tips={rows}
               columns={inDashboard(pathname) ? 3 : 4}
               to={(tip) => `/mytipsdetails/${tip._id}`}
-              leads
+              aboveFold
               busy={busy}
-              renderDeletion={(tip) => <DeleteButton tip={tip} onAsk={deletion.ask} />}
+              renderDeletion={(tip) => <DeleteButton tip={tip} onClick={deletion.ask} />}
               more={more}
             />
           </>

@@ -1,18 +1,18 @@
 import { inBrowser } from "#web/api/in-browser.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { readTalk } from "#web/api/read-comments.ts";
+import { readTipWithComments } from "#web/api/read-comments.ts";
 import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
 import type { Route } from "./+types/read";
 
-export const loader = onServer(readTalk);
-export const clientLoader = inBrowser(readTalk);
+export const loader = onServer(readTipWithComments);
+export const clientLoader = inBrowser(readTipWithComments);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 
-/** A tip to read; its likes are only counted here (docs/product.md 2.6, 2.56). */
+/** A tip without the like control (docs/product.md 2.6, 2.56). */
 export default function Read({ loaderData: { tip, comments } }: Route.ComponentProps) {
   const user = useRootData()?.user ?? null;
   const own = tip.gardenerId === user?.gardenerId;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { redirect, useLocation } from "react-router";
 import { tipDraftFromAnswer } from "#domain/help/help-desk.ts";
 import { isId } from "#domain/http/ids.ts";
-import { WAITS_NOTE } from "#web/moderation/PendingNote.tsx";
+import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipShareInput } from "#domain/tips/tip.ts";
 import { ApiError } from "#web/api/client.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
@@ -10,7 +10,7 @@ import type { ActionArgs, LoadArgs, Member } from "#web/api/load.ts";
 import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { FormProblems } from "#web/forms/ManagedForm.tsx";
-import { placesFrom, pageTitleSize } from "#web/layout/dashboard-paths.ts";
+import { tipPathsFrom, pageTitleSize } from "#web/layout/tip-paths.ts";
 import { title } from "#web/layout/title.ts";
 import { TipForm } from "#web/tips/TipForm.tsx";
 import type { Route } from "./+types/share";
@@ -27,37 +27,37 @@ const TOAST = {
   milliseconds: 1500,
 } as const;
 
-/** For a tip that waits for a moderator (docs/product.md 11.24). */
-const WAITS_TOAST = {
+/** For a tip that is pending review (docs/product.md 11.24). */
+const PENDING_TOAST = {
   kind: "success",
-  title: `Your tip is stored. ${WAITS_NOTE}`,
+  title: `Your tip is stored. ${PENDING_NOTE}`,
   milliseconds: 6000,
 } as const;
 
 /**
- * Who shares (docs/product.md 2.18, 2.68), null for a visitor, who gets here only by sending the form (4.4); and for a
- * moderator the answer that is to become a tip (11.5).
+ * The byline (docs/product.md 2.18, 2.68), null for a visitor, who gets here only by submitting the form (4.4); and for a
+ * moderator, the answer to prefill the tip with (11.5).
  */
 const load = async (args: LoadArgs) => {
   const { user } = await args.session();
   if (!user) return { byline: null, prefill: undefined };
-  const [byline, prefill] = await Promise.all([bylineOf(args, user), answerIn(args)]);
+  const [byline, prefill] = await Promise.all([bylineOf(args, user), prefillFrom(args)]);
   return { byline, prefill };
 };
 
-/** The tip made of the answer that the address names; undefined without one. */
-async function answerIn({ api, url, signal }: LoadArgs) {
+/** The tip draft from the help request in the address; undefined without one. */
+async function prefillFrom({ api, url, signal }: LoadArgs) {
   const id = url.searchParams.get("answer");
   if (id === null || !isId(id)) return undefined;
-  const answer = await api.api.helpDesk[":id"].$get({ param: { id } }, { init: { signal } });
-  return tipDraftFromAnswer(await answer.json());
+  const response = await api.api.helpDesk[":id"].$get({ param: { id } }, { init: { signal } });
+  return tipDraftFromAnswer(await response.json());
 }
 
 /** Shares the tip; the server takes its author from the session (7.15). */
 const submit = shareForm.action(async ({ api, flash, url }: ActionArgs, input) => {
   const { pending } = await (await api.gardenersTips.$post({ json: input })).json();
-  flash(pending ? WAITS_TOAST : TOAST);
-  return redirect(placesFrom(url.pathname).share);
+  flash(pending ? PENDING_TOAST : TOAST);
+  return redirect(tipPathsFrom(url.pathname).share);
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -82,11 +82,11 @@ export default function ShareTip({ loaderData: { byline, prefill }, actionData }
   );
 }
 
-/** The key of the form: a new one for each visit and each shared tip, the same one after a refusal or a reload of data. */
-function useVisit(refused: boolean): string {
+/** The key of the form: new for each visit and each shared tip, unchanged after an error or a revalidation. */
+function useVisit(failed: boolean): string {
   const { key } = useLocation();
   const [visit, setVisit] = useState(key);
-  if (visit !== key && !refused) setVisit(key);
+  if (visit !== key && !failed) setVisit(key);
   return visit;
 }
 
@@ -96,7 +96,7 @@ type ShareFormProps = {
   actionData: Route.ComponentProps["actionData"];
 };
 
-/** The form. An answer that becomes a tip is not kept in a draft, nor replaced by one. */
+/** The form. A prefilled tip neither uses nor keeps a draft. */
 function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
   const initial = { privacy: "Public", name: byline?.name, email: byline?.email, ...prefill };
   const draftKey = byline && !prefill ? `draft of a tip by ${byline.gardenerId}` : null;
@@ -113,11 +113,11 @@ function ShareForm({ byline, prefill, actionData }: ShareFormProps) {
   );
 }
 
-/** Name and address from the gardener record, or else as the session knows them. */
+/** Name and e-mail address from the gardener record, or from the session if that fails. */
 async function bylineOf({ api, signal }: LoadArgs, { gardenerId, ...user }: Member) {
   try {
-    const answer = await api.gardeners[":id"].$get({ param: { id: gardenerId } }, { init: { signal } });
-    const { name, email, photo, photoVariants } = await answer.json();
+    const response = await api.gardeners[":id"].$get({ param: { id: gardenerId } }, { init: { signal } });
+    const { name, email, photo, photoVariants } = await response.json();
     return { gardenerId, name, email, photo, photoVariants };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

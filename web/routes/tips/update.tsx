@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { WAITS_NOTE } from "#web/moderation/PendingNote.tsx";
+import { PENDING_NOTE } from "#web/moderation/PendingNote.tsx";
 import { tipUpdateInput } from "#domain/tips/tip.ts";
 import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
 import type { ActionArgs, LoadArgs } from "#web/api/load.ts";
@@ -19,16 +19,16 @@ import type { Route } from "./+types/update";
 
 type Params = Route.LoaderArgs["params"];
 
-// The draft is kept only for the sign-in, so that another visit starts from the stored tip.
+// The draft is kept only while logging in, so that another visit starts from the stored tip.
 const updateForm = defineForm(tipUpdateInput, { files: ["photo"], draft: "leaving", screenStatuses: [403] });
 
 const DONE = { kind: "success", title: "Update Done!", milliseconds: 1000 } as const;
-const WAITS = { kind: "success", title: `Update Done! ${WAITS_NOTE}`, milliseconds: 6000 } as const;
+const PENDING = { kind: "success", title: `Update Done! ${PENDING_NOTE}`, milliseconds: 6000 } as const;
 const FAILED = { title: "Update Failed", text: "Please try again" };
 
 /**
- * The member's own tip. Null when there is none, and for a visitor, who gets here only by sending the form; what was sent is
- * still shown then (docs/product.md 4.4, 4.18).
+ * The member's own tip. Null if it does not exist, and for a visitor, who gets here only by submitting the form; what was
+ * submitted is still shown then (docs/product.md 4.4, 4.18).
  */
 const load = async (args: LoadArgs<Params>) => {
   const { user } = await args.session();
@@ -50,7 +50,7 @@ const submit = updateForm.action(async ({ api, params, flash }: ActionArgs<Param
   const response = await api.gardenersTips[":id"].$patch({ param: { id: params.id }, json: input });
   const { modifiedCount, pending } = await response.json();
   if (!modifiedCount) return "unchanged" as const;
-  flash(pending ? WAITS : DONE);
+  flash(pending ? PENDING : DONE);
   return redirect("/mytips");
 });
 export const loader = onServer(load);
@@ -68,7 +68,7 @@ export default function UpdateTip({ loaderData, actionData, params }: Route.Comp
         <h1 className="text-3xl md:text-4xl">Update Tip</h1>
         <p className="mt-2 max-w-[52ch] text-lg text-muted">
           What would you tell them differently today?{" "}
-          {loaderData?.pending ? WAITS_NOTE : "Readers see the change at once."}
+          {loaderData?.pending ? PENDING_NOTE : "Readers see the change at once."}
         </p>
       </div>
       <UpdateForm key={params.id} id={params.id} tip={loaderData} actionData={actionData} />
@@ -114,7 +114,7 @@ function Outcome({ form: { formError, signedOut }, unchanged }: OutcomeProps) {
   if (signedOut) return <SignedOutNotice typed="draft" />;
   if (unchanged) return <output className="text-muted">Nothing is different from what was stored.</output>;
   if (formError === undefined) return null;
-  // With JavaScript a dialog says it.
+  // With JavaScript, a dialog shows the error.
   return (
     <WithoutScript>
       <FormAlert>

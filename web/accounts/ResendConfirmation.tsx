@@ -1,0 +1,34 @@
+import { useFetcher } from "react-router";
+import type { FormState } from "#web/forms/form-state.ts";
+import { FormAlert } from "#web/ui/FormAlert.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { SubmitButton } from "#web/ui/SubmitButton.tsx";
+
+/** The result of confirming an address or of sending the mail again. */
+export type ConfirmState = FormState<object, { kind: "confirmed" | "confirmed before" | "sent" }>;
+
+type ResendConfirmationProps = {
+  /** The result when the page was rendered by submitting this form, as without JavaScript. */
+  state?: ConfirmState | undefined;
+  /** Say what is sent again where the context does not. */
+  label?: string;
+  className?: string;
+};
+
+/** The button that sends the confirmation mail again, with its result. */
+export function ResendConfirmation({ state, label = "Send again", className }: ResendConfirmationProps) {
+  const fetcher = useFetcher<ConfirmState>();
+  const { done, failed } = fetcher.data ?? state ?? {};
+  return (
+    <fetcher.Form method="post" action="/confirmEmail" className="grid gap-5">
+      {done?.kind === "sent" ? (
+        <Notice>A new mail is on its way. If it does not arrive, check your spam folder.</Notice>
+      ) : null}
+      {done?.kind === "confirmed before" ? <Notice>Your address is confirmed already.</Notice> : null}
+      {failed ? <FormAlert>{failed}</FormAlert> : null}
+      <SubmitButton busy={fetcher.state !== "idle"} busyLabel="Sending" className={className}>
+        {label}
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiError } from "#web/api/client.ts";
+
+/** A failed call, for a form: the message, the invalid fields, and the status of the page. */
+export type CallProblem = {
+  detail: string;
+  errors: { path: string; message: string }[];
+  /** The session has expired (docs/product.md 4.4). */
+  signedOut: boolean;
+  status: number;
+};
+
+/** Reads an `ApiError`; rethrows anything else. A call without a response counts as 503. */
+export function readProblem(error: unknown): CallProblem {
+  if (!(error instanceof ApiError)) throw error;
+  // A 401 with errors is about a wrong password.
+  const signedOut = error.status === 401 && !error.problem.errors;
+  return {
+    detail: signedOut ? "Your sign-in has run out. Log in again." : error.message,
+    errors: error.problem.errors ?? [],
+    signedOut,
+    status: error.status || 503,
+  };
+}

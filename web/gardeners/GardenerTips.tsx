@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { PagedRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
+import type { CardTip } from "#web/tips/card-fields.ts";
+import { TipGrid } from "#web/tips/TipGrid.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+
+type GardenerTipsProps = {
+  name: string;
+  list: PagedRows<CardTip>;
+  /** Links shown when there are no tips. */
+  children?: ReactNode;
+};
+
+/** The tips of a gardener on their profile, six at a time. */
+export function GardenerTips({ name, list, children }: GardenerTipsProps) {
+  return (
+    <section aria-labelledby="tips">
+      <h2 id="tips" className="mb-5 text-xl wrap-anywhere">
+        Tips by {name}
+      </h2>
+      <PagedList
+        list={list}
+        More={SeeAll}
+        noun="tips"
+        failed="Failed to load tips"
+        heading="h3"
+        empty={
+          <EmptyState heading="h3" title="No tips yet" text="Nothing is planted in this bed so far.">
+            {children}
+          </EmptyState>
+        }
+      >
+        {({ rows, busy, more }) => (
+          <TipGrid tips={rows} to={(tip) => `/tipsDetails/${tip._id}`} columns={2} busy={busy} more={more} />
+        )}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Mail } from "lucide-react";
+import type { LegalText } from "#domain/content/content.ts";
+
+type LegalPageProps = {
+  title: string;
+  content: LegalText;
+  /** The support e-mail address, shown in the section "Contact" if there is one. */
+  support?: string | undefined;
+};
+
+/** A page of titled sections of text, such as the terms. */
+export function LegalPage({ title, content, support }: LegalPageProps) {
+  return (
+    <div className="wrap pb-16">
+      <div className="pt-8 pb-8 md:pt-14 md:pb-12">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-2 text-lg text-muted">Last updated: {content.lastUpdated}</p>
+      </div>
+      {content.sections.map((section) => (
+        <section key={section.title} className="ruled border-t border-base-300 py-8 [--note:18rem] lg:py-10">
+          <h2 className="text-xl">{section.title}</h2>
+          <div className="grid max-w-[62ch] content-start gap-4">
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.title === "Contact" && support ? (
+              <p>
+                <a href={`mailto:${support}`} className="line-link inline-flex min-h-11 items-center gap-2">
+                  <Mail className="size-5" />
+                  <span className="min-w-0 wrap-anywhere">{support}</span>
+                </a>
+              </p>
+            ) : null}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

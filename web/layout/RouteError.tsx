@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, Link, Navigate, useLocation } from "react-router";
+import { loginPath } from "#domain/accounts/return-path.ts";
+import type { Problem } from "#domain/http/problem.ts";
+import { ErrorPage } from "#web/layout/ErrorPage.tsx";
+import { NotFound } from "#web/layout/NotFound.tsx";
+import { Retry } from "#web/ui/Retry.tsx";
+
+export const ROUTING_ERROR = "Unexpected Application Error!";
+
+/** The error page for whatever a screen threw, with the problem's message and links (docs/product.md 2.29, 2.80, 8.24). */
+export function RouteError({ error }: { error: unknown }) {
+  const location = useLocation();
+  const { status, detail, routing } = describeError(error);
+  const heading = routing ? ROUTING_ERROR : undefined;
+  if (status === 401) return <Navigate to={loginPath(location)} replace />;
+  if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
+  return (
+    <ErrorPage heading={heading} message={detail}>
+      {status === 403 ? (
+        <Link to="/mytips" className="btn btn-lg btn-outline">
+          My Tips
+        </Link>
+      ) : status === 413 ? null : (
+        // After a 413 a retry would load an empty form, so that users should go back instead.
+        <Retry className="btn btn-lg btn-outline" />
+      )}
+    </ErrorPage>
+  );
+}
+
+/** The title of the error page. */
+export const routeErrorTitle = (error: unknown) =>
+  describeError(error).status === 404 ? "Not found" : "Something went wrong";
+
+type ErrorDescription = { status?: number; detail?: string | undefined; routing?: boolean };
+
+/** A problem is thrown as `data(problem)` or, by code that runs after loading, as an error with a `problem`. */
+function describeError(error: unknown): ErrorDescription {
+  const thrown = isRouteErrorResponse(error) ? error.data : (error as { problem?: unknown } | null)?.problem;
+  if (isProblem(thrown)) return thrown;
+  return isRouteErrorResponse(error) ? { status: error.status, routing: true } : {};
+}
+
+const isProblem = (thrown: unknown): thrown is Problem =>
+  typeof thrown === "object" && thrown !== null && "status" in thrown && "title" in thrown;

@@ -1,0 +1,83 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ChosenPhoto } from "#web/photos/stored-photo.ts";
+import type { Upload } from "#web/photos/use-upload.ts";
+import { SpinnerIcon } from "#web/ui/Spinner.tsx";
+
+type UploadProgressProps = {
+  upload: Upload;
+  noun: string;
+  chosen: ChosenPhoto;
+  problem: string | undefined;
+  /** The result of the last action, for screen readers. */
+  announcement: string;
+};
+
+/** The state of an upload, visible and announced. */
+export function UploadProgress({ upload, noun, chosen, problem, announcement }: UploadProgressProps) {
+  return (
+    <>
+      <VisibleState upload={upload} noun={noun} chosen={chosen} problem={problem} />
+      <output className="sr-only">{progressAnnouncement(upload, noun) ?? announcement}</output>
+    </>
+  );
+}
+
+function VisibleState({ upload, noun, chosen, problem }: Omit<UploadProgressProps, "announcement">) {
+  if (upload.step === "sending") return <Sending share={upload.share} noun={noun} name={upload.file.name} />;
+  if (upload.step === "failed")
+    return (
+      <p role="alert" className="flex items-start gap-2">
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-error" />
+        <span className="min-w-0 wrap-anywhere">{upload.message}</span>
+      </p>
+    );
+  if (problem)
+    return (
+      <p className="flex items-start gap-2 text-start">
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
+        <span className="min-w-0 wrap-anywhere">{problem}</span>
+      </p>
+    );
+  if (upload.step === "done" && chosen.variants)
+    return (
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleCheck className="size-5 shrink-0 text-success" />
+        Your {noun} is ready.
+      </p>
+    );
+  if (chosen.photo) return <p className="font-semibold">Your {noun}</p>;
+  return <p className="font-semibold max-sm:hidden pointer-coarse:hidden">Drop a {noun} here, or paste it</p>;
+}
+
+function Sending({ share, noun, name }: { share: number; noun: string; name: string }) {
+  if (share === 1)
+    return (
+      <p className="flex items-center gap-2 font-semibold">
+        <SpinnerIcon />
+        Processing
+      </p>
+    );
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p className="flex min-w-0 justify-between gap-4">
+        <span className="truncate font-semibold">Sending {name}</span>
+        <span className="shrink-0 text-muted tabular-nums">{percent} %</span>
+      </p>
+      <progress
+        className="progress progress-primary h-3 w-full"
+        value={percent}
+        max={100}
+        aria-label={`Sending the ${noun}`}
+      />
+    </div>
+  );
+}
+
+/** In steps of 25 %, since each change is announced. Failures have an alert. */
+function progressAnnouncement(upload: Upload, noun: string): string | undefined {
+  if (upload.step === "done") return `Your ${noun} is ready.`;
+  if (upload.step !== "sending") return undefined;
+  if (upload.share === 1) return `The ${noun} is sent and being processed.`;
+  return `Sending the ${noun}, ${Math.floor(upload.share * 4) * 25} % done.`;
+}

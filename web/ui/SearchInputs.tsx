@@ -1,6 +1,0 @@
-/** Hidden fields with the parameters of an address, for a form that leads to it. */
-export const SearchInputs = ({ search }: { search: URLSearchParams }) =>
-  [...search].map(([name, value], index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a name may occur more than once
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
