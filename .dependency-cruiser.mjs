@@ -31,6 +31,18 @@ export default {
       { path: "^(server|web|seeds|tests)/", pathNot: "^server/db/" },
     ),
     rule(
+      "migrations-stand-alone",
+      "A released migration must not change when other code does.",
+      { path: "^server/db/migrations/\\d" },
+      { pathNot: "node_modules/kysely/|^server/db/connect\\.ts$" },
+    ),
+    rule(
+      "migrations-take-only-types",
+      "Of server/db/connect.ts a migration uses only the Engine type.",
+      { path: "^server/db/migrations/\\d" },
+      { path: "^server/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
       "nouns-stay-in-their-room",
       "A noun uses another noun's rules and visibility, not its queries or routes.",
       { path: `^server/(${NOUNS})/`, pathNot: tests },

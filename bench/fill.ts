@@ -88,7 +88,7 @@ export async function fill(dataDir: string, tips: number): Promise<void> {
         };
       });
       await trx.insertInto("tip").values(rows).execute();
-      await addEntries(trx, database.engine, rows);
+      await addEntries(trx, rows);
     }
     await count(trx, totals);
   });

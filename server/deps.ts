@@ -3,7 +3,7 @@ import type { Content } from "#domain/content/content.ts";
 import type { Auth } from "#server/auth/auth.ts";
 import type { Google } from "#server/auth/google.ts";
 import type { Config } from "#server/config.ts";
-import type { Database, Db, Engine } from "#server/db/connect.ts";
+import type { Database, Db } from "#server/db/connect.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
 import type { Outside } from "#server/photos/outside.ts";
@@ -18,7 +18,6 @@ export type Deps = {
   config: Config;
   database: Database;
   db: Db;
-  engine: Engine;
   auth: Auth;
   /** Google sign-in, when the operator has set it up. */
   google: Google | undefined;

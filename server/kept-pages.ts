@@ -22,7 +22,7 @@ type Kept = { parts: string[]; headers: [string, string][] };
  * them at once cost little (docs/product.md 9.57). Each answer has a nonce of its own. Everybody else's page, and every
  * answer but a plain 200, goes through `render` each time.
  */
-export function keptPages({ config, db, engine }: Deps, render: (c: Context<PageEnv>) => Promise<Response>) {
+export function keptPages({ config, db }: Deps, render: (c: Context<PageEnv>) => Promise<Response>) {
   const kept = new LRUCache<string, Kept>({
     max: PAGES,
     maxSize: CHARACTERS,
@@ -54,7 +54,7 @@ export function keptPages({ config, db, engine }: Deps, render: (c: Context<Page
     const alike = c.req.method === "GET" && ALIKE.has(pathname) && c.req.header("cookie") === undefined;
     if (!alike || search.length > LONGEST_QUERY) return render(c);
     // While the database is away each page tells so itself, with a way to try again.
-    const state = await stateOfData({ db, engine }).catch(() => undefined);
+    const state = await stateOfData(db).catch(() => undefined);
     if (state === undefined) return render(c);
     const key = `${state} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
     const page = kept.get(key);

@@ -31,13 +31,13 @@ export async function start(
     log.warn({ err: error }, "An idle database connection broke"),
   );
   try {
-    await migrate(database);
+    await migrate(database.db);
     const clock = () => new Date();
-    const secret = await authSecret(config, database);
+    const secret = await authSecret(config, database.db);
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const auth = createAuth({
-      database,
+      db: database.db,
       secret,
       baseURL,
       originOf: (request) => ownOrigin(config, request),
@@ -48,7 +48,6 @@ export async function start(
       config,
       database,
       db: database.db,
-      engine: database.engine,
       auth,
       google,
       content,

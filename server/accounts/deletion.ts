@@ -46,16 +46,16 @@ export async function deleteAccount(
   }
 }
 
-async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
+async function begin({ db, clock }: Deps, actor: Actor): Promise<void> {
   const { accountId, gardenerId, email } = actor;
   const now = clock().toISOString();
   await inTransaction(db, async (trx) => {
-    await holdOffWriters(trx, engine, accountId);
+    await holdOffWriters(trx, accountId);
     const mark = { account_id: accountId, gardener_id: gardenerId, started_at: now };
     if (!(await queries.insertMark(trx, mark))) return;
-    await holdCasesOf(trx, engine, gardenerId);
-    await hideTipsOf(trx, engine, gardenerId);
-    await hideGardener(trx, engine, gardenerId, { email: LEAVING + accountId, now });
+    await holdCasesOf(trx, gardenerId);
+    await hideTipsOf(trx, gardenerId);
+    await hideGardener(trx, gardenerId, { email: LEAVING + accountId, now });
     await closeAccount(trx, { id: accountId, email });
     await deleteHelpRequestsOf(trx, gardenerId);
     await unsubscribeMember(trx, actor);
@@ -69,14 +69,14 @@ async function begin({ db, engine, clock }: Deps, actor: Actor): Promise<void> {
  * time: each row is counted by the one that deletes it. Answers whether all is done.
  */
 async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const { gardenerId } = going;
   const now = clock().toISOString();
-  await inTransaction(db, (trx) => dropPhotosOf(trx, engine, gardenerId, now));
+  await inTransaction(db, (trx) => dropPhotosOf(trx, gardenerId, now));
   const batches = [
-    () => inTransaction(db, (trx) => deleteHiddenTips(trx, engine, gardenerId, { most: AT_ONCE, now })),
-    () => inTransaction(db, (trx) => takeLikesBack(trx, engine, gardenerId, AT_ONCE)),
-    () => inTransaction(db, (trx) => takeCommentsBack(trx, engine, gardenerId, AT_ONCE)),
+    () => inTransaction(db, (trx) => deleteHiddenTips(trx, gardenerId, { most: AT_ONCE, now })),
+    () => inTransaction(db, (trx) => takeLikesBack(trx, gardenerId, AT_ONCE)),
+    () => inTransaction(db, (trx) => takeCommentsBack(trx, gardenerId, AT_ONCE)),
   ];
   do
     for (const batch of batches)
@@ -91,11 +91,11 @@ async function finish(deps: Deps, going: Going, enough: Until): Promise<boolean>
 }
 
 /** The last transaction. What a call that was under way has stored since is found here, and then it is not the last one. */
-async function end({ db, engine }: Deps, { accountId, gardenerId }: Going): Promise<boolean> {
+async function end({ db }: Deps, { accountId, gardenerId }: Going): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await holdCasesOf(trx, engine, gardenerId);
-    await hideTipsOf(trx, engine, gardenerId);
-    await holdGardener(trx, engine, gardenerId);
+    await holdCasesOf(trx, gardenerId);
+    await hideTipsOf(trx, gardenerId);
+    await holdGardener(trx, gardenerId);
     if (!(await hasNothingLeft(trx, gardenerId))) return false;
     await deleteHelpRequestsOf(trx, gardenerId);
     await deleteCasesOf(trx, gardenerId);

@@ -13,17 +13,17 @@ const HOUR = 60 * 60 * 1000;
  * only pile up. It works at the first call and then once an hour, in batches; `enough` ends it early. Any number of
  * processes may do it at once.
  */
-export function hourlyExpiry({ db, engine, clock }: Pick<Deps, "db" | "engine" | "clock">) {
+export function hourlyExpiry({ db, clock }: Pick<Deps, "db" | "clock">) {
   let done = 0;
   return async function deleteWhatExpired(enough: () => boolean = () => false): Promise<void> {
     const now = clock();
     if (now.getTime() - done < HOUR) return;
-    const expired = { before: storedTime(engine, now), atOnce: AT_ONCE };
+    const expired = { before: storedTime(db, now), atOnce: AT_ONCE };
     const ended = { before: now.toISOString(), atOnce: AT_ONCE };
     const batches = [
       () => deleteExpired(db, "session", expired),
       () => deleteExpired(db, "verification", expired),
-      () => deleteEnded(db, engine, ended),
+      () => deleteEnded(db, ended),
     ];
     for (const batch of batches)
       while ((await batch()) === AT_ONCE) {

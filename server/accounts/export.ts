@@ -83,8 +83,8 @@ async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
 }
 
 /** With the internet address and what the browser said about itself, which are kept too; without tokens. */
-async function sessionDocuments({ db, engine, clock }: Deps, { accountId }: Actor) {
-  const rows = await queries.selectSessions(db, accountId, storedTime(engine, clock()));
+async function sessionDocuments({ db, clock }: Deps, { accountId }: Actor) {
+  const rows = await queries.selectSessions(db, accountId, storedTime(db, clock()));
   return rows.map((row) => ({
     _id: row.id,
     since: isoTime(row.createdAt),

@@ -34,11 +34,11 @@ export async function readOwnAccount(deps: Deps, actor: Actor, session: CurrentS
 
 /** One's own sign-ins that still hold, newest first, without what they are carried by. */
 export async function listSessions(
-  { db, engine, clock }: Deps,
+  { db, clock }: Deps,
   { accountId }: Actor,
   current: CurrentSession,
 ): Promise<AccountSession[]> {
-  const rows = await queries.selectSessions(db, accountId, storedTime(engine, clock()));
+  const rows = await queries.selectSessions(db, accountId, storedTime(db, clock()));
   return rows.map((row) => ({
     _id: row.id,
     device: deviceOf(row.userAgent),

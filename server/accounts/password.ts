@@ -19,13 +19,13 @@ export async function changePassword(
   session: CurrentSession,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const before = await queries.selectPasswordHash(db, actor.accountId);
   if (!before) throw new Refusal(409, "This account has no password.");
   await checkPassword(deps, actor, { hash: before, password: currentPassword, field: "currentPassword" });
   const now = await hashPassword(newPassword);
   const changedAt = clock();
-  const time = storedTime(engine, changedAt);
+  const time = storedTime(db, changedAt);
   await inTransaction(db, async (trx) => {
     if (!(await queries.replacePasswordHash(trx, actor.accountId, { before, now, time })))
       throw wrong("currentPassword");

@@ -6,11 +6,12 @@ import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { earlyHash, hashEarly } from "#server/auth/early-hash.ts";
 import { findSuspension, isInForce, suspensionInWords } from "#server/auth/suspension.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
-import type { Database } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { newId } from "#server/db/id.ts";
 
 /** Whoever is suspended or banned gets no session, and is told until when and why (docs/product.md 11.16). */
-async function refuseSuspended(db: Database["db"], accountId: string): Promise<void> {
+async function refuseSuspended(db: Db, accountId: string): Promise<void> {
   const suspension = await findSuspension(db, accountId);
   if (suspension && isInForce(suspension, new Date()))
     throw new APIError("FORBIDDEN", { code: "SUSPENDED", message: suspensionInWords(suspension) });
@@ -24,7 +25,7 @@ export const SESSION_SECONDS = 30 * DAY;
 export const SESSION_RENEWED_AFTER_SECONDS = DAY;
 
 type AuthSettings = {
-  database: Database;
+  db: Db;
   secret: string;
   /** The site's address; on loopback without `PUBLIC_URL` the request's own origin counts instead. */
   baseURL: string;
@@ -40,17 +41,10 @@ type AuthSettings = {
  * `SameSite=Lax` cookie. Our rules for names, passwords and photos hold here too (docs/product.md 5.1).
  * How often somebody may try is limited in front of it (`server/accounts/accounts.routes.ts`).
  */
-export function createAuth({
-  database: { db, engine },
-  secret,
-  baseURL,
-  originOf,
-  log,
-  plugins = [],
-}: AuthSettings) {
+export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }: AuthSettings) {
   const https = baseURL.startsWith("https:");
   return betterAuth({
-    database: { db, type: engine, transaction: true },
+    database: { db, type: engineOf(db), transaction: true },
     secret,
     baseURL,
     basePath: "/api/auth",

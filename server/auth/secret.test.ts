@@ -9,7 +9,7 @@ import { connect, type Database } from "#server/db/connect.ts";
 let folder: string;
 let database: Database;
 const secret = (env: Record<string, string> = {}) =>
-  authSecret(readConfig({ DATA_DIR: folder, ...env }), database);
+  authSecret(readConfig({ DATA_DIR: folder, ...env }), database.db);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "trowel-secret-"));

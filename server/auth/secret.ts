@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { link, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
-import { StorageError, type Database } from "#server/db/connect.ts";
+import { StorageError, type Db } from "#server/db/connect.ts";
 
 /** The row of `setting` that holds the secret on PostgreSQL. */
 export const SECRET_SETTING = "auth-secret";
@@ -15,10 +15,10 @@ export const SECRET_MIN = 32;
  * The secret that signs cookies: the operator's, else one made at the first start and kept in the data folder, or in
  * the database when that is shared by several machines. Two processes that start at once agree on one.
  */
-export async function authSecret(config: Config, { db, engine }: Database): Promise<string> {
+export async function authSecret(config: Config, db: Db): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const made = randomBytes(32).toString("base64url");
-  if (engine === "sqlite") return secretInFile(join(config.dataDir, SECRET_FILE), made);
+  if (!config.databaseUrl) return secretInFile(join(config.dataDir, SECRET_FILE), made);
   await db
     .insertInto("setting")
     .values({ name: SECRET_SETTING, value: made })
@@ -34,11 +34,11 @@ export async function authSecret(config: Config, { db, engine }: Database): Prom
 
 /** The secret a site signs with, as `authSecret` would find it, or null when none was made yet. */
 export async function secretInUse(
-  { authSecret, dataDir }: Pick<Config, "authSecret" | "dataDir">,
-  { db, engine }: Pick<Database, "db" | "engine">,
+  { authSecret, dataDir, databaseUrl }: Pick<Config, "authSecret" | "dataDir" | "databaseUrl">,
+  db: Db,
 ): Promise<string | null> {
   if (authSecret) return authSecret;
-  if (engine === "sqlite") {
+  if (!databaseUrl) {
     const path = join(dataDir, SECRET_FILE);
     return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
   }

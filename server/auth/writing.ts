@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Actor } from "#server/auth/actor.ts";
 import { signedOut } from "#server/auth/permission.ts";
 import { isInForce } from "#server/auth/suspension.ts";
-import type { Database, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import { LEAVING, type Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -10,7 +10,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 // A call finds out who acts when it begins, and its content may take seconds to come. So what a member stores is stored
 // only if they may still act then (docs/product.md 11.16).
 
-type Site = Pick<Database, "db" | "engine"> & { clock: () => Date };
+type Site = { db: Db; clock: () => Date };
 
 /** Runs a transaction in which a member stores something. Throws 401 for one who may not act any more. */
 export const writeAs = <T>(
@@ -29,12 +29,11 @@ export const writeAs = <T>(
  */
 export async function holdWriter(
   trx: Transaction<Tables>,
-  { engine, clock }: Pick<Site, "engine" | "clock">,
+  { clock }: Pick<Site, "clock">,
   { accountId }: Pick<Actor, "accountId">,
 ): Promise<void> {
   // Looked up only once the lock is there: what was decided while this waited for it is seen then.
-  if (engine === "postgres")
-    await prepared(trx, "hold", (value) => ofAccount(trx, value).select("id").forShare(), { accountId });
+  await prepared(trx, "hold", (value) => ofAccount(trx, value).select("id").forShare(), { accountId });
   await refuseFormer(trx, clock(), { accountId });
 }
 
@@ -54,12 +53,7 @@ export async function refuseFormer(
 }
 
 /** Waits until nobody stores anything as this account, and holds it so until the transaction ends. It comes first, too. */
-export async function holdOffWriters(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  accountId: string,
-): Promise<void> {
-  if (engine !== "postgres") return;
+export async function holdOffWriters(trx: Transaction<Tables>, accountId: string): Promise<void> {
   await trx.selectFrom("user").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 

@@ -14,6 +14,7 @@ import { FOLDERS, SECRET_PART, folderPart, tableEntry, tablePart } from "#server
 import { Sums } from "#server/backup/sums.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
@@ -31,18 +32,18 @@ type Tell = (part: string, count: number) => void;
  * its secret and its folders. `tell` hears how far it is. Answers what is in it and how large it is.
  */
 export async function makeBackup(
-  config: Pick<Config, "dataDir" | "authSecret">,
+  config: Pick<Config, "dataDir" | "databaseUrl" | "authSecret">,
   database: Database,
   path: string,
   { tell, clock }: { tell: Tell; clock: () => Date },
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const dataDir = resolve(config.dataDir);
-  const { engine } = database;
+  const engine = engineOf(database.db);
   const sums = new Sums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>
-    inSnapshot(database, async (db) => {
-      const migrations = await migrationsDone({ db, engine });
+    inSnapshot(database.db, async (db) => {
+      const migrations = await migrationsDone(db);
       const madeAt = clock().toISOString();
       const start: About = {
         format: FORMAT,
@@ -55,7 +56,7 @@ export async function makeBackup(
       await add(textEntry(ABOUT_ENTRY, JSON.stringify(start)));
       for (const table of (await portableAfter(migrations)).tables)
         await addTable(db, table, summed(sums, tablePart(table.name), add), sums, tell);
-      const secret = await secretInUse(config, { db, engine });
+      const secret = await secretInUse(config, db);
       if (secret) {
         sums.count(SECRET_PART, 1);
         await summed(sums, SECRET_PART, add)(textEntry(SECRET_PART, secret));

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { CommandError } from "#server/command.ts";
-import { isKnown } from "#server/db/existing.ts";
-import { migrationNames } from "#server/db/migrate.ts";
+import { isBeforeBaseline, isKnown, migrationNames } from "#server/db/migrate.ts";
 
 /** What an archive is called inside itself, and the version of how it is laid out. */
 export const FORMAT = "trowel-backup";
@@ -37,6 +36,7 @@ export function readAbout(text: string): About {
   const read = about.safeParse(said);
   if (!read.success) throw damaged("it does not say properly what it is");
   const { migrations, version } = read.data;
+  if (isBeforeBaseline(migrations)) throw early();
   if (migrations.some((name) => !migrationNames().includes(name))) throw newer(version);
   if (!isKnown(migrations)) throw damaged("it does not say properly how its tables are made");
   return read.data;
@@ -55,6 +55,8 @@ export function readManifest(text: string, start: About): Manifest {
 export const damaged = (how: string) =>
   new CommandError(`the backup is damaged: ${how}. Take another one, or fetch it again`);
 export const foreign = () => new CommandError("the file is not a backup of Trowel");
+const early = () =>
+  new CommandError("the backup was made by an early development version of Trowel and cannot be restored");
 const newer = (version: unknown) =>
   new CommandError(
     `the backup was made by a newer Trowel${typeof version === "string" ? ` (${version})` : ""}. Update this one first`,

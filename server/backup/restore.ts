@@ -9,10 +9,9 @@ import { ABOUT_ENTRY, MANIFEST_ENTRY, damaged, type Manifest } from "#server/bac
 import { tablePart } from "#server/backup/parts.ts";
 import { CommandError } from "#server/command.ts";
 import type { Config } from "#server/config.ts";
-import { connect, databaseFile, type Database, type Db, type Engine } from "#server/db/connect.ts";
-import { isKnown } from "#server/db/existing.ts";
+import { connect, databaseFile, type Db } from "#server/db/connect.ts";
 import { isDatabaseInUse, isFolderInUse } from "#server/db/in-use.ts";
-import { migrate, migrateTo, migrationsDone } from "#server/db/migrate.ts";
+import { migrate, migrateTo, migrationsDone, requireKnown } from "#server/db/migrate.ts";
 import {
   countRows,
   dropTables,
@@ -68,10 +67,10 @@ async function intoPlace(
   const database = await connect(place);
   let done = false;
   try {
-    if (await isDatabaseInUse(database)) throw running();
-    const old = await oldTables(database);
+    if (await isDatabaseInUse(database.db)) throw running();
+    const old = await oldTables(database.db);
     if (!replace && ((await hasData(database.db, old)) || (await hasFiles(place.dataDir)))) throw occupied();
-    await swap({ place, database, handle, manifest, old, tell });
+    await swap({ place, db: database.db, handle, manifest, old, tell });
     done = true;
   } finally {
     await database.close();
@@ -80,11 +79,10 @@ async function intoPlace(
   }
 }
 
-/** The tables that are in the place of the new ones. */
-async function oldTables(database: Database): Promise<Portable> {
-  const migrations = await migrationsDone(database);
-  if (!isKnown(migrations))
-    throw new CommandError("the site here was made by another version of Trowel. Use that version");
+/** The tables that the new ones replace. Throws `StorageError` when this version does not know them. */
+async function oldTables(db: Db): Promise<Portable> {
+  const migrations = await migrationsDone(db);
+  requireKnown(migrations);
   return portableAfter(migrations);
 }
 
@@ -95,7 +93,7 @@ async function hasData(db: Db, { tables }: Portable): Promise<boolean> {
 
 type Swap = {
   place: Settings;
-  database: Database;
+  db: Db;
   handle: FileHandle;
   manifest: Manifest;
   old: Portable;
@@ -103,22 +101,21 @@ type Swap = {
 };
 
 /** One transaction; the files are moved when it only remains to end it, and moved back when it does not end well. */
-async function swap({ place, database, handle, manifest, old, tell }: Swap): Promise<void> {
-  const { db, engine } = database;
+async function swap({ place, db, handle, manifest, old, tell }: Swap): Promise<void> {
   const stage = openStage(place.dataDir);
   let moveBack: (() => Promise<void>) | undefined;
   try {
     await db.transaction().execute(async (trx) => {
-      await dropTables(trx, engine, old);
-      await migrateTo({ db: trx, engine }, manifest.migrations.at(-1) ?? "");
+      await dropTables(trx, old);
+      await migrateTo(trx, manifest.migrations.at(-1) ?? "");
       const portable = await portableAfter(manifest.migrations);
       await emptyTables(trx, portable);
-      const secret = await load({ db: trx, engine, portable, handle, stage, tell });
+      const secret = await load({ db: trx, portable, handle, stage, tell });
       await expectCounts(trx, portable, manifest);
-      if (secret !== undefined) await keepSecret(trx, engine, stage, secret);
-      if (portable.tables.some(({ name }) => name === "tip_entry")) await refillTerms(trx, engine);
-      await migrate({ db: trx, engine });
-      await goOnNumbering(trx, engine);
+      if (secret !== undefined) await keepSecret(trx, place, stage, secret);
+      await refillTerms(trx);
+      await migrate(trx);
+      await goOnNumbering(trx);
       moveBack = await stage.moveIn();
     });
   } catch (error) {
@@ -130,8 +127,8 @@ async function swap({ place, database, handle, manifest, old, tell }: Swap): Pro
 }
 
 /** Puts the rows of an archive into their tables and its files on the stage. Answers the secret. */
-async function load({ db, engine, portable, handle, stage, tell }: Load): Promise<string | undefined> {
-  const flags = await flagsOf(db, engine);
+async function load({ db, portable, handle, stage, tell }: Load): Promise<string | undefined> {
+  const flags = await flagsOf(db);
   let secret: string | undefined;
   for await (const entry of readArchive(handle)) {
     if (entry.name === ABOUT_ENTRY || entry.name === MANIFEST_ENTRY) {
@@ -151,7 +148,7 @@ async function load({ db, engine, portable, handle, stage, tell }: Load): Promis
   return secret;
 }
 
-type Load = Pick<Swap, "handle" | "tell"> & { db: Db; engine: Engine; portable: Portable; stage: Stage };
+type Load = Pick<Swap, "db" | "handle" | "tell"> & { portable: Portable; stage: Stage };
 
 function tableOf({ tables }: Portable, name: string): PortableTable {
   const table = tables.find((one) => one.name === name);
@@ -172,10 +169,10 @@ async function insertLines(
   }
 }
 
-/** The secret goes where the engine of this site keeps it (`server/auth/secret.ts`). */
-async function keepSecret(db: Db, engine: Engine, stage: Stage, value: string): Promise<void> {
+/** Stores the secret where this site looks for it (`server/auth/secret.ts`). */
+async function keepSecret(db: Db, { databaseUrl }: Settings, stage: Stage, value: string): Promise<void> {
   if (value.length < SECRET_MIN) throw damaged("its secret is too short");
-  if (engine === "sqlite") await stage.keepText(SECRET_FILE, `${value}\n`);
+  if (!databaseUrl) await stage.keepText(SECRET_FILE, `${value}\n`);
   else await db.insertInto("setting").values({ name: SECRET_SETTING, value }).execute();
 }
 

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { weekOf } from "#domain/time/week.ts";
 import * as queries from "#server/comments/comments.queries.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { forgetNoticesOf } from "#server/notices/notices.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
@@ -33,16 +32,13 @@ export async function dropComment(
  */
 export async function takeCommentsBack(
   trx: Transaction<Tables>,
-  engine: Engine,
   gardenerId: string,
   most: number,
 ): Promise<boolean> {
   const found = await queries.selectCommentsBy(trx, gardenerId, most);
   if (found.length === 0) return false;
   const ids = [...new Set(found.map(({ tip_id }) => tip_id))];
-  const tips = new Map(
-    (await queries.lockTips(trx, ids, engine === "postgres")).map((tip) => [tip.id, tip.public]),
-  );
+  const tips = new Map((await queries.lockTips(trx, ids)).map((tip) => [tip.id, tip.public]));
   const totals: Record<string, number> = {};
   // Read again: what another process has deleted meanwhile is not counted twice.
   for (const comment of await queries.selectCommentsBy(trx, gardenerId, most)) {

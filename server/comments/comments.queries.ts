@@ -215,11 +215,11 @@ export const countCommentsBy = (db: Db, gardenerId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Locks tips, hidden ones too, in the order of their ids. */
-export const lockTips = (trx: Transaction<Tables>, ids: string[], rowLocks: boolean) =>
+export const lockTips = (trx: Transaction<Tables>, ids: string[]) =>
   trx
     .selectFrom("tip")
     .select(["id", "public"])
     .where("id", "in", ids)
     .orderBy("id")
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();

@@ -6,7 +6,7 @@ import { presentOwn, type OwnComment } from "#server/comments/comments.present.t
 import { addToTip, insertComment, lockTips } from "#server/comments/comments.queries.ts";
 import * as queries from "#server/comments/comments.removal.queries.ts";
 import type { KeptComment } from "#server/comments/comments.waiting.queries.ts";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -23,7 +23,6 @@ type Removal = { caseId: string; authorId: string };
  */
 export async function removeComments(
   trx: Transaction<Tables>,
-  engine: Engine,
   { caseId, authorId }: Removal,
   which: { id: string } | "all",
 ): Promise<Record<string, number>> {
@@ -31,7 +30,7 @@ export async function removeComments(
     which === "all"
       ? queries.selectAllBy(trx, authorId)
       : [await queries.selectById(trx, which.id)].filter((one) => one !== undefined);
-  const tips = await lockedTips(trx, engine, await read());
+  const tips = await lockedTips(trx, await read());
   const totals: Record<string, number> = {};
   // Read again: what its writer has deleted meanwhile is gone.
   for (const comment of await read()) {
@@ -48,7 +47,6 @@ export async function removeComments(
 /** Puts back the comments a case removed, where their tips are still there. Answers what the totals change by. */
 export async function restoreComments(
   trx: Transaction<Tables>,
-  engine: Engine,
   caseId: string,
   part: queries.Part = {},
 ): Promise<Record<string, number>> {
@@ -56,7 +54,7 @@ export async function restoreComments(
     const { replied_to: _, ...comment } = JSON.parse(stood) as KeptComment;
     return comment;
   });
-  const tips = await lockedTips(trx, engine, removed);
+  const tips = await lockedTips(trx, removed);
   const totals: Record<string, number> = {};
   for (const comment of removed) {
     const tip = tips.get(comment.tip_id);
@@ -83,12 +81,11 @@ async function placeAgain(trx: Transaction<Tables>, comment: CommentTable): Prom
 
 async function lockedTips(
   trx: Transaction<Tables>,
-  engine: Engine,
   comments: Pick<CommentTable, "tip_id">[],
 ): Promise<Map<string, number>> {
   const ids = [...new Set(comments.map(({ tip_id }) => tip_id))];
   if (ids.length === 0) return new Map();
-  const rows = await lockTips(trx, ids, engine === "postgres");
+  const rows = await lockTips(trx, ids);
   return new Map(rows.map((tip) => [tip.id, tip.public]));
 }
 

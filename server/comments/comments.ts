@@ -103,11 +103,11 @@ export async function postComment(
   tipId: string,
   { body, parentId }: CommentInput,
 ): Promise<{ id: string; waits: boolean }> {
-  const { db, engine, clock, config } = deps;
+  const { db, clock, config } = deps;
   await visibleTip(db, actor, tipId);
   const now = clock();
   return writeAs(deps, actor, async (trx) => {
-    const tip = await lockVisibleTip(trx, engine, actor, tipId);
+    const tip = await lockVisibleTip(trx, actor, tipId);
     const parent = typeof parentId === "string" ? await repliedTo(trx, actor, tipId, parentId) : undefined;
     const threadId = parent?.thread_id;
     const since = new Date(now.getTime() - PRESSED_TWICE).toISOString();
@@ -135,7 +135,7 @@ export async function postComment(
     }
     await queries.insertComment(trx, comment);
     await queries.addToTip(trx, tipId, { comments: 1, deleted: 0 });
-    await tellOfComment(trx, { engine, now }, { comment, tip, repliedTo: parent?.gardener_id });
+    await tellOfComment(trx, now, { comment, tip, repliedTo: parent?.gardener_id });
     if (tip.public === 1)
       await count(trx, { [counters.comments]: 1, [counters.commentsOfWeek(weekOf(now))]: 1 });
     return { id, waits: false };
@@ -200,17 +200,17 @@ async function reviewChange(
   { tip_id: tipId, id }: queries.CommentRow,
   { body, now }: { body: string; now: string },
 ): Promise<boolean> {
-  const { config, engine } = deps;
+  const { config } = deps;
   if (config.reviewFirstPosts === 0) return false;
   // Cases are locked before tips, as where they are decided.
-  await lockOpenCase(trx, { kind: "comment", targetId: id }, engine === "postgres");
-  const tip = await lockVisibleTip(trx, engine, actor, tipId);
+  await lockOpenCase(trx, { kind: "comment", targetId: id });
+  const tip = await lockVisibleTip(trx, actor, tipId);
   const comment = await selectById(trx, id);
   if (!isSeenByOthers(tip) || !comment || comment.gardener_id !== actor.gardenerId) return false;
   const reasons = await reviewPost(trx, deps, actor, { id, text: body, before: { text: comment.body } });
   if (reasons.length === 0) return false;
   const changed = { ...comment, gardener_id: actor.gardenerId, body, edited: 1, updated_at: now };
-  await takeAside(trx, engine, changed, { reasons, now });
+  await takeAside(trx, changed, { reasons, now });
   return true;
 }
 
@@ -220,12 +220,12 @@ export async function deleteComment(
   actor: Actor,
   { tipId, id }: { tipId: string; id: string },
 ): Promise<void> {
-  const { db, engine } = deps;
+  const { db } = deps;
   const { has_waiting } = await visibleTip(db, actor, tipId);
   const waiting = has_waiting === 1 ? await ownWaiting(db, actor, { tipId, id }) : undefined;
   if (waiting && (await deleteWaiting(deps, actor, id))) return;
   await writeAs(deps, actor, async (trx) => {
-    const tip = await lockVisibleTip(trx, engine, actor, tipId);
+    const tip = await lockVisibleTip(trx, actor, tipId);
     const row = await queries.selectComment(trx, tipId, id);
     if (!row || isGone(row)) throw notFound("comment");
     writerOnly(actor, { gardenerId: row.gardener_id });

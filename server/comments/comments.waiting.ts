@@ -9,7 +9,7 @@ import { selectComment, type CommentRow } from "#server/comments/comments.querie
 import { insertRemoval } from "#server/comments/comments.removal.queries.ts";
 import { removeComments, restoreComments } from "#server/comments/comments.removal.ts";
 import * as queries from "#server/comments/comments.waiting.queries.ts";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { count } from "#server/db/counters.ts";
 import type { CommentTable, Tables, TipTable } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -37,14 +37,13 @@ export async function keepWaiting(
 /** Takes a comment that everybody sees aside, in its new words, until a moderator decides. */
 export async function takeAside(
   trx: Transaction<Tables>,
-  engine: Engine,
   comment: CommentTable & { gardener_id: string },
   { reasons, now }: { reasons: ReviewReason[]; now: string },
 ): Promise<void> {
   const { id, tip_id: tipId, gardener_id: authorId } = comment;
   const wanted = { kind: "comment", targetId: id, tipId, authorId, reasons, now } as const;
   const { caseId, totals } = await openWaiting(trx, wanted);
-  const gone = await removeComments(trx, engine, { caseId, authorId }, { id });
+  const gone = await removeComments(trx, { caseId, authorId }, { id });
   await queries.keepChanged(trx, comment);
   await count(trx, { ...gone, ...totals });
 }
@@ -79,13 +78,13 @@ export const presentWaiting = (row: CommentRow, as: Parameters<typeof presentCom
 
 /** Changes the words of a comment that waits, and goes on waiting. Answers whether it still did. */
 export async function editWaiting(
-  deps: Pick<Deps, "db" | "engine" | "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   actor: Actor,
   id: string,
   change: { body: string; now: string },
 ): Promise<boolean> {
   return writeAs(deps, actor, async (trx) => {
-    const found = await lockWaiting(trx, { kind: "comment", targetId: id }, deps.engine === "postgres");
+    const found = await lockWaiting(trx, { kind: "comment", targetId: id });
     const comment = found && (await queries.selectKept(trx, found.id, id));
     if (!comment) return false;
     await queries.keepChanged(trx, { ...comment, body: change.body, updated_at: change.now });
@@ -95,15 +94,15 @@ export async function editWaiting(
 
 /** Deletes a comment that waits, with its case. Answers whether it still did. */
 export async function deleteWaiting(
-  deps: Pick<Deps, "db" | "engine" | "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   actor: Actor,
   id: string,
 ): Promise<boolean> {
   return writeAs(deps, actor, async (trx) => {
     const about = { kind: "comment", targetId: id } as const;
-    if (!(await lockWaiting(trx, about, deps.engine === "postgres"))) return false;
+    if (!(await lockWaiting(trx, about))) return false;
     await queries.forgetKept(trx, id);
-    await count(trx, await withdrawWaiting(trx, deps.engine, about));
+    await count(trx, await withdrawWaiting(trx, about));
     return true;
   });
 }
@@ -114,20 +113,19 @@ export async function deleteWaiting(
  */
 export async function approveComment(
   trx: Transaction<Tables>,
-  engine: Engine,
   { caseId, id }: { caseId: string; id: string },
   { now, seen }: { now: Date; seen: string | undefined },
 ): Promise<Record<string, number> | "changed" | "gone"> {
   const kept = await queries.selectKept(trx, caseId, id);
   if (!kept) return "gone";
   if (seen !== undefined && seen !== kept.updated_at) return "changed";
-  const totals = await restoreComments(trx, engine, caseId, { only: id });
+  const totals = await restoreComments(trx, caseId, { only: id });
   const comment = await selectComment(trx, kept.tip_id, id);
   if (!comment) return "gone";
   const tip = await queries.selectTip(trx, kept.tip_id);
   const answered = kept.thread_id === id ? undefined : (kept.replied_to ?? kept.thread_id);
   const repliedTo = answered && (await selectComment(trx, kept.tip_id, answered))?.gardener_id;
-  await tellOfComment(trx, { engine, now }, { comment, tip, repliedTo });
+  await tellOfComment(trx, now, { comment, tip, repliedTo });
   return totals;
 }
 
@@ -137,12 +135,11 @@ export async function approveComment(
  */
 export async function letCommentWaitAgain(
   trx: Transaction<Tables>,
-  engine: Engine,
   { caseId, id, authorId, tipId }: { caseId: string; id: string; authorId: string; tipId: string },
 ): Promise<Record<string, number> | undefined> {
   const comment = await selectComment(trx, tipId, id);
   if (!comment || comment.deleted === 1) return undefined;
-  const totals = await removeComments(trx, engine, { caseId, authorId }, { id });
+  const totals = await removeComments(trx, { caseId, authorId }, { id });
   return (await queries.selectKept(trx, caseId, id)) && totals;
 }
 
@@ -155,13 +152,13 @@ type Told = {
 /** Tells the tip's author of a comment, and who is replied to where they see the tip (docs/product.md 12.22). */
 export async function tellOfComment(
   trx: Transaction<Tables>,
-  at: { engine: Engine; now: Date },
+  now: Date,
   { comment, tip, repliedTo }: Told,
 ): Promise<void> {
   const actorId = comment.gardener_id ?? undefined;
   const told = { tipId: comment.tip_id, commentId: comment.id, actorId };
   const tipAuthor = tip.gardener_id;
   if (repliedTo && (tip.public === 1 || repliedTo === tipAuthor))
-    await notify(trx, at, { ...told, to: repliedTo, kind: "reply", tipAuthor });
-  if (repliedTo !== tipAuthor) await notify(trx, at, { ...told, to: tipAuthor, kind: "comment" });
+    await notify(trx, now, { ...told, to: repliedTo, kind: "reply", tipAuthor });
+  if (repliedTo !== tipAuthor) await notify(trx, now, { ...told, to: tipAuthor, kind: "comment" });
 }

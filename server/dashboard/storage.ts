@@ -29,10 +29,10 @@ export async function readStorage(deps: Deps): Promise<Storage | null> {
   return storage.last ?? null;
 }
 
-async function measure({ db, engine, config, clock }: Deps): Promise<Storage> {
+async function measure({ db, config, clock }: Deps): Promise<Storage> {
   const measuredAt = clock().toISOString();
   const [database, photos, outbox] = await Promise.all([
-    databaseSize({ db, engine }, config.dataDir),
+    databaseSize(db, config.dataDir),
     selectPhotoBytes(db),
     outboxSize(config.dataDir),
   ]);

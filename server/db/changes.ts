@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import type { Database } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 
 /**
  * A text that stays the same as long as nothing has been written to the database, by this process or another one, and
  * costs a few microseconds on SQLite, a short query on PostgreSQL. It may change without a change of data.
  */
-export async function stateOfData({ db, engine }: Pick<Database, "db" | "engine">): Promise<string> {
+export async function stateOfData(db: Db): Promise<string> {
   const query =
-    engine === "sqlite"
+    engineOf(db) === "sqlite"
       ? // What this connection wrote, and whether another one did.
         sql<{
           state: string;

@@ -6,7 +6,7 @@ import type { Tables } from "#server/db/tables.ts";
 
 export type Engine = "sqlite" | "postgres";
 export type Db = Kysely<Tables>;
-export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+export type Database = { db: Db; close(): Promise<void> };
 
 /** The data folder cannot be written, or the database cannot be reached; the message is for the person who runs the site. */
 export class StorageError extends Error {}
@@ -19,11 +19,10 @@ export async function connect(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const engine: Engine = databaseUrl ? "postgres" : "sqlite";
   const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(madeFolder(dataDir));
   const db = new Kysely<Tables>({ dialect });
   if (databaseUrl) await reach(db, databaseUrl);
-  return { db, engine, close: () => db.destroy() };
+  return { db, close: () => db.destroy() };
 }
 
 /** Loaded only where it is used: it costs a site on SQLite 8 MB. */

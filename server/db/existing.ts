@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { connect, databaseFile, StorageError, type Database } from "#server/db/connect.ts";
-import { migrationNames, migrationsDone } from "#server/db/migrate.ts";
+import { migrationsDone, requireKnown } from "#server/db/migrate.ts";
 
 type Place = { dataDir: string; databaseUrl: string | undefined };
 
 /**
- * Opens the database of a site that was started before and works on it. Makes nothing. Throws `StorageError` when there
- * is no site, or one whose tables are not known here.
+ * Opens the database of a site that was started before and runs `work` on it. Creates nothing. Throws `StorageError`
+ * when there is no site, or one whose migrations this version does not know.
  */
 export async function connectExisting(
   place: Place,
@@ -15,21 +15,14 @@ export async function connectExisting(
   if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) throw noSite(place);
   const database = await connect(place);
   try {
-    const done = await migrationsDone(database);
+    const done = await migrationsDone(database.db);
     if (done.length === 0) throw noSite(place);
-    if (!isKnown(done))
-      throw new StorageError("The data of this site was made by another version of Trowel. Use that version");
+    requireKnown(done);
     await work(database, done);
   } finally {
     await database.close();
   }
 }
-
-/** Whether these changes are the first ones of those known here, so that the tables are known too. */
-export const isKnown = (migrations: readonly string[]): boolean => {
-  const known = migrationNames();
-  return migrations.every((name, place) => known[place] === name);
-};
 
 const noSite = ({ dataDir, databaseUrl }: Place) =>
   new StorageError(

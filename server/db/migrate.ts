@@ -1,68 +1,16 @@
 import { sql, type Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
-import type { Database, Engine } from "#server/db/connect.ts";
-import { foundation } from "#server/db/migrations/2026-11-20-foundation.ts";
-import { helpAndNewsletter } from "#server/db/migrations/2026-11-20-help-and-newsletter.ts";
-import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts";
-import { mail } from "#server/db/migrations/2026-11-22-mail.ts";
-import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
-import { roles } from "#server/db/migrations/2026-11-21-roles.ts";
-import { photos } from "#server/db/migrations/2026-11-23-photos.ts";
-import { comments } from "#server/db/migrations/2026-11-24-comments.ts";
-import { notices } from "#server/db/migrations/2026-11-25-notices.ts";
-import { helpDesk } from "#server/db/migrations/2026-11-26-help-desk.ts";
-import { moderation } from "#server/db/migrations/2026-11-27-moderation.ts";
-import { blocks } from "#server/db/migrations/2026-11-28-blocks.ts";
-import { limits } from "#server/db/migrations/2026-11-29-limits.ts";
-import { siteFigures } from "#server/db/migrations/2026-11-30-site-figures.ts";
-import { review } from "#server/db/migrations/2026-12-01-review.ts";
-import { removedEntries } from "#server/db/migrations/2026-12-02-removed-entries.ts";
-import { newsletterAccounts } from "#server/db/migrations/2026-12-03-newsletter-accounts.ts";
-import { fewerScans } from "#server/db/migrations/2026-12-04-fewer-scans.ts";
-import { hiddenPhotos } from "#server/db/migrations/2026-12-05-hidden-photos.ts";
-import { keptLog } from "#server/db/migrations/2026-12-06-kept-log.ts";
-import { mailsByAge } from "#server/db/migrations/2026-12-08-mails-by-age.ts";
-import { chosenMails } from "#server/db/migrations/2026-12-09-chosen-mails.ts";
-import { bannedProfiles } from "#server/db/migrations/2026-12-10-banned-profiles.ts";
-import { deletion } from "#server/db/migrations/2026-11-22-deletion.ts";
-import { signIns } from "#server/db/migrations/2026-11-23-sign-ins.ts";
+import { Migrator, type MigrationResultSet } from "kysely/migration";
+import { StorageError, type Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
+import { migrations } from "#server/db/migrations/index.ts";
 
-/** Every change of the tables, oldest first. Names are dates and are never edited once shipped. */
-const migrations = (engine: Engine): Record<string, Migration> => ({
-  "2026-11-20-foundation": foundation(engine) as Migration,
-  "2026-11-20-help-and-newsletter": helpAndNewsletter as Migration,
-  "2026-11-20-weekly-totals": weeklyTotals as Migration,
-  "2026-11-21-finding": finding(engine) as Migration,
-  "2026-11-21-roles": roles as Migration,
-  "2026-11-22-deletion": deletion as Migration,
-  "2026-11-22-mail": mail(engine) as Migration,
-  "2026-11-23-photos": photos(engine) as Migration,
-  "2026-11-23-sign-ins": signIns as Migration,
-  "2026-11-24-comments": comments as Migration,
-  "2026-11-25-notices": notices as Migration,
-  "2026-11-26-help-desk": helpDesk as Migration,
-  "2026-11-27-moderation": moderation as Migration,
-  "2026-11-28-blocks": blocks as Migration,
-  "2026-11-29-limits": limits as Migration,
-  "2026-11-30-site-figures": siteFigures as Migration,
-  "2026-12-01-review": review as Migration,
-  "2026-12-02-removed-entries": removedEntries(engine) as Migration,
-  "2026-12-03-newsletter-accounts": newsletterAccounts as Migration,
-  "2026-12-04-fewer-scans": fewerScans as Migration,
-  "2026-12-05-hidden-photos": hiddenPhotos as Migration,
-  "2026-12-06-kept-log": keptLog(engine) as Migration,
-  "2026-12-08-mails-by-age": mailsByAge as Migration,
-  "2026-12-09-chosen-mails": chosenMails as Migration,
-  "2026-12-10-banned-profiles": bannedProfiles as Migration,
-});
+/** The names of all migrations of this version, oldest first. */
+export const migrationNames = (): string[] => migrations.map(({ name }) => name);
 
-/** The names of all changes this version knows, oldest first. */
-export const migrationNames = (): string[] => Object.keys(migrations("sqlite")).toSorted();
-
-/** The names of the changes that were made to a database, oldest first; none when it is new. */
-export async function migrationsDone({ db, engine }: Pick<Database, "db" | "engine">): Promise<string[]> {
+/** The names of the migrations that a database has, oldest first; none when it is new. */
+export async function migrationsDone(db: Db): Promise<string[]> {
   const there = await (
-    engine === "sqlite"
+    engineOf(db) === "sqlite"
       ? sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`
       : sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
   ).execute(db);
@@ -71,29 +19,51 @@ export async function migrationsDone({ db, engine }: Pick<Database, "db" | "engi
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Brings the tables of a new database to where they stood after a change of this name. */
-export async function migrateTo(
-  { db, engine }: Pick<Database, "db" | "engine">,
-  name: string,
-): Promise<void> {
-  const migrator = new Migrator({
-    db: db as Kysely<unknown>,
-    provider: { getMigrations: async () => migrations(engine) },
-  });
-  const { error } = await migrator.migrateTo(name);
-  if (error) throw error;
+/** Whether these are the first migrations of this version, so that it knows the tables they make. */
+export const isKnown = (names: readonly string[]): boolean => {
+  const known = migrationNames();
+  return names.every((name, place) => known[place] === name);
+};
+
+/** Whether these migrations are from before `0001-baseline`, when their names began with a date. */
+export const isBeforeBaseline = (names: readonly string[]): boolean =>
+  names.some((name) => /^\d{4}-\d\d-\d\d-/.test(name));
+
+/** Throws `StorageError` when a database has migrations that this version does not know. */
+export function requireKnown(done: readonly string[]): void {
+  if (isBeforeBaseline(done))
+    throw new StorageError(
+      "The data of this site was made by an early development version of Trowel and cannot be brought up to date. Use an empty data folder or database",
+    );
+  if (!isKnown(done))
+    throw new StorageError("The data of this site was made by another version of Trowel. Use that version");
+}
+
+/** Brings the tables of a new database to the state after the migration of this name. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  throwFailure(await migratorOf(db).migrateTo(name));
 }
 
 /**
- * Brings the tables up to date: forward only, whole or not at all, safe when two processes start at once.
- * `extra` adds migrations, for tests. Throws what the failing statement threw.
+ * Brings the tables up to date: forward only, all of it or nothing, and safe when two processes start at once. Throws
+ * `StorageError` when the database has unknown migrations, and else what the failing statement threw.
  */
-export async function migrate(
-  { db, engine }: Pick<Database, "db" | "engine">,
-  extra: Record<string, Migration> = {},
-): Promise<void> {
-  const all = { ...migrations(engine), ...extra };
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => all } });
-  const { error } = await migrator.migrateToLatest();
+export async function migrate(db: Db): Promise<void> {
+  requireKnown(await migrationsDone(db));
+  throwFailure(await migratorOf(db).migrateToLatest());
+}
+
+const migratorOf = (db: Db) =>
+  new Migrator({
+    db: db as Kysely<unknown>,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          migrations.map(({ name, up }) => [name, { up: (trx: Kysely<unknown>) => up(trx, engineOf(db)) }]),
+        ),
+    },
+  });
+
+function throwFailure({ error }: MigrationResultSet): void {
   if (error) throw error;
 }

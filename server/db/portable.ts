@@ -1,5 +1,6 @@
 import { Kysely, sql } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { migrateTo } from "#server/db/migrate.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -19,7 +20,7 @@ export async function portableAfter(migrations: readonly string[]): Promise<Port
   if (!last) return { tables: [], derived: [] };
   const db = new Kysely<Tables>({ dialect: sqliteDialect(":memory:") });
   try {
-    await migrateTo({ db, engine: "sqlite" }, last);
+    await migrateTo(db, last);
     const { rows: found } = await sql<{ name: string; type: string }>`
       select name, type from pragma_table_list
       where schema = 'main' and name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'
@@ -118,8 +119,8 @@ export async function insertRows(
 }
 
 /** The columns of each table that an engine keeps as true or false. */
-export async function flagsOf(db: Db, engine: Engine): Promise<(table: string) => ReadonlySet<string>> {
-  if (engine === "sqlite") return () => new Set();
+export async function flagsOf(db: Db): Promise<(table: string) => ReadonlySet<string>> {
+  if (engineOf(db) === "sqlite") return () => new Set();
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = current_schema() and data_type = 'boolean'`.execute(db);
@@ -146,10 +147,10 @@ export async function emptyTables(db: Db, { tables }: Portable): Promise<void> {
 }
 
 /** Takes the tables of a site away, and what was noted of their changes; nothing else in the database. */
-export async function dropTables(db: Db, engine: Engine, { tables, derived }: Portable): Promise<void> {
+export async function dropTables(db: Db, { tables, derived }: Portable): Promise<void> {
   const names = tables.map(({ name }) => name).toReversed();
   const all = [
-    ...(engine === "sqlite" ? derived : []),
+    ...(engineOf(db) === "sqlite" ? derived : []),
     ...names,
     "kysely_migration",
     "kysely_migration_lock",

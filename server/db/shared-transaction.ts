@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, type Transaction } from "kysely";
-import type { Database, Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 
@@ -16,11 +17,8 @@ const waitingFor = new WeakMap<Db, Waiting[]>();
  * at every commit: there, what comes while another one is written shares the next transaction. Each has a savepoint of
  * its own, so that one that throws takes back only what it wrote, and each is answered after the commit.
  */
-export function sharedTransaction<T>(
-  { db, engine }: Pick<Database, "db" | "engine">,
-  work: Work<T>,
-): Promise<T> {
-  if (engine !== "sqlite") return inTransaction(db, work);
+export function sharedTransaction<T>(db: Db, work: Work<T>): Promise<T> {
+  if (engineOf(db) !== "sqlite") return inTransaction(db, work);
   return new Promise<T>((resolve, reject) => {
     const one = { work, resolve: resolve as Waiting["resolve"], reject };
     const waiting = waitingFor.get(db);

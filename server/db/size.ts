@@ -1,13 +1,11 @@
 import { stat } from "node:fs/promises";
 import { sql } from "kysely";
-import { databaseFile, type Database } from "#server/db/connect.ts";
+import { databaseFile, type Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 
 /** How many bytes a database takes: SQLite's file with what stands beside it and is not in it yet; what PostgreSQL says of its own. */
-export async function databaseSize(
-  { db, engine }: Pick<Database, "db" | "engine">,
-  dataDir: string,
-): Promise<number> {
-  if (engine === "sqlite") {
+export async function databaseSize(db: Db, dataDir: string): Promise<number> {
+  if (engineOf(db) === "sqlite") {
     const file = databaseFile(dataDir);
     const sizes = await Promise.all([file, `${file}-wal`, `${file}-shm`].map(sizeOf));
     return sizes.reduce((all, size) => all + size, 0);

@@ -1,5 +1,6 @@
-import type { Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 
-/** A time as the auth library's tables keep it. */
-export const storedTime = (engine: Engine, time: Date): string | Date =>
-  engine === "postgres" ? time : time.toISOString();
+/** A time as the tables of the auth library store it. */
+export const storedTime = (db: Db, time: Date): string | Date =>
+  engineOf(db) === "postgres" ? time : time.toISOString();

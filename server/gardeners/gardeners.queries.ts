@@ -141,11 +141,8 @@ export async function updateGardener(
 export const updateAddress = (trx: Transaction<Tables>, accountId: string, email: string) =>
   trx.updateTable("gardener").set({ email }).where("account_id", "=", accountId).execute();
 
-export function selectForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
-  return staying(trx)
-    .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
+export function selectForChange(trx: Transaction<Tables>, id: string) {
+  return staying(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export const selectPhotoHashes = (trx: Transaction<Tables>, id: string) =>
@@ -176,11 +173,6 @@ export async function addToStanding(
 const prepared = preparedQueries();
 
 /** Holds off whoever wants to store something of a gardener, until the transaction ends. */
-export async function lockWhole(trx: Transaction<Tables>, id: string, rowLocks: boolean): Promise<void> {
-  await trx
-    .selectFrom("gardener")
-    .select("id")
-    .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forUpdate())
-    .execute();
+export async function lockWhole(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.selectFrom("gardener").select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -3,12 +3,12 @@ import type { Db } from "#server/db/connect.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 
 /** Locks a gardener who is there for others, or was removed. */
-export const lockGardener = (trx: Transaction<Tables>, id: string, rowLocks: boolean) =>
+export const lockGardener = (trx: Transaction<Tables>, id: string) =>
   trx
     .selectFrom("gardener")
     .select(["id", "active", "created_at"])
     .where("id", "=", id)
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Takes a profile out of everybody's sight, or puts it back. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Actor } from "#server/auth/actor.ts";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/gardeners/gardeners.removal.queries.ts";
@@ -18,10 +18,9 @@ type Removal = { caseId: string; authorId: string };
  */
 export async function removeProfile(
   trx: Transaction<Tables>,
-  engine: Engine,
   { caseId, authorId }: Removal,
 ): Promise<Record<string, number>> {
-  const row = await queries.lockGardener(trx, authorId, engine === "postgres");
+  const row = await queries.lockGardener(trx, authorId);
   if (!row || row.active === REMOVED) return {};
   await queries.insertRemoval(trx, { id: authorId, caseId, active: row.active });
   await queries.setActive(trx, authorId, REMOVED);
@@ -31,11 +30,10 @@ export async function removeProfile(
 /** Puts back the profile that a case removed, as it stood. Answers what the totals change by. */
 export async function restoreProfile(
   trx: Transaction<Tables>,
-  engine: Engine,
   caseId: string,
 ): Promise<Record<string, number>> {
   const profile = await queries.takeRemoval(trx, caseId);
-  const row = profile && (await queries.lockGardener(trx, profile.target_id, engine === "postgres"));
+  const row = profile && (await queries.lockGardener(trx, profile.target_id));
   if (!profile || row?.active !== REMOVED) return {};
   const active = Number(profile.stood);
   await queries.setActive(trx, row.id, active);

@@ -3,7 +3,6 @@ import { showsEmail } from "#domain/gardeners/email.ts";
 import type { Gardener, GardenersQuery } from "#domain/gardeners/gardener.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { counters, total } from "#server/db/counters.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { presentGardener } from "#server/gardeners/gardeners.present.ts";
@@ -142,8 +141,8 @@ export const addStanding = (trx: Transaction<Tables>, id: string, change: { tips
   queries.addToStanding(trx, id, change);
 
 /** Holds off whoever wants to store something of a gardener, until the transaction ends. */
-export const holdGardener = (trx: Transaction<Tables>, engine: Engine, id: string): Promise<void> =>
-  queries.lockWhole(trx, id, engine === "postgres");
+export const holdGardener = (trx: Transaction<Tables>, id: string): Promise<void> =>
+  queries.lockWhole(trx, id);
 
 export {
   isProfileRemoved,

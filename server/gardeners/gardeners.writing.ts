@@ -4,7 +4,6 @@ import type { GardenerInput, ProfileInput } from "#domain/gardeners/gardener.ts"
 import type { Account, Actor } from "#server/auth/actor.ts";
 import { ownerOnly } from "#server/auth/permission.ts";
 import { writeAs } from "#server/auth/writing.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { REMOVED, type GardenerTable, type Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
@@ -45,7 +44,7 @@ export const BLANK_GARDENER = {
  * for the same account; what was chosen counts once, also when the record was already there.
  */
 export async function ensureGardener(
-  { db, engine, clock }: Deps,
+  { db, clock }: Deps,
   account: Account,
   origin: string,
   chosen?: GardenerInput,
@@ -53,8 +52,8 @@ export async function ensureGardener(
   const now = clock().toISOString();
   const row = await inTransaction(db, async (trx) => {
     const attached = chosen
-      ? await attachPhoto(trx, engine, { photo: chosen.photourl, origin, field: "photourl" })
-      : await attachIfThere(trx, engine, account.image ?? "", origin);
+      ? await attachPhoto(trx, { photo: chosen.photourl, origin, field: "photourl" })
+      : await attachIfThere(trx, account.image ?? "", origin);
     const wanted = {
       name: chosen?.name ?? adaptedName(account.name),
       photo: attached.photo,
@@ -92,14 +91,9 @@ export async function ensureGardener(
 }
 
 /** The photo an account came with, for which there is no form to correct. */
-async function attachIfThere(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  photo: string,
-  origin: string,
-): Promise<Attached> {
+async function attachIfThere(trx: Transaction<Tables>, photo: string, origin: string): Promise<Attached> {
   try {
-    return await attachPhoto(trx, engine, { photo, origin, field: "photourl" });
+    return await attachPhoto(trx, { photo, origin, field: "photourl" });
   } catch (error) {
     if (error instanceof Refusal) return { photo: "", hash: null, outside: false };
     throw error;
@@ -117,18 +111,18 @@ export async function updateProfile(
   input: ProfileInput,
   origin: string,
 ): Promise<boolean> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const found = await queries.selectGardener(db, id);
   if (!found || (found.active === REMOVED && id !== actor.gardenerId)) throw notFound("gardener");
   ownerOnly(actor, found);
   const { changed, released } = await writeAs(deps, actor, async (trx) => {
     const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => hashOf(photo, origin));
-    await holdPhotos(trx, engine, [found.photo_hash, found.cover_photo_hash, ...sent]);
-    const before = await queries.selectForChange(trx, id, engine === "postgres");
+    await holdPhotos(trx, [found.photo_hash, found.cover_photo_hash, ...sent]);
+    const before = await queries.selectForChange(trx, id);
     if (!before) throw notFound("gardener");
     if (before.active === REMOVED) throw await removedProfile(trx, id, { changing: true });
     if (wantsToMove(actor, input)) await askToMove(trx, clock(), actor, input.email);
-    const photos = await attachPhotos(trx, engine, before, input, origin);
+    const photos = await attachPhotos(trx, before, input, origin);
     const wanted = {
       name: input.name,
       ...photos.columns,
@@ -150,7 +144,7 @@ export async function updateProfile(
     await countGardener(trx, before.created_at, wanted.active - before.active);
     for (const { place, attached } of photos.attached)
       await queueFetch(trx, now, { place, ownerId: id, attached });
-    return { changed: differs, released: await releasePhotos(trx, engine, now, photos.replaced) };
+    return { changed: differs, released: await releasePhotos(trx, now, photos.replaced) };
   });
   if (released) await tendPhotos(deps);
   return changed;
@@ -162,7 +156,6 @@ export async function updateProfile(
  */
 async function attachPhotos(
   trx: Transaction<Tables>,
-  engine: Engine,
   before: queries.GardenerRow,
   { photo, coverPhoto }: ProfileInput,
   origin: string,
@@ -172,7 +165,7 @@ async function attachPhotos(
   let columns: Updateable<GardenerTable> = {};
   if (storedPhoto(photo, origin) !== before.photo || before.photo_problem !== "") {
     const sent = { photo, origin, field: "photo", before: before.photo_hash };
-    const one = await attachPhoto(trx, engine, sent);
+    const one = await attachPhoto(trx, sent);
     attached.push({ place: "photo", attached: one });
     replaced.push(before.photo_hash);
     columns = { photo: one.photo, photo_hash: one.hash, photo_problem: "" };
@@ -180,7 +173,7 @@ async function attachPhotos(
   const coverIsThere = (cover: string) => cover === before.cover_photo && before.cover_photo_problem === "";
   if (coverPhoto !== undefined && !coverIsThere(storedPhoto(coverPhoto, origin))) {
     const sent = { photo: coverPhoto, origin, field: "coverPhoto", before: before.cover_photo_hash };
-    const one = await attachPhoto(trx, engine, sent);
+    const one = await attachPhoto(trx, sent);
     attached.push({ place: "cover", attached: one });
     replaced.push(before.cover_photo_hash);
     columns = { ...columns, cover_photo: one.photo, cover_photo_hash: one.hash, cover_photo_problem: "" };
@@ -210,11 +203,10 @@ export const moveAddress = (trx: Transaction<Tables>, accountId: string, email: 
 /** Takes a gardener who leaves out of everybody's sight and out of the totals, and forgets who it was. Again it changes nothing. */
 export async function hideGardener(
   trx: Transaction<Tables>,
-  engine: Engine,
   id: string,
   { email, now }: { email: string; now: string },
 ): Promise<void> {
-  const before = await queries.selectForChange(trx, id, engine === "postgres");
+  const before = await queries.selectForChange(trx, id);
   if (!before) return;
   const nobody = { name: "", email, photo: "", cover_photo: "", bio: "", location: "" };
   const unsaid = { age: null, gender: null, show_email: 0, active: 0 };
@@ -225,15 +217,10 @@ export async function hideGardener(
 }
 
 /** Takes the pictures of a hidden gardener out of use. */
-export async function dropPhotosOf(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  id: string,
-  now: string,
-): Promise<void> {
+export async function dropPhotosOf(trx: Transaction<Tables>, id: string, now: string): Promise<void> {
   const row = await queries.selectPhotoHashes(trx, id);
   const hashes = [row?.photo_hash ?? null, row?.cover_photo_hash ?? null];
-  await holdPhotos(trx, engine, hashes);
+  await holdPhotos(trx, hashes);
   await queries.updateGardener(trx, id, { photo_hash: null, cover_photo_hash: null });
-  await releasePhotos(trx, engine, now, hashes);
+  await releasePhotos(trx, now, hashes);
 }

@@ -76,7 +76,7 @@ export async function answerRequest(
       if (gardener_id === null) await queueMail(trx, now, letter);
       else {
         const told = { to: gardener_id, kind: "help" as const, detail: id, letter };
-        await notify(trx, { engine: deps.engine, now }, told);
+        await notify(trx, now, told);
       }
     },
   );

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import type { RateLimitTable, Tables } from "#server/db/tables.ts";
 
 /**
@@ -43,7 +43,6 @@ export async function forget(db: Db, key: string): Promise<void> {
  */
 export async function deleteEnded(
   db: Db,
-  engine: Engine,
   { before, atOnce }: { before: string; atOnce: number },
 ): Promise<number> {
   const { numDeletedRows } = await db
@@ -54,7 +53,8 @@ export async function deleteEnded(
         .where("ends_at", "<", before)
         .orderBy("ends_at")
         .limit(atOnce)
-        .$if(engine === "postgres", (query) => query.forUpdate().skipLocked()),
+        .forUpdate()
+        .skipLocked(),
     )
     .deleteFrom("rate_limit")
     .where("key", "in", (eb) => eb.selectFrom("ended").select("key"))

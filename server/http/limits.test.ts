@@ -27,7 +27,7 @@ async function allowance(scale: number, name: LimitName): Promise<{ times: numbe
 
 beforeEach(async () => {
   db = new Kysely({ dialect: sqliteDialect(":memory:") });
-  await migrate({ db, engine: "sqlite" });
+  await migrate(db);
   vi.useFakeTimers();
 });
 afterEach(async () => {

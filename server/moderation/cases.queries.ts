@@ -75,12 +75,7 @@ export const selectCase = (db: Asked, id: string) =>
   cases(db).where("moderation_case.id", "=", id).executeTakeFirst();
 
 /** Locks the cases about a gardener in the order of their ids: before tips and gardeners, so that no two writers wait for each other. */
-export async function lockCasesOf(
-  trx: Transaction<Tables>,
-  gardenerId: string,
-  rowLocks: boolean,
-): Promise<void> {
-  if (!rowLocks) return;
+export async function lockCasesOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
   const query = trx.selectFrom("moderation_case").select("id").where("author_id", "=", gardenerId);
   await query.orderBy("id").forNoKeyUpdate().execute();
 }

@@ -6,7 +6,6 @@ import {
   removeComments,
   restoreComments,
 } from "#server/comments/comments.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { together } from "#server/db/counters.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { removeProfile, restoreProfile } from "#server/gardeners/gardeners.ts";
@@ -35,7 +34,6 @@ type Removal = { caseId: string; authorId: string };
  */
 export async function carryOut(
   trx: Transaction<Tables>,
-  engine: Engine,
   found: CaseRow,
   {
     action,
@@ -48,15 +46,14 @@ export async function carryOut(
   let totals: Record<string, number> = {};
   const removal = { caseId: found.id, authorId: found.author_id };
   const one = { id: found.target_id };
-  if (action === "remove" && found.kind === "tip") totals = await removeTips(trx, engine, removal, one);
+  if (action === "remove" && found.kind === "tip") totals = await removeTips(trx, removal, one);
   // A comment that waits is kept aside already.
-  if (action === "remove" && found.kind === "comment")
-    totals = await removeComments(trx, engine, removal, one);
+  if (action === "remove" && found.kind === "comment") totals = await removeComments(trx, removal, one);
   // Whoever is banned is not to be found among the gardeners either.
   if (action === "ban" || (action === "remove" && found.kind === "gardener"))
-    totals = await removeProfileAlone(trx, engine, removal);
+    totals = await removeProfileAlone(trx, removal);
   if (action === "removeAll") {
-    const removed = await removeAll(trx, engine, removal);
+    const removed = await removeAll(trx, removal);
     const others = { caseId: found.id, reason, by, now };
     totals = together(removed, await decideAllWaiting(trx, found.author_id, others));
   }
@@ -74,12 +71,11 @@ export async function carryOut(
 /** Removes the profile of a gardener with the pictures that nothing else uses. */
 async function removeProfileAlone(
   trx: Transaction<Tables>,
-  engine: Engine,
   removal: Removal,
 ): Promise<Record<string, number>> {
-  await holdPhotosOf(trx, engine, removal.authorId);
-  const totals = await removeProfile(trx, engine, removal);
-  await reviewPhotosOf(trx, engine, removal.authorId);
+  await holdPhotosOf(trx, removal.authorId);
+  const totals = await removeProfile(trx, removal);
+  await reviewPhotosOf(trx, removal.authorId);
   return totals;
 }
 
@@ -89,14 +85,13 @@ async function removeProfileAlone(
  */
 export async function approve(
   trx: Transaction<Tables>,
-  engine: Engine,
   { id: caseId, kind, target_id: id }: CaseRow,
   { now, seen }: { now: Date; seen: string | undefined },
 ): Promise<Record<string, number>> {
   const done =
     kind === "tip"
-      ? await approveTip(trx, engine, id, { now: now.toISOString(), seen })
-      : await approveComment(trx, engine, { caseId, id }, { now, seen });
+      ? await approveTip(trx, id, { now: now.toISOString(), seen })
+      : await approveComment(trx, { caseId, id }, { now, seen });
   if (done === "changed")
     throw new Refusal(409, "Its author has changed it since you looked. Read it again, then decide.");
   if (done === "gone") throw new Refusal(409, "It is gone, or was removed with another decision.");
@@ -106,13 +101,12 @@ export async function approve(
 /** Lets wait again what a case approved. Answers what totals change by. Throws 409 when it is not there any more. */
 async function letWaitAgain(
   trx: Transaction<Tables>,
-  engine: Engine,
   { id: caseId, kind, target_id: id, author_id: authorId, tip_id }: CaseRow,
 ): Promise<Record<string, number>> {
   const totals =
     kind === "tip"
-      ? (await letTipWaitAgain(trx, engine, id)) && {}
-      : await letCommentWaitAgain(trx, engine, { caseId, id, authorId, tipId: tip_id ?? "" });
+      ? (await letTipWaitAgain(trx, id)) && {}
+      : await letCommentWaitAgain(trx, { caseId, id, authorId, tipId: tip_id ?? "" });
   if (!totals) throw new Refusal(409, "It is gone by now, or its author keeps it to themselves.");
   return totals;
 }
@@ -133,27 +127,23 @@ async function leaveToOthers(trx: Transaction<Tables>, found: CaseRow): Promise<
 }
 
 /** Takes back all that a case did. Answers what totals change by, as `carryOut` does. */
-export async function takeBack(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  found: CaseRow,
-): Promise<Record<string, number>> {
+export async function takeBack(trx: Transaction<Tables>, found: CaseRow): Promise<Record<string, number>> {
   const { id: caseId } = found;
   await leaveToOthers(trx, found);
-  if (found.action === "approve") return letWaitAgain(trx, engine, found);
+  if (found.action === "approve") return letWaitAgain(trx, found);
   const reopened = await reopenAllWaiting(trx, caseId);
-  const gone = await holdTipsOfCase(trx, engine, caseId, reopened.tipIds);
-  await holdPhotosOf(trx, engine, found.author_id);
-  const tips = await restoreTips(trx, engine, caseId);
+  const gone = await holdTipsOfCase(trx, caseId, reopened.tipIds);
+  await holdPhotosOf(trx, found.author_id);
+  const tips = await restoreTips(trx, caseId);
   // A comment that waited before goes on waiting, if its tip is there.
   const part = found.waits === "" || gone.includes(found.tip_id ?? "") ? {} : { except: found.target_id };
-  const comments = await restoreComments(trx, engine, caseId, part);
-  const likes = await restoreLikes(trx, engine, caseId);
-  const profile = await restoreProfile(trx, engine, caseId);
-  await reviewPhotosOf(trx, engine, found.author_id);
+  const comments = await restoreComments(trx, caseId, part);
+  const likes = await restoreLikes(trx, caseId);
+  const profile = await restoreProfile(trx, caseId);
+  await reviewPhotosOf(trx, found.author_id);
   await queries.endSuspension(trx, caseId);
   // What would wait again on a tip that its author has deleted since goes with it, and last: a case takes along what it removed.
-  const withdrawn = gone.length === 0 ? {} : await withdrawWaiting(trx, engine, { tipIds: gone });
+  const withdrawn = gone.length === 0 ? {} : await withdrawWaiting(trx, { tipIds: gone });
   return together(reopened.totals, tips, comments, likes, profile, withdrawn);
 }
 
@@ -162,19 +152,15 @@ export async function takeBack(
  * else uses. Tips come first, since they change totals of the search at once: whoever shares one changes those before
  * gardeners, too.
  */
-async function removeAll(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  removal: Removal,
-): Promise<Record<string, number>> {
-  await holdTouchedTips(trx, engine, removal.authorId);
-  await holdPhotosOf(trx, engine, removal.authorId);
+async function removeAll(trx: Transaction<Tables>, removal: Removal): Promise<Record<string, number>> {
+  await holdTouchedTips(trx, removal.authorId);
+  await holdPhotosOf(trx, removal.authorId);
   const totals = together(
-    await removeTips(trx, engine, removal, "all"),
-    await removeLikes(trx, engine, removal),
-    await removeComments(trx, engine, removal, "all"),
-    await removeProfile(trx, engine, removal),
+    await removeTips(trx, removal, "all"),
+    await removeLikes(trx, removal),
+    await removeComments(trx, removal, "all"),
+    await removeProfile(trx, removal),
   );
-  await reviewPhotosOf(trx, engine, removal.authorId);
+  await reviewPhotosOf(trx, removal.authorId);
   return totals;
 }

@@ -20,7 +20,6 @@ import { holdOffWriters, refuseFormer } from "#server/auth/writing.ts";
 import { mayDecideAbout, moderatesOver } from "#server/auth/permission.ts";
 import { roleOf } from "#server/auth/role.ts";
 import { count, counters, total } from "#server/db/counters.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { isTaken } from "#server/db/taken.ts";
@@ -94,7 +93,7 @@ export async function readLog(
  * one does, and the other gets a 409 that tells who. Throws 400, 403, 404 and 409.
  */
 export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const seen = await queries.selectCase(db, id);
   if (!seen) throw notFound("case");
   moderatesOver(actor, await aboutOf(deps, seen));
@@ -105,8 +104,8 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   const decided_at = now.toISOString();
   await inTransaction(db, async (trx) => {
     await refuseFormer(trx, now, actor);
-    if (SUSPENDING.includes(action)) await holdOffWriters(trx, engine, seen.author_account);
-    const found = await hold(trx, engine, seen);
+    if (SUSPENDING.includes(action)) await holdOffWriters(trx, seen.author_account);
+    const found = await hold(trx, seen);
     const decision = { action, reason, until, decided_by: actor.gardenerId, decided_at };
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
       throw decidedBefore(found);
@@ -114,10 +113,9 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     const by = actor.gardenerId;
     const totals =
       action === "approve"
-        ? await approve(trx, engine, found, { now, seen: input.seen })
-        : await carryOut(trx, engine, found, { action, reason, until, now: decided_at, by });
-    if (action !== "dismiss")
-      await tell(trx, { engine, now }, found, "moderated", wordsTo(found, { action, reason }));
+        ? await approve(trx, found, { now, seen: input.seen })
+        : await carryOut(trx, found, { action, reason, until, now: decided_at, by });
+    if (action !== "dismiss") await tell(trx, now, found, "moderated", wordsTo(found, { action, reason }));
     await note(trx, actor, found, { action, reason, now: decided_at, from: "open", to: "decided", totals });
   });
   await tendPhotos(deps);
@@ -129,7 +127,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
  * 404 and 409.
  */
 export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const seen = await queries.selectCase(db, id);
   if (!seen) throw notFound("case");
   moderatesOver(actor, await aboutOf(deps, seen));
@@ -138,7 +136,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   const takingBack = () =>
     inTransaction(db, async (trx) => {
       await refuseFormer(trx, now, actor);
-      const found = await hold(trx, engine, seen);
+      const found = await hold(trx, seen);
       if (found.decided_with !== null)
         throw new Refusal(409, "It was decided with everything of its author. Take that decision back.");
       const other = await queries.selectOpenCase(trx, { kind: found.kind, targetId: found.target_id });
@@ -151,9 +149,9 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
       const blank = { action: null, reason: "", until: null, decided_by: null, decided_at: null };
       if (!(await queries.moveCase(trx, { id, from: "decided", to }, to === "undone" ? decision : blank)))
         throw new Refusal(409, "This decision has been taken back already.");
-      const totals = await takeBack(trx, engine, found);
+      const totals = await takeBack(trx, found);
       if (found.action !== "dismiss")
-        await tell(trx, { engine, now }, found, "moderationUndone", "A decision about you was taken back.");
+        await tell(trx, now, found, "moderationUndone", "A decision about you was taken back.");
       const entry = { action: "undo", reason: found.reason, now: now.toISOString(), totals };
       await note(trx, actor, found, { ...entry, from: "decided", to });
     });
@@ -166,12 +164,8 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
 }
 
 /** A case as it stands now, held with the others about its author until the transaction ends. Throws 404. */
-async function hold(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  { id, author_id }: queries.CaseRow,
-): Promise<queries.CaseRow> {
-  await holdCasesOf(trx, engine, author_id);
+async function hold(trx: Transaction<Tables>, { id, author_id }: queries.CaseRow): Promise<queries.CaseRow> {
+  await holdCasesOf(trx, author_id);
   const found = await queries.selectCase(trx, id);
   if (!found) throw notFound("case");
   return found;
@@ -216,14 +210,14 @@ async function note(
 /** Tells the author as they want to be told: by a notice, and by mail, which is written when it is sent, from the case. */
 async function tell(
   trx: Transaction<Tables>,
-  { engine, now }: { engine: Engine; now: Date },
+  now: Date,
   found: queries.CaseRow,
   kind: "moderated" | "moderationUndone",
   detail: string,
 ): Promise<void> {
   const tipId = found.tip_id !== null && found.tip_title !== null ? { tipId: found.tip_id } : {};
   const letter = { kind, detail: found.id };
-  await notify(trx, { engine, now }, { to: found.author_id, kind: "moderation", detail, ...tipId, letter });
+  await notify(trx, now, { to: found.author_id, kind: "moderation", detail, ...tipId, letter });
 }
 
 /** What the notice says of a decision: it names the profile, which has no title as a tip has, and leads nowhere. */
@@ -273,8 +267,8 @@ function decidedBefore(row: queries.CaseRow): Refusal {
 }
 
 /** Holds the cases about a gardener until the transaction ends: first of all, as everywhere. */
-export const holdCasesOf = (trx: Transaction<Tables>, engine: Engine, gardenerId: string): Promise<void> =>
-  queries.lockCasesOf(trx, gardenerId, engine === "postgres");
+export const holdCasesOf = (trx: Transaction<Tables>, gardenerId: string): Promise<void> =>
+  queries.lockCasesOf(trx, gardenerId);
 
 /** Deletes the cases about a gardener who leaves, with their reports, out of every total. */
 export async function deleteCasesOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {

@@ -121,7 +121,6 @@ export type Receiver = { account_id: string; email: string; way: NoticeWay | nul
  */
 export async function selectReceiver(
   trx: Transaction<Tables>,
-  rowLocks: boolean,
   asked: { id: string; kind: NoticeKind; actorId: string; tipAuthor: string },
 ): Promise<Receiver | undefined> {
   const build = (value: Value) =>
@@ -151,7 +150,7 @@ export async function selectReceiver(
       ])
       .where("id", "=", value<string>("id"))
       .where("email", "not like", `${LEAVING}%`)
-      .$if(rowLocks, (query) => query.forKeyShare());
+      .forKeyShare();
   const [row] = await prepared(trx, "receiver", build as (value: Value) => Compilable<Receiver>, asked);
   return row;
 }

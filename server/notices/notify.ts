@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import { NOTICE_DEFAULTS, type NoticeKind } from "#domain/notices/notice.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { OtherMailKind } from "#server/mail/other-letters.ts";
@@ -31,12 +30,12 @@ export type Told = {
  */
 export async function notify(
   trx: Transaction<Tables>,
-  { engine, now }: { engine: Engine; now: Date },
+  now: Date,
   { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "", letter }: Told,
 ): Promise<void> {
   if (to === actorId) return;
   const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
-  const receiver = await queries.selectReceiver(trx, engine === "postgres", asked);
+  const receiver = await queries.selectReceiver(trx, asked);
   if (!receiver || receiver.hidden > 0) return;
   const way = receiver.way ?? NOTICE_DEFAULTS[kind];
   if (way === "off") return;

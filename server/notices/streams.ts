@@ -74,10 +74,9 @@ function close(streams: Streams, stream: Stream): void {
 /** Looks up what is new for all open streams by two queries, whatever their number; ends those whose sign-in has ended. */
 export async function refreshStreams({
   db,
-  engine,
   clock,
   streams,
-}: Pick<Deps, "db" | "engine" | "clock" | "streams">): Promise<void> {
+}: Pick<Deps, "db" | "clock" | "streams">): Promise<void> {
   const open = [...streams.open];
   if (open.length === 0) return;
   const distinct = (ids: string[]) => [...new Set(ids)];
@@ -85,7 +84,7 @@ export async function refreshStreams({
     queries.selectSessionsThatHold(
       db,
       distinct(open.map(({ sessionId }) => sessionId)),
-      storedTime(engine, clock()),
+      storedTime(db, clock()),
     ),
     queries.countUnreadOf(db, distinct(open.map(({ gardenerId }) => gardenerId))),
   ]);

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import type { PhotoFetchTable, Tables } from "#server/db/tables.ts";
 
 export type FetchRow = Selectable<PhotoFetchTable>;
@@ -98,12 +98,8 @@ export async function isStillThere(db: Db, { place, owner_id, url }: FetchRow): 
 }
 
 /** Locks the tip a link stands in, since tips are locked before pictures. */
-export async function lockTip(
-  trx: Transaction<Tables>,
-  { place, owner_id }: Key,
-  engine: Engine,
-): Promise<void> {
-  if (engine !== "postgres" || place !== "tip") return;
+export async function lockTip(trx: Transaction<Tables>, { place, owner_id }: Key): Promise<void> {
+  if (place !== "tip") return;
   await trx.selectFrom("tip").select("id").where("id", "=", owner_id).forNoKeyUpdate().execute();
 }
 

@@ -76,15 +76,15 @@ function reasonOf(error: unknown): { problem: string; lasting: boolean } {
 
 /** Notes what became of a link, where it still stands, and forgets it, or puts it off. */
 async function note(
-  { db, engine, clock }: Pick<Deps, "db" | "engine" | "clock">,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   row: queries.FetchRow,
   outcome: { hash: string | null; problem: string },
   wait?: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await queries.lockTip(trx, row, engine);
+    await queries.lockTip(trx, row);
     if (outcome.hash !== null) {
-      const [photo] = await holdPhotos(trx, engine, [outcome.hash]);
+      const [photo] = await holdPhotos(trx, [outcome.hash]);
       // It was stored a moment ago and is being removed: the next try stores it anew, or is told why not.
       if (photo?.leaving_at !== null || photo.hidden === 1)
         return queries.postponeClaimed(trx, row, clock().toISOString());

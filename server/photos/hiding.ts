@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/photos/photos.queries.ts";
@@ -18,13 +17,9 @@ export const holdPhotosOf = queries.lockUsedBy;
  * Hides the pictures of a gardener that nothing uses any more but what was removed, and shows those again that something
  * visible uses: in the transaction that removed it or put it back, and after it did. `settleHidden` follows.
  */
-export async function reviewPhotosOf(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  gardenerId: string,
-): Promise<void> {
+export async function reviewPhotosOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
   // Statements of their own: they see whoever took a picture into use before the first could lock it.
-  const hashes = await holdPhotosOf(trx, engine, gardenerId);
+  const hashes = await holdPhotosOf(trx, gardenerId);
   for (let from = 0; from < hashes.length; from += AT_ONCE) {
     const some = hashes.slice(from, from + AT_ONCE);
     await queries.hideUnseen(trx, some);

@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
@@ -14,7 +13,7 @@ const AT_ONCE = 100;
 const AFTER_ALL = "~";
 const DAY = 24 * 60 * 60 * 1000;
 
-type Leaving = Pick<Deps, "db" | "engine" | "clock" | "log" | "photos">;
+type Leaving = Pick<Deps, "db" | "clock" | "log" | "photos">;
 
 /**
  * Marks those of some pictures that nobody uses any more, in the transaction that took them out of use and after it did, and
@@ -23,13 +22,12 @@ type Leaving = Pick<Deps, "db" | "engine" | "clock" | "log" | "photos">;
  */
 export async function releasePhotos(
   trx: Transaction<Tables>,
-  engine: Engine,
   now: string,
   hashes: (string | null)[],
   sentBefore = AFTER_ALL,
 ): Promise<boolean> {
   // Two statements: the second one sees whoever took a picture into use before the first could lock it.
-  const left = (await holdPhotos(trx, engine, hashes)).map(({ hash }) => hash);
+  const left = (await holdPhotos(trx, hashes)).map(({ hash }) => hash);
   if (left.length === 0) return false;
   const unused = await queries.markUnused(trx, left, now, sentBefore);
   return unused + (await queries.hideUnseen(trx, left)) > 0;
@@ -41,11 +39,10 @@ export async function releasePhotos(
  */
 export async function holdPhotos(
   trx: Transaction<Tables>,
-  engine: Engine,
   hashes: (string | null)[],
 ): Promise<queries.PhotoRow[]> {
   const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
-  return wanted.length > 0 ? queries.lockPhotos(trx, engine, wanted) : [];
+  return wanted.length > 0 ? queries.lockPhotos(trx, wanted) : [];
 }
 
 /** Has the files be as the rows say: hides and shows, then removes. */
@@ -104,10 +101,10 @@ export async function removeUnstored(deps: Leaving, hash: string): Promise<void>
  * what nobody uses goes, so that from now on nobody takes it. What fails is left to the sweep; who sends it again has it made anew.
  */
 export async function withdrawRow(deps: Leaving, hash: string): Promise<void> {
-  const { db, engine, clock, photos } = deps;
+  const { db, clock, photos } = deps;
   try {
     if (await photos.store.has(hash)) return;
-    await inTransaction(db, (trx) => releasePhotos(trx, engine, clock().toISOString(), [hash]));
+    await inTransaction(db, (trx) => releasePhotos(trx, clock().toISOString(), [hash]));
     await clearLeaving(deps);
   } catch (error) {
     deps.log.warn({ err: error }, "The record of a picture without files is removed later");
@@ -119,14 +116,12 @@ export async function withdrawRow(deps: Leaving, hash: string): Promise<void> {
  * and never finished (docs/product.md 9.46).
  */
 export async function sweepPhotos(deps: Leaving): Promise<void> {
-  const { db, engine, clock, photos } = deps;
+  const { db, clock, photos } = deps;
   const before = new Date(clock().getTime() - DAY);
   for (let last = ""; ;) {
     const rows = await queries.selectOlder(db, before.toISOString(), last, AT_ONCE);
     const hashes = rows.map(({ hash }) => hash);
-    await inTransaction(db, (trx) =>
-      releasePhotos(trx, engine, clock().toISOString(), hashes, before.toISOString()),
-    );
+    await inTransaction(db, (trx) => releasePhotos(trx, clock().toISOString(), hashes, before.toISOString()));
     if (rows.length < AT_ONCE) break;
     last = hashes.at(-1) ?? "";
   }

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Transaction } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { REMOVED, type PhotoTable, type Tables } from "#server/db/tables.ts";
 
 export type PhotoRow = Selectable<PhotoTable>;
@@ -33,14 +33,8 @@ export const insertPhoto = (db: Db, row: Insertable<PhotoTable>) =>
     .execute();
 
 /** Reads pictures and locks them, always in the same order. */
-export const lockPhotos = (trx: Transaction<Tables>, engine: Engine, hashes: string[]): Promise<PhotoRow[]> =>
-  trx
-    .selectFrom("photo")
-    .selectAll()
-    .where("hash", "in", hashes)
-    .orderBy("hash")
-    .$if(engine === "postgres", (query) => query.forUpdate())
-    .execute();
+export const lockPhotos = (trx: Transaction<Tables>, hashes: string[]): Promise<PhotoRow[]> =>
+  trx.selectFrom("photo").selectAll().where("hash", "in", hashes).orderBy("hash").forUpdate().execute();
 
 /** How a tip (`public`) or a gardener (`active`) stands that is there for somebody. */
 const SEEN = [0, 1];
@@ -166,17 +160,13 @@ function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
 }
 
 /** Locks all pictures that a gardener uses, in the same order as `lockPhotos`. */
-export async function lockUsedBy(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  gardenerId: string,
-): Promise<string[]> {
+export async function lockUsedBy(trx: Transaction<Tables>, gardenerId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("photo")
     .select("hash")
     .where((eb) => eb("hash", "in", usedBy(eb, gardenerId)))
     .orderBy("hash")
-    .$if(engine === "postgres", (query) => query.forUpdate())
+    .forUpdate()
     .execute();
   return rows.map(({ hash }) => hash);
 }

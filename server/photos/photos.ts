@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { photoHashIn, photoPath, PHOTO_MESSAGES, type PhotoVariants } from "#domain/photos/photo.ts";
-import type { Engine } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { hasNoRoom } from "#server/http/no-room.ts";
@@ -17,7 +16,7 @@ export { holdPhotosOf, reviewPhotosOf } from "#server/photos/hiding.ts";
 export { holdPhotos, releasePhotos, tendPhotos } from "#server/photos/leaving.ts";
 
 /** What photos need of the site. */
-export type PhotoDeps = Pick<Deps, "db" | "engine" | "clock" | "log" | "photos" | "secret">;
+export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret">;
 
 /** How long a picture that is just being removed is waited for, before it is stored anew. */
 const REMOVAL_PATIENCE = 5_000;
@@ -131,12 +130,11 @@ export type Attached = { photo: string; hash: string | null; outside: boolean };
  */
 export async function attachPhoto(
   trx: Transaction<Tables>,
-  engine: Engine,
   sent: { photo: string; origin: string; field: string; before?: string | null },
 ): Promise<Attached> {
   const photo = storedPhoto(sent.photo, sent.origin);
   const hash = photoHashIn(photo);
-  const held = await holdPhotos(trx, engine, [hash ?? null, sent.before ?? null]);
+  const held = await holdPhotos(trx, [hash ?? null, sent.before ?? null]);
   if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
   const row = held.find((one) => one.hash === hash && one.leaving_at === null);
   if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);

@@ -1,12 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Said } from "#domain/moderation/review.ts";
 import type { CommentTable, Tables } from "#server/db/tables.ts";
 import { saidInTip } from "#server/review/said.ts";
-
-/** Waits until no other transaction reviews what this member posts, on PostgreSQL, and holds the next one off until it ends. */
-export async function holdReviewsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${gardenerId}`}, 0))`.execute(trx);
-}
 
 /** So many posts of each kind are compared. */
 const COMPARED = 30;

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import { type Posted, type ReviewReason, reviewReasons, TRUSTED_AFTER } from "#domain/moderation/review.ts";
 import type { Actor } from "#server/auth/actor.ts";
+import { holdLock } from "#server/db/advisory-lock.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/review/review.queries.ts";
@@ -16,7 +17,7 @@ const LATELY = 7 * 24 * 60 * 60 * 1000;
  */
 export async function reviewPost(
   trx: Transaction<Tables>,
-  { config, clock, engine }: Pick<Deps, "config" | "clock" | "engine">,
+  { config, clock }: Pick<Deps, "config" | "clock">,
   actor: Actor,
   { id, ...posted }: Omit<Posted, "under"> & { id?: string },
 ): Promise<ReviewReason[]> {
@@ -24,8 +25,8 @@ export async function reviewPost(
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
   const now = clock().getTime();
   const { gardenerId } = actor;
-  // What a member posts at the same moment is looked at one after the other, as SQLite does: each counts for the next.
-  if (engine === "postgres") await queries.holdReviewsOf(trx, gardenerId);
+  // Posts of one member are reviewed one after the other, so that each counts for the next.
+  await holdLock(trx, `review ${gardenerId}`);
   const { created_at, kept } = await queries.selectStanding(trx, gardenerId, TRUSTED_AFTER);
   if (kept >= TRUSTED_AFTER) return [];
   const since = new Date(now - LATELY).toISOString();

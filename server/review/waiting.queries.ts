@@ -87,28 +87,24 @@ export const reopenDecidedWith = (trx: Transaction<Tables>, caseId: string) =>
     .execute();
 
 /** Whether what waits still does. Held until the transaction ends, so that nobody decides about it meanwhile. */
-export const lockWaiting = (trx: Transaction<Tables>, { kind, targetId }: About, rowLocks: boolean) =>
+export const lockWaiting = (trx: Transaction<Tables>, { kind, targetId }: About) =>
   trx
     .selectFrom("moderation_case")
     .select("id")
     .where("kind", "=", kind)
     .where("target_id", "=", targetId)
     .where(isWaiting)
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Holds the open case about something, if there is one, for who changes it: cases are locked before tips. */
-export async function lockOpenCase(
-  trx: Transaction<Tables>,
-  { kind, targetId }: About,
-  rowLocks: boolean,
-): Promise<void> {
+export async function lockOpenCase(trx: Transaction<Tables>, { kind, targetId }: About): Promise<void> {
   await trx
     .selectFrom("moderation_case")
     .select("id")
     .where("kind", "=", kind)
     .where("target_id", "=", targetId)
     .where("status", "=", "open")
-    .$if(rowLocks, (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
 }

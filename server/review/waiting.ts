@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { ReviewReason } from "#domain/moderation/review.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
 import { newId } from "#server/db/id.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -73,12 +72,8 @@ export async function refuseBegun(trx: Transaction<Tables>, tipId: string): Prom
  * Forgets that something waits, because its author has deleted it or keeps it to themselves; by `tipIds` tips that are
  * deleted and comments on them. A case that was reported, too, stays for its reports. Answers what totals change by.
  */
-export async function withdrawWaiting(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  which: queries.Which,
-): Promise<Changes> {
-  if (engine === "postgres") await queries.lockCases(trx, which);
+export async function withdrawWaiting(trx: Transaction<Tables>, which: queries.Which): Promise<Changes> {
+  await queries.lockCases(trx, which);
   const reported = await queries.onlyReported(trx, which);
   const totals = totalsOf(await queries.deleteWaiting(trx, which), -1);
   const waiting = counters.cases("open", "waiting");

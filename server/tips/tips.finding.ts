@@ -85,8 +85,8 @@ const filtered = (
   });
 };
 
-function searched({ db, engine }: Deps, { viewer, query, shelves, order }: Wanted): FoundTips {
-  const store = searchStore(engine);
+function searched({ db }: Deps, { viewer, query, shelves, order }: Wanted): FoundTips {
+  const store = searchStore(db);
   const asked = askedOf(query, shelves, viewer);
   if (query.q && asked.words.length === 0) return listed(viewer, nothing);
   const best = asked.words.length > 0 && order === "newest";

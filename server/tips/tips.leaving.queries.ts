@@ -1,9 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import type { Engine } from "#server/db/connect.ts";
 import { HIDDEN, REMOVED, type Tables } from "#server/db/tables.ts";
 
 /** What all tips of a gardener that are not hidden are counted by, without their texts. Locks them, in the order of their ids. */
-export const lockSeenTips = (trx: Transaction<Tables>, gardenerId: string, engine: Engine) =>
+export const lockSeenTips = (trx: Transaction<Tables>, gardenerId: string) =>
   trx
     .selectFrom("tip")
     .select(["id", "gardener_id", "public", "difficulty_key", "created_at", "category", "plant_type"])
@@ -11,7 +10,7 @@ export const lockSeenTips = (trx: Transaction<Tables>, gardenerId: string, engin
     .where("gardener_id", "=", gardenerId)
     .where("public", "in", [0, 1])
     .orderBy("id")
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
 
 /** How many likes the public tips of a gardener got on each day. */
@@ -98,12 +97,7 @@ export const deleteTips = (trx: Transaction<Tables>, ids: string[]) =>
   trx.deleteFrom("tip").where("id", "in", ids).returning(["id", "photo_hash"]).execute();
 
 /** Some tips that a gardener likes. Locks them, in the order of their ids. */
-export async function lockLikedTips(
-  trx: Transaction<Tables>,
-  gardenerId: string,
-  most: number,
-  engine: Engine,
-) {
+export async function lockLikedTips(trx: Transaction<Tables>, gardenerId: string, most: number) {
   const likes = await trx
     .selectFrom("tip_like")
     .select("tip_id")
@@ -117,7 +111,7 @@ export async function lockLikedTips(
     .select(["id", "gardener_id", "public", "trend", "created_at"])
     .where("id", "in", ids)
     .orderBy("id")
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
 }
 

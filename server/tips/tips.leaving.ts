@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { weekOf } from "#domain/time/week.ts";
 import { trendOf, trendWithoutLike } from "#domain/tips/trend.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { count, counters, together } from "#server/db/counters.ts";
 import { dropEntriesOf } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -16,12 +15,8 @@ import { byWeek, type Came, counted, countTips, NOTHING_CAME } from "#server/tip
 // their ids, then gardeners, then totals, so that no two writers wait for each other.
 
 /** Takes all tips of a gardener out of everybody's sight at once, and out of every total. Again it changes nothing. */
-export async function hideTipsOf(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  gardenerId: string,
-): Promise<void> {
-  const tips = await queries.lockSeenTips(trx, gardenerId, engine);
+export async function hideTipsOf(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  const tips = await queries.lockSeenTips(trx, gardenerId);
   await queries.hideRemoved(trx, gardenerId);
   if (tips.length === 0) return;
   const came = await cameOfGardenerByWeek(trx, gardenerId);
@@ -49,20 +44,19 @@ export const cameOfGardenerByWeek = async (trx: Transaction<Tables>, gardenerId:
  */
 export async function deleteHiddenTips(
   trx: Transaction<Tables>,
-  engine: Engine,
   gardenerId: string,
   { most, now }: { most: number; now: string },
 ): Promise<boolean> {
   const ids = await queries.selectHidden(trx, gardenerId, most);
   if (ids.length === 0) return false;
   // Cases come before tips, as everywhere.
-  const withdrawn = await withdrawWaiting(trx, engine, { tipIds: ids });
+  const withdrawn = await withdrawWaiting(trx, { tipIds: ids });
   const deleted = await queries.deleteTips(trx, ids);
   await forgetFetchesOfTips(trx, ids);
   const hashes = deleted.map((tip) => tip.photo_hash);
-  await releasePhotos(trx, engine, now, hashes);
+  await releasePhotos(trx, now, hashes);
   // On a hidden tip something waits again only where a decision was taken back in this moment.
-  await count(trx, together(withdrawn, await withdrawWaiting(trx, engine, { tipIds: ids })));
+  await count(trx, together(withdrawn, await withdrawWaiting(trx, { tipIds: ids })));
   return true;
 }
 
@@ -72,11 +66,10 @@ export async function deleteHiddenTips(
  */
 export async function takeLikesBack(
   trx: Transaction<Tables>,
-  engine: Engine,
   gardenerId: string,
   most: number,
 ): Promise<boolean> {
-  const tips = await queries.lockLikedTips(trx, gardenerId, most, engine);
+  const tips = await queries.lockLikedTips(trx, gardenerId, most);
   if (tips.length === 0) return false;
   const ids = tips.map(({ id }) => id);
   await forgetLikes(trx, gardenerId, ids);

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { weekOf } from "#domain/time/week.ts";
 import { likeWeight } from "#domain/tips/trend.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { counters } from "#server/db/counters.ts";
 import type { Tables, TipLikeTable } from "#server/db/tables.ts";
 import { addStanding } from "#server/gardeners/gardeners.ts";
@@ -18,11 +17,10 @@ import * as queries from "#server/tips/tips.removal.queries.ts";
  */
 export async function removeLikes(
   trx: Transaction<Tables>,
-  engine: Engine,
   removal: queries.Removal,
 ): Promise<Record<string, number>> {
   const { authorId } = removal;
-  const tips = await queries.lockAllLiked(trx, authorId, engine);
+  const tips = await queries.lockAllLiked(trx, authorId);
   if (tips.length === 0) return {};
   await forgetLikes(trx, authorId);
   const given = await deleteLikes(trx, authorId);
@@ -33,12 +31,11 @@ export async function removeLikes(
 /** Puts back the likes a case removed, where their tips are still there. Answers what the totals change by. */
 export async function restoreLikes(
   trx: Transaction<Tables>,
-  engine: Engine,
   caseId: string,
 ): Promise<Record<string, number>> {
   const likes = (await queries.takeLikes(trx, caseId)).map(({ stood }) => JSON.parse(stood) as TipLikeTable);
   const ids = likes.map((like) => like.tip_id);
-  const tips = new Map((await queries.lockTips(trx, ids, engine)).map((tip) => [tip.id, tip]));
+  const tips = new Map((await queries.lockTips(trx, ids)).map((tip) => [tip.id, tip]));
   const [standings, totals] = [new Map<string, number>(), {} as Record<string, number>];
   for (const { tip_id: tipId, gardener_id: gardenerId, created_at: createdAt } of likes) {
     const tip = tips.get(tipId);

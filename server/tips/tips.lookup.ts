@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { REMOVED, type Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/refusal.ts";
@@ -25,8 +24,8 @@ export async function visibleTip(db: Deps["db"], viewer: Viewer, id: string) {
 }
 
 /** As `visibleTip`, locked until the transaction ends, for what changes its numbers. Throws 404. */
-export async function lockVisibleTip(trx: Transaction<Tables>, engine: Engine, actor: Actor, id: string) {
-  const tip = await selectTipForChange(trx, id, engine === "postgres");
+export async function lockVisibleTip(trx: Transaction<Tables>, actor: Actor, id: string) {
+  const tip = await selectTipForChange(trx, id);
   if (!tip || !maySee(actor, { public: tip.public === 1, gardenerId: tip.gardener_id }))
     throw notFound("tip");
   return tip;

@@ -58,15 +58,15 @@ export async function updateTip(
   await trx.updateTable("tip").set(change).where("id", "=", id).execute();
 }
 
-/** Locks and reads what a change or a deletion must know. `rowLocks`: on PostgreSQL; SQLite's transactions hold the only write lock. */
-export async function selectTipForChange(trx: Transaction<Tables>, id: string, rowLocks: boolean) {
+/** Locks and reads what a change or a deletion must know. */
+export async function selectTipForChange(trx: Transaction<Tables>, id: string) {
   const build = (value: Value) =>
     trx
       .selectFrom("tip")
       .selectAll()
       .where("id", "=", value<string>("id"))
       .where("public", "in", [0, 1])
-      .$if(rowLocks, (query) => query.forNoKeyUpdate());
+      .forNoKeyUpdate();
   const [row] = await prepared(trx, "for change", build, { id });
   return row;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { REMOVED, type Tables, type TipLikeTable } from "#server/db/tables.ts";
 
 import { likedBy, photoColumns, TIP_COLUMNS, unseenComments } from "#server/tips/tips.columns.queries.ts";
@@ -35,7 +35,7 @@ export async function markRemoved(
 }
 
 /** The removed tips of a case that are still there, with how they stood. Locks them, in the order of their ids. */
-export const lockRemoved = (trx: Transaction<Tables>, caseId: string, engine: Engine) =>
+export const lockRemoved = (trx: Transaction<Tables>, caseId: string) =>
   trx
     .selectFrom("tip")
     .innerJoin("removal", "removal.target_id", "tip.id")
@@ -45,7 +45,7 @@ export const lockRemoved = (trx: Transaction<Tables>, caseId: string, engine: En
     .where("removal.kind", "=", "tip")
     .where("tip.public", "=", REMOVED)
     .orderBy("tip.id")
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate("tip"))
+    .forNoKeyUpdate("tip")
     .execute();
 
 export async function markRestored(trx: Transaction<Tables>, id: string, isPublic: number): Promise<void> {
@@ -58,7 +58,7 @@ export async function forgetRemovals(trx: Transaction<Tables>, caseId: string): 
 }
 
 /** All tips that a gardener likes. Locks them, in the order of their ids. */
-export const lockAllLiked = (trx: Transaction<Tables>, gardenerId: string, engine: Engine) =>
+export const lockAllLiked = (trx: Transaction<Tables>, gardenerId: string) =>
   trx
     .selectFrom("tip")
     .select(["id", "gardener_id", "public", "trend", "created_at"])
@@ -66,7 +66,7 @@ export const lockAllLiked = (trx: Transaction<Tables>, gardenerId: string, engin
       eb.selectFrom("tip_like").select("tip_id").where("gardener_id", "=", gardenerId),
     )
     .orderBy("id")
-    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .forNoKeyUpdate()
     .execute();
 
 /** Locks all tips that are a gardener's, or that they like or commented on, in the order of their ids. */
@@ -85,7 +85,7 @@ export const lockTouched = (trx: Transaction<Tables>, gardenerId: string) =>
     .execute();
 
 /** Locks tips, in the order of their ids. Answers those that are there. */
-export async function lockTips(trx: Transaction<Tables>, ids: string[], engine: Engine) {
+export async function lockTips(trx: Transaction<Tables>, ids: string[]) {
   const sorted = [...new Set(ids)].toSorted();
   const tips = [];
   for (let from = 0; from < sorted.length; from += AT_ONCE)
@@ -95,7 +95,7 @@ export async function lockTips(trx: Transaction<Tables>, ids: string[], engine: 
         .select(["id", "gardener_id", "public"])
         .where("id", "in", sorted.slice(from, from + AT_ONCE))
         .orderBy("id")
-        .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+        .forNoKeyUpdate()
         .execute()),
     );
   return tips;

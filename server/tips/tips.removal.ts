@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
 import { putEntryBack, takeEntries } from "#server/db/search/entries.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
@@ -28,21 +28,20 @@ type Stood = { public: number; number: number };
  */
 export async function removeTips(
   trx: Transaction<Tables>,
-  engine: Engine,
   removal: queries.Removal,
   which: { id: string } | "all",
 ): Promise<Record<string, number>> {
   const { authorId } = removal;
   if (which !== "all") {
-    const tip = await selectTipForChange(trx, which.id, engine === "postgres");
+    const tip = await selectTipForChange(trx, which.id);
     if (!tip) return {};
-    await holdPhotosOf(trx, engine, authorId);
+    await holdPhotosOf(trx, authorId);
     const came = tip.public === 1 ? await cameByWeek(trx, tip) : NOTHING_CAME;
     await mark(trx, removal, [tip]);
-    await reviewPhotosOf(trx, engine, authorId);
+    await reviewPhotosOf(trx, authorId);
     return changesOfTips(trx, authorId, [{ tip: counted(tip, came), by: -1 }]);
   }
-  const tips = await lockSeenTips(trx, authorId, engine);
+  const tips = await lockSeenTips(trx, authorId);
   if (tips.length === 0) return {};
   const came = await cameOfGardenerByWeek(trx, authorId);
   await mark(trx, removal, tips);
@@ -56,18 +55,13 @@ export async function removeTips(
  * Locks every tip that changes when all of a gardener is removed: as everywhere tips come first, in the order of their ids, so
  * that no two writers wait for each other.
  */
-export async function holdTouchedTips(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  gardenerId: string,
-): Promise<void> {
-  if (engine === "postgres") await queries.lockTouched(trx, gardenerId);
+export async function holdTouchedTips(trx: Transaction<Tables>, gardenerId: string): Promise<void> {
+  await queries.lockTouched(trx, gardenerId);
 }
 
 /** As `holdTouchedTips`, for what a case removed and is put back, and for `others`. Answers which of these tips are gone. */
 export async function holdTipsOfCase(
   trx: Transaction<Tables>,
-  engine: Engine,
   caseId: string,
   others: string[],
 ): Promise<string[]> {
@@ -75,7 +69,7 @@ export async function holdTipsOfCase(
     kind === "tip" ? target_id : (JSON.parse(stood) as { tip_id: string }).tip_id,
   );
   const ids = [...removed, ...others];
-  const there = new Set((await queries.lockTips(trx, ids, engine)).map(({ id }) => id));
+  const there = new Set((await queries.lockTips(trx, ids)).map(({ id }) => id));
   return ids.filter((id) => !there.has(id));
 }
 
@@ -94,18 +88,14 @@ async function mark(trx: Transaction<Tables>, removal: queries.Removal, tips: Ma
 }
 
 /** Puts back what a case removed, as it stood, with the likes and comments it has. Answers what the totals change by. */
-export async function restoreTips(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  caseId: string,
-): Promise<Record<string, number>> {
-  const rows = await queries.lockRemoved(trx, caseId, engine);
+export async function restoreTips(trx: Transaction<Tables>, caseId: string): Promise<Record<string, number>> {
+  const rows = await queries.lockRemoved(trx, caseId);
   const back = [];
   for (const { stood, ...row } of rows) {
     const { public: isPublic, number } = JSON.parse(stood) as Stood;
     const tip = { ...row, public: isPublic };
     await queries.markRestored(trx, tip.id, isPublic);
-    await putEntryBack(trx, engine, tip, number);
+    await putEntryBack(trx, tip, number);
     const came = isPublic === 1 ? await cameByWeek(trx, tip) : NOTHING_CAME;
     back.push({ tip: counted(tip, came), by: 1 });
   }

@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import { trendOf } from "#domain/tips/trend.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { addEntry, changeEntry, takeEntries } from "#server/db/search/entries.ts";
 import { type Tables, WAITS } from "#server/db/tables.ts";
 import { selectLikeTimes } from "#server/tips/tips.leaving.queries.ts";
@@ -14,11 +13,10 @@ import { cameByWeek, counted, countTip } from "#server/tips/tips.totals.ts";
  */
 export async function approveTip(
   trx: Transaction<Tables>,
-  engine: Engine,
   id: string,
   { now, seen }: { now: string; seen: string | undefined },
 ): Promise<Record<string, number> | "changed" | "gone"> {
-  const before = await selectTipForChange(trx, id, engine === "postgres");
+  const before = await selectTipForChange(trx, id);
   if (!before || before.waits === 0) return "gone";
   if (seen !== undefined && seen !== before.updated_at) return "changed";
   const fresh = before.waits === WAITS.NEW ? await sharedNow(trx, id, now) : {};
@@ -26,8 +24,8 @@ export async function approveTip(
   await updateTip(trx, id, { ...fresh, public: 1, waits: 0 });
   if (before.waits === WAITS.NEW) {
     await takeEntries(trx, [before]);
-    await addEntry(trx, engine, later);
-  } else await changeEntry(trx, engine, before, later);
+    await addEntry(trx, later);
+  } else await changeEntry(trx, before, later);
   const came = await cameByWeek(trx, before);
   await countTip(trx, counted(before, came), -1, counted(later, came));
   return {};
@@ -43,17 +41,13 @@ async function sharedNow(trx: Transaction<Tables>, id: string, now: string) {
 }
 
 /** Lets a public tip wait again, as approving was taken back. Answers whether it is there and public. */
-export async function letTipWaitAgain(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  id: string,
-): Promise<boolean> {
-  const before = await selectTipForChange(trx, id, engine === "postgres");
+export async function letTipWaitAgain(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const before = await selectTipForChange(trx, id);
   if (before?.public !== 1) return false;
   const waiting = { public: 0, waits: WAITS.AGAIN };
   await updateTip(trx, id, waiting);
   const later = { ...before, ...waiting };
-  await changeEntry(trx, engine, before, later);
+  await changeEntry(trx, before, later);
   const came = await cameByWeek(trx, before);
   await countTip(trx, counted(before, came), -1, counted(later, came));
   return true;

@@ -140,18 +140,18 @@ export async function likeTip(
   actor: Actor,
   id: string,
 ): Promise<{ like: number; added: boolean }> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   if (seen.liked === 1) return { like: seen.like_count, added: false };
   const now = clock();
-  return sharedTransaction({ db, engine }, async (trx) => {
+  return sharedTransaction(db, async (trx) => {
     await holdWriter(trx, deps, actor);
-    const before = await lockVisibleTip(trx, engine, actor, id);
+    const before = await lockVisibleTip(trx, actor, id);
     const like = { tipId: id, gardenerId: actor.gardenerId, createdAt: now.toISOString() };
     if (!(await likes.insertLike(trx, like))) return { like: before.like_count, added: false };
     await likes.addLike(trx, id, likeWeight(now.getTime()));
     const told = { to: before.gardener_id, tipId: id, actorId: actor.gardenerId };
-    await notify(trx, { engine, now }, { ...told, kind: "like" });
+    await notify(trx, now, { ...told, kind: "like" });
     if (before.public === 1) await countLike(trx, before.gardener_id, now);
     return { like: before.like_count + 1, added: true };
   });

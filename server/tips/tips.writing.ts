@@ -8,7 +8,6 @@ import type { Actor } from "#server/auth/actor.ts";
 import { authorOnly } from "#server/auth/permission.ts";
 import { writeAs } from "#server/auth/writing.ts";
 import { count } from "#server/db/counters.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 import { addEntry, changeEntry, dropEntry } from "#server/db/search/entries.ts";
 import { type Tables, WAITS } from "#server/db/tables.ts";
@@ -45,7 +44,7 @@ export async function shareTip(
   input: TipInput,
   origin: string,
 ): Promise<Waits & { id: string }> {
-  const { engine, clock } = deps;
+  const { clock } = deps;
   const id = newId();
   const now = clock();
   return writeAs(deps, actor, async (trx) => {
@@ -60,7 +59,7 @@ export async function shareTip(
     };
     const reasons = input.privacy === "Public" ? await reviewPost(trx, deps, actor, saidInTip(texts)) : [];
     const waits = reasons.length > 0;
-    const attached = await attachPhoto(trx, engine, { photo: input.photo, origin, field: "photo" });
+    const attached = await attachPhoto(trx, { photo: input.photo, origin, field: "photo" });
     const row = {
       id,
       gardener_id: actor.gardenerId,
@@ -77,7 +76,7 @@ export async function shareTip(
     };
     await queries.insertTip(trx, row);
     await queueFetch(trx, now.toISOString(), { place: "tip", ownerId: id, attached });
-    await addEntry(trx, engine, row);
+    await addEntry(trx, row);
     const shelf = { public: row.public === 1, difficulty: row.difficulty_key };
     await countTip(trx, newlyCounted({ gardenerId: actor.gardenerId, ...shelf }, now), 1);
     if (waits) await letWait(trx, row, reasons, row.created_at);
@@ -104,16 +103,16 @@ export async function editTip(
   change: TipChange,
   origin: string,
 ): Promise<Waits & { changed: boolean }> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const { changed, waits, released } = await writeAs(deps, actor, async (trx) => {
     // Cases are locked before tips, as where they are decided.
     if (seen.waits !== 0 || deps.config.reviewFirstPosts > 0)
-      await lockOpenCase(trx, { kind: "tip", targetId: id }, engine === "postgres");
-    const before = await queries.selectTipForChange(trx, id, engine === "postgres");
+      await lockOpenCase(trx, { kind: "tip", targetId: id });
+    const before = await queries.selectTipForChange(trx, id);
     if (!before) throw notFound("tip");
-    const attached = await attachAnother(trx, engine, change.photo, before, origin);
+    const attached = await attachAnother(trx, change.photo, before, origin);
     const texts = {
       ...(change.name === undefined ? {} : { byline: change.name }),
       ...(change.title === undefined ? {} : titleColumns(change.title)),
@@ -140,18 +139,18 @@ export async function editTip(
     await queries.updateTip(trx, id, differs ? { ...wanted, updated_at: now } : wanted);
     if (attached) await queueFetch(trx, now, { place: "tip", ownerId: id, attached });
     const later = { ...before, ...wanted };
-    await changeEntry(trx, engine, before, later);
+    await changeEntry(trx, before, later);
     if (later.public !== before.public || later.difficulty_key !== before.difficulty_key) {
       const came = later.public === before.public ? NOTHING_CAME : await cameByWeek(trx, before);
       await countTip(trx, counted(before, came), -1, counted(later, came));
     }
     if (reasons.length > 0) await letWait(trx, before, reasons, now);
     else if (before.waits !== 0 && later.waits === 0)
-      await count(trx, await withdrawWaiting(trx, engine, { kind: "tip", targetId: id }));
+      await count(trx, await withdrawWaiting(trx, { kind: "tip", targetId: id }));
     return {
       ...stays,
       changed: differs,
-      released: attached !== undefined && (await releasePhotos(trx, engine, now, [before.photo_hash])),
+      released: attached !== undefined && (await releasePhotos(trx, now, [before.photo_hash])),
     };
   });
   if (released) await tendPhotos(deps);
@@ -194,14 +193,13 @@ function standingOf(
 /** The photo of a change; undefined when there is none, or the tip has it already and it could be fetched. */
 async function attachAnother(
   trx: Transaction<Tables>,
-  engine: Engine,
   photo: string | undefined,
   before: { photo: string; photo_hash: string | null; photo_problem: string },
   origin: string,
 ): Promise<Attached | undefined> {
   const isThere = (wanted: string) => wanted === before.photo && before.photo_problem === "";
   if (photo === undefined || isThere(storedPhoto(photo, origin))) return undefined;
-  const attached = await attachPhoto(trx, engine, {
+  const attached = await attachPhoto(trx, {
     photo,
     origin,
     field: "photo",
@@ -212,21 +210,21 @@ async function attachAnother(
 
 /** Deletes a tip with its likes, and its picture when nobody else uses it. Throws 404 and 403. */
 export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const { db, engine, clock } = deps;
+  const { db, clock } = deps;
   const seen = await visibleTip(db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const released = await untilNoneBegan(() =>
     writeAs(deps, actor, async (trx) => {
-      const withdrawn = await withdrawWaiting(trx, engine, { tipIds: [id] });
-      const before = await queries.selectTipForChange(trx, id, engine === "postgres");
+      const withdrawn = await withdrawWaiting(trx, { tipIds: [id] });
+      const before = await queries.selectTipForChange(trx, id);
       if (!before) throw notFound("tip");
       await refuseBegun(trx, id);
-      await holdPhotos(trx, engine, [before.photo_hash]);
+      await holdPhotos(trx, [before.photo_hash]);
       const came = before.public === 1 ? await cameByWeek(trx, before) : NOTHING_CAME;
       await dropEntry(trx, before);
       await queries.deleteTip(trx, id);
       await forgetFetchesOfTips(trx, [id]);
-      const unused = await releasePhotos(trx, engine, clock().toISOString(), [before.photo_hash]);
+      const unused = await releasePhotos(trx, clock().toISOString(), [before.photo_hash]);
       await countTip(trx, counted(before, came), -1);
       await count(trx, withdrawn);
       return unused;

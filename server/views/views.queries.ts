@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { textRows } from "#server/db/text-rows.ts";
 import { HIDDEN, type Tables } from "#server/db/tables.ts";
 
 /** So many rows go into one statement. */
@@ -22,22 +23,16 @@ export async function saltOf(db: Db, day: string, fresh: string): Promise<string
 
 /**
  * Notes hashes of a day. Answers those that were not there; in a fixed order, so that no two writers wait for each other.
- * They come as one text: a statement with a value for each would take longer to build than to run.
  */
 export async function insertSeen(
   trx: Transaction<Tables>,
-  engine: Engine,
   day: string,
   hashes: string[],
 ): Promise<Set<string>> {
   const sorted = hashes.toSorted();
   const fresh = new Set<string>();
   for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
-    const some = JSON.stringify(sorted.slice(from, from + ROWS_AT_ONCE));
-    const given =
-      engine === "sqlite"
-        ? sql`json_each(${some})`
-        : sql`json_array_elements_text(cast(${some} as json)) as given (value)`;
+    const given = textRows(trx, sorted.slice(from, from + ROWS_AT_ONCE));
     const { rows } = await sql<{ hash: string }>`
       insert into view_seen (day, hash) select cast(${day} as text), value from ${given} where true
       on conflict (day, hash) do nothing returning hash`.execute(trx);

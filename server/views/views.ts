@@ -50,12 +50,7 @@ const isAhead = (c: Context) =>
  * salt of the day; the salts and hashes of days before go. One transaction, so that what is counted is also noted and
  * nothing is counted twice; when it fails, the views wait for the next time.
  */
-export async function countViews({
-  db,
-  engine,
-  views,
-  clock,
-}: Pick<Deps, "db" | "engine" | "views" | "clock">): Promise<void> {
+export async function countViews({ db, views, clock }: Pick<Deps, "db" | "views" | "clock">): Promise<void> {
   const now = clock();
   const day = now.toISOString().slice(0, DAY);
   const waiting = [...views];
@@ -64,7 +59,7 @@ export async function countViews({
     const hashed = new Map(waiting.map(([key, { tipId }]) => [hash(salt, key), tipId]));
     const week = weekOf(now);
     await inTransaction(db, async (trx) => {
-      const fresh = await queries.insertSeen(trx, engine, day, [...hashed.keys()]);
+      const fresh = await queries.insertSeen(trx, day, [...hashed.keys()]);
       const more = new Map<string, number>();
       for (const one of fresh) more.set(hashed.get(one) ?? "", (more.get(hashed.get(one) ?? "") ?? 0) + 1);
       let total = 0;

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PHOTO_FORMATS, photoPath } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { demoSignIn, plant } from "#seeds/plant.ts";
+import { CommandError } from "#server/command.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import type { Engine } from "#server/db/connect.ts";
@@ -14,9 +16,10 @@ import { clearLeaving } from "#server/photos/leaving.ts";
 import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { withMigration } from "#tests/harness/migrations.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
-import { idsOf, likeTip, listOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
+import { idsOf, likeTip, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import { plant as plantTips } from "#tests/harness/plant.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
@@ -186,7 +189,9 @@ describe.each(engines)("restoring on %s", (engine) => {
   beforeAll(async () => {
     small = await migratedStorage(engine);
     const site = await createSite(engine, { storage: small });
-    const targetId = await shareTip(await signUp(site, { name: "From the backup" }));
+    const targetId = await shareTip(await signUp(site, { name: "From the backup" }), {
+      title: "Shared before the backup",
+    });
     await warnedAbout(site, targetId);
     await mkdir(join(small.dataDir, "photos"));
     await writeFile(join(small.dataDir, "photos", "new.webp"), "new");
@@ -239,27 +244,33 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("an archive of a version that had only the first tables brings them up to date", async () => {
+  test("of an older version brings its tables up to date (10.7)", async () => {
     const storage = await freshStorage(engine);
-    const { migrations } = await restore(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz");
-    expect(migrations).toEqual(["2026-11-20-foundation"]);
+    const up = async (db: Kysely<unknown>) => {
+      await sql`create table heading (id text primary key, title text not null)`.execute(db);
+      await sql`insert into heading select id, title from tip`.execute(db);
+    };
+    await withMigration({ name: "9999-headings", up }, async () => {
+      const { migrations } = await restore(storage, path());
+      expect([...migrations, "9999-headings"]).toEqual(migrationNames());
+      const { rows } = await withDatabase(storage, (db) => sql`select title from heading`.execute(db));
+      expect(rows).toEqual([{ title: "Shared before the backup" }]);
+      const site = await createSite(engine, { storage });
+      const id = await shareTip(await signUp(site), { title: "Shared after the restore" });
+      expect((await idsOf(site.visitor(), "/gardenersTips?limit=6"))[0]).toBe(id);
+      await site.close();
+    });
+    await storage.remove();
+  });
 
-    const site = await createSite(engine, { storage });
-    const visitor = site.visitor();
-    const signedIn = await visitor.post("/api/auth/sign-in/email", {
-      email: "olga@example.org",
-      password: "Compost-Heap-7",
-    });
-    expect(signedIn.status).toBe(200);
-    expect(await idsOf(visitor, "/gardenersTips?limit=6&q=beetroot")).toHaveLength(1);
-    expect((await visitor.get("/api/dashboard")).body).toMatchObject({
-      tips: { total: 2 },
-      users: { total: 2 },
-      likes: { total: 2 },
-    });
-    expect((await visitor.post("/gardenersTips", tipInput())).status).toBe(201);
-    await expectConsistent(site.deps.db);
-    await site.close();
+  test("of an early development version is refused", async () => {
+    const storage = await freshStorage(engine);
+    await expect(restore(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz")).rejects.toThrow(
+      new CommandError(
+        "the backup was made by an early development version of Trowel and cannot be restored",
+      ),
+    );
+    expect(await filesOfAll(storage)).toEqual({});
     await storage.remove();
   });
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Figures } from "#domain/dashboard/figures.ts";
 import { weekOf } from "#domain/time/week.ts";
-import { weeklyTotals } from "#server/db/migrations/2026-11-20-weekly-totals.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   idsOf,
@@ -141,25 +140,6 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
       );
       expect(newest.every(({ email }) => email.includes("•"))).toBe(true);
       expect((await figuresOf(shy)).newest[0]?.email).toBe(shy.email);
-    });
-
-    test("are the same after their migration has counted what was there", async () => {
-      for (const days of [0, 5, 9, 16, 40]) {
-        site.setClock(new Date(Date.now() - days * DAY).toISOString());
-        const one = await signUp(site);
-        await likeTip(one, await shareTip(one));
-        await likeTip(one, await shareTip(one, { privacy: "Private" }));
-      }
-      site.setClock();
-      await updateProfile(await signUp(site), { status: "inactive" });
-      const before = await figuresOf(ana);
-      expect(before.tips.byWeek.filter((number) => number > 0).length).toBeGreaterThan(2);
-      const { db } = site.deps;
-      await db.deleteFrom("counter").where("name", "like", "week/%").execute();
-      expect((await figuresOf(ana)).tips.byWeek.every((number) => number === 0)).toBe(true);
-      await sql`drop index gardener_top`.execute(db);
-      await weeklyTotals.up(db as never);
-      expect(await figuresOf(ana)).toEqual(before);
     });
   });
 

@@ -12,7 +12,7 @@ const MORE_THAN_A_BATCH = 250;
 
 describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => {
   const site = useSite(engine);
-  const at = (milliseconds: number) => storedTime(engine, new Date(Date.now() + milliseconds));
+  const at = (milliseconds: number) => storedTime(site.deps.db, new Date(Date.now() + milliseconds));
 
   /** Sign-ins of a member that run out so long from now. */
   async function signIns({ email }: Member, milliseconds: number, count: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Kysely } from "kysely";
 import {
   NOTICE_DEFAULTS,
   NOTICE_KINDS,
@@ -9,7 +8,6 @@ import {
   type NoticeSettings,
   type NoticeWay,
 } from "#domain/notices/notice.ts";
-import { chosenMails } from "#server/db/migrations/2026-12-09-chosen-mails.ts";
 import type { Parcel } from "#server/mail/message.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -218,25 +216,5 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     ]);
     expect(letters[0]?.text).not.toContain("/noticesOff");
     expect(await told()).toEqual([]);
-  });
-
-  test("who had these on the site while their letters came in any case has them by mail, who had them off has them off (12.26)", async () => {
-    const quiet = await signUp(site);
-    const store = (gardener_id: string, way: NoticeWay) =>
-      site.deps.db
-        .insertInto("notice_setting")
-        .values(NOTICE_KINDS.map((kind) => ({ gardener_id, kind, way })))
-        .execute();
-    await store(member.id, "app");
-    await store(quiet.id, "off");
-    await choose({ ...OFF, moderation: "mail" });
-    await warned(member);
-    await site.deps.db.updateTable("mail").set({ recipient: "" }).where("kind", "=", "moderated").execute();
-    await choose({ comment: "app", reply: "app", like: "app", help: "app", moderation: "app" });
-
-    await chosenMails.up(site.deps.db as Kysely<unknown>);
-    expect(await chosen()).toEqual(NOTICE_DEFAULTS);
-    expect((await quiet.browser.get(SETTINGS)).body).toEqual(OFF);
-    expect(await lettersTo(), "the letter that waited has its address").toHaveLength(1);
   });
 });

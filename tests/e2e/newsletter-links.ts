@@ -13,7 +13,7 @@ export async function subscriptionThatWaits(email: string) {
     const now = new Date().toISOString();
     const row = { id, email, created_at: now, asked_at: now, confirmed_at: null };
     await database.db.insertInto("newsletter_subscription").values(row).execute();
-    const secret = (await secretInUse({ ...place, authSecret: undefined }, database)) ?? "";
+    const secret = (await secretInUse({ ...place, authSecret: undefined }, database.db)) ?? "";
     const stored = () => read(id);
     const link = (purpose: "confirm" | "unsubscribe") => linkFor(purpose, "", secret, id);
     return { confirm: link("confirm"), unsubscribe: link("unsubscribe"), stored };

@@ -22,7 +22,10 @@ export type Seedling = {
 };
 
 /** Puts tips straight into the tables and counts them, where sharing thousands would take too long. */
-export async function plant({ deps: { db, engine } }: Site, seedlings: Seedling[]): Promise<void> {
+export async function plant(
+  { deps: { db } }: { deps: Pick<Site["deps"], "db"> },
+  seedlings: Seedling[],
+): Promise<void> {
   const totals: Record<string, number> = {};
   for (const { gardenerId, difficulty, isPublic, sharedAt } of seedlings) {
     const key = difficultyKey(difficulty);
@@ -41,7 +44,7 @@ export async function plant({ deps: { db, engine } }: Site, seedlings: Seedling[
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const some = rows.slice(from, from + AT_ONCE);
       await trx.insertInto("tip").values(some).execute();
-      await addEntries(trx, engine, some);
+      await addEntries(trx, some);
     }
     await count(trx, totals);
   });

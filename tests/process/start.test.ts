@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freshStorage } from "#tests/harness/engines.ts";
 import { ROOT, runServer, startServer } from "#tests/harness/server-process.ts";
@@ -69,6 +70,19 @@ describe.concurrent("a server that cannot start says why in one line", () => {
   test("its folder is a file", async () => {
     const file = join(folder, "a-file");
     expect(await complaintOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
+  });
+
+  test("its database was made by an early development version", async () => {
+    const dataDir = await mkdtemp(join(folder, "early-"));
+    const database = new DatabaseSync(join(dataDir, "trowel.db"));
+    database.exec("create table kysely_migration (name text, timestamp text)");
+    database.exec(
+      "insert into kysely_migration values ('2026-11-20-foundation', '2026-11-20T08:00:00.000Z')",
+    );
+    database.close();
+    expect(await complaintOf({ DATA_DIR: dataDir })).toBe(
+      "The data of this site was made by an early development version of Trowel and cannot be brought up to date. Use an empty data folder or database",
+    );
   });
 
   test("its database file is something else", async () => {

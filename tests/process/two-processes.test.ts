@@ -73,6 +73,7 @@ async function stopAll(servers: ServerProcess[]): Promise<void> {
 
 /** The names of the migrations that come with this version. */
 const shipped = readdirSync("server/db/migrations")
+  .filter((file) => file !== "index.ts")
   .map((file) => file.replace(/\.ts$/, ""))
   .toSorted();
 

@@ -6,7 +6,6 @@ import { expectCounted } from "#tests/harness/counted.ts";
 import { PASSWORD, signUp } from "#tests/harness/factories.ts";
 import { plant } from "#tests/harness/plant.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
-import type { Site } from "#tests/harness/site.ts";
 import { counters, count } from "#server/db/counters.ts";
 import { weekOf } from "#domain/time/week.ts";
 
@@ -22,7 +21,7 @@ test.each(engines)(
     const database = await connect(storage);
     for (const { id } of [ana, ben])
       await plant(
-        { deps: { db: database.db, engine } } as Site,
+        { deps: database },
         Array.from({ length: MANY }, (_, place) => ({
           gardenerId: id,
           title: `Tip ${place}`,

@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import { filterKey } from "#domain/tips/finding.ts";
-import type { Engine } from "#server/db/connect.ts";
 import { count, counters } from "#server/db/counters.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { type Indexed, termsOf } from "#server/db/search/terms.ts";
@@ -34,31 +33,29 @@ const columnsOf = (tip: Indexed) => ({
 });
 
 /** Makes a tip that is shared now findable, and counts it in its category and plant. In the transaction of the write. */
-export async function addEntry(trx: Transaction<Tables>, engine: Engine, tip: Indexed): Promise<void> {
-  await insertEntries(trx, engine, [{ tip, number: await searchStore(engine).next(trx) }]);
+export async function addEntry(trx: Transaction<Tables>, tip: Indexed): Promise<void> {
+  await insertEntries(trx, [{ tip, number: await searchStore(trx).next(trx) }]);
 }
 
 /** The same for all tips of a site from which none was removed yet, oldest first. */
-export async function addEntries(trx: Transaction<Tables>, engine: Engine, tips: Indexed[]): Promise<void> {
+export async function addEntries(trx: Transaction<Tables>, tips: Indexed[]): Promise<void> {
   if (tips.length === 0) return;
-  const numbers = await searchStore(engine).numbers(trx, tips.length);
+  const numbers = await searchStore(trx).numbers(trx, tips.length);
   await insertEntries(
     trx,
-    engine,
     tips.map((tip, place) => ({ tip, number: numbers[place] as number })),
   );
 }
 
 async function insertEntries(
   trx: Transaction<Tables>,
-  engine: Engine,
   numbered: { tip: Indexed; number: number }[],
 ): Promise<void> {
   await trx
     .insertInto("tip_entry")
     .values(numbered.map(({ tip, number }) => ({ number, tip_id: tip.id, ...columnsOf(tip) })))
     .execute();
-  await searchStore(engine).write(
+  await searchStore(trx).write(
     trx,
     numbered.map(({ tip, number }) => ({ number, terms: termsOf(tip) })),
   );
@@ -69,12 +66,7 @@ async function insertEntries(
 }
 
 /** Makes a changed tip findable as it is now. */
-export async function changeEntry(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  before: Indexed,
-  now: Indexed,
-): Promise<void> {
+export async function changeEntry(trx: Transaction<Tables>, before: Indexed, now: Indexed): Promise<void> {
   const [old, terms] = [termsOf(before), termsOf(now)];
   const columns = columnsOf(now);
   const moved = Object.entries(columnsOf(before)).some(
@@ -87,7 +79,7 @@ export async function changeEntry(
     .where("tip_id", "=", now.id)
     .returning("number")
     .executeTakeFirstOrThrow();
-  await searchStore(engine).rewrite(trx, { number, terms });
+  await searchStore(trx).rewrite(trx, { number, terms });
   await countFilters(trx, [
     { tip: before, by: -1 },
     { tip: now, by: 1 },
@@ -140,13 +132,8 @@ export async function takeEntries(trx: Transaction<Tables>, tips: Shelved[]): Pr
 }
 
 /** Makes a tip findable again, in the place it had. */
-export async function putEntryBack(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  tip: Indexed,
-  number: number,
-): Promise<void> {
-  await insertEntries(trx, engine, [{ tip, number }]);
+export async function putEntryBack(trx: Transaction<Tables>, tip: Indexed, number: number): Promise<void> {
+  await insertEntries(trx, [{ tip, number }]);
 }
 
 type Change = { tip: Shelved; by: 1 | -1 };

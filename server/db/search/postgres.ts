@@ -10,13 +10,6 @@ const RECENT = 200;
  * extension of the server's is needed.
  */
 export const postgresSearch: SearchStore = {
-  async create(db) {
-    await sql`create sequence tip_entry_number increment by -1 start with -1 owned by tip_entry.number`.execute(
-      db,
-    );
-    await sql`alter table tip_entry add column terms tsvector not null default ''`.execute(db);
-    await sql`create index tip_entry_terms on tip_entry using gin (terms)`.execute(db);
-  },
   async numbers(trx, count) {
     const { rows } = await sql<{ number: number }>`
       select nextval('tip_entry_number') as number from generate_series(1, ${count}::integer)`.execute(trx);

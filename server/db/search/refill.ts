@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Engine } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { searchStore } from "#server/db/search/store.ts";
 import { termsOf } from "#server/db/search/terms.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -8,9 +9,9 @@ import type { Transaction } from "kysely";
 const AT_ONCE = 250;
 
 /** Makes the terms of entries that came without them. In one transaction. */
-export async function refillTerms(db: Db, engine: Engine): Promise<void> {
+export async function refillTerms(db: Db): Promise<void> {
   const trx = db as Transaction<Tables>;
-  const store = searchStore(engine);
+  const store = searchStore(db);
   let last: number | undefined;
   for (;;) {
     const query = trx
@@ -34,8 +35,8 @@ export async function refillTerms(db: Db, engine: Engine): Promise<void> {
  * Lets the numbers of new entries go on after the last one there is or that is kept for a removed tip, which the sequence of
  * PostgreSQL does not know of entries that came with their numbers.
  */
-export async function goOnNumbering(db: Db, engine: Engine): Promise<void> {
-  if (engine !== "postgres") return;
+export async function goOnNumbering(db: Db): Promise<void> {
+  if (engineOf(db) !== "postgres") return;
   await sql`select setval('tip_entry_number', min(number)) from (
     select number from tip_entry
     union all select (stood::json ->> 'number')::bigint from removal where kind = 'tip'

@@ -8,12 +8,6 @@ import type { Question } from "#server/db/search/terms.ts";
  * is why later numbers are smaller. The terms are made beforehand, so its tokenizer only cuts at the spaces between them.
  */
 export const sqliteSearch: SearchStore = {
-  async create(db) {
-    await sql`create virtual table tip_terms using fts5(
-      terms, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(db);
-    await sql`create trigger tip_entry_gone after delete on tip_entry begin
-      delete from tip_terms where rowid = old.number; end`.execute(db);
-  },
   async numbers(trx, count) {
     const { rows } = await sql<{
       last: number;

@@ -1,5 +1,6 @@
-import type { Kysely, RawBuilder, Transaction } from "kysely";
-import type { Engine } from "#server/db/connect.ts";
+import type { RawBuilder, Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { postgresSearch } from "#server/db/search/postgres.ts";
 import { sqliteSearch } from "#server/db/search/sqlite.ts";
 import type { Question } from "#server/db/search/terms.ts";
@@ -13,8 +14,6 @@ export type Written = { number: number; terms: string[] };
  * An entry that is deleted takes its terms with it, whoever deletes it.
  */
 export type SearchStore = {
-  /** Makes what the terms are kept in. `tip_entry` is there. */
-  create(db: Kysely<unknown>): Promise<void>;
   /** Numbers for `count` new entries, of a site from which no tip was removed yet. Each is smaller than all before it. */
   numbers(trx: Transaction<Tables>, count: number): Promise<number[]>;
   /** The number of a new entry: smaller than all before it, and than those kept for removed tips (`server/tips/tips.removal.ts`). */
@@ -32,5 +31,5 @@ export type SearchStore = {
 };
 
 /** Terms are ASCII or words (`domain/text/words.ts`): nothing in them needs escaping. */
-export const searchStore = (engine: Engine): SearchStore =>
-  engine === "sqlite" ? sqliteSearch : postgresSearch;
+export const searchStore = (db: Db): SearchStore =>
+  engineOf(db) === "sqlite" ? sqliteSearch : postgresSearch;

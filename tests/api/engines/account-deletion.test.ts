@@ -245,7 +245,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
   test("of which only so many likes are taken back at once leaves every tip with its own", async () => {
     const tips = await Promise.all(Array.from({ length: 5 }, () => shareTip(ben)));
     for (const id of tips) for (const member of [ana, cleo]) await likeTip(member, id);
-    const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, engine, ana.id, 2));
+    const take = () => site.deps.db.transaction().execute((trx) => takeLikesBack(trx, ana.id, 2));
     const told = () =>
       site.deps.db
         .selectFrom("notice")

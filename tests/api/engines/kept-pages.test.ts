@@ -48,9 +48,9 @@ describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine
   /** Does something, once more from the beginning when another database of the same server was written to meanwhile. */
   async function undisturbed<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
-      const before = await stateOfData(site.deps);
+      const before = await stateOfData(site.deps.db);
       const result = await act();
-      if ((await stateOfData(site.deps)) === before) return result;
+      if ((await stateOfData(site.deps.db)) === before) return result;
     }
   }
 

@@ -1,27 +1,11 @@
-import { readdirSync } from "node:fs";
 import { getMigrations } from "better-auth/db/migration";
 import { sql, type Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { connect, type Database } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { inTransaction } from "#server/db/transaction.ts";
-import { countGardener } from "#server/gardeners/gardeners.ts";
-import { expectCounted, kept } from "#tests/harness/counted.ts";
+import { connect, StorageError, type Database } from "#server/db/connect.ts";
+import { migrate, migrationNames } from "#server/db/migrate.ts";
 import { engines, freshStorage, type Storage } from "#tests/harness/engines.ts";
-import { signUp, updateProfile } from "#tests/harness/factories.ts";
-import { moderated, undo } from "#tests/harness/moderation.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
+import { withMigration } from "#tests/harness/migrations.ts";
 import { createSite } from "#tests/harness/site.ts";
-
-const rowsOf = async (db: Database["db"]) => ({
-  removals: await db.selectFrom("removal").selectAll().orderBy("target_id").execute(),
-  active: await db.selectFrom("gardener").select(["id", "active"]).orderBy("id").execute(),
-});
-
-/** Every migration there is a file of, in the order of their names. */
-const MIGRATIONS = readdirSync("server/db/migrations")
-  .map((file) => file.replace(/\.ts$/, ""))
-  .toSorted();
 
 describe.each(engines)("the tables on %s", (engine) => {
   let storage: Storage;
@@ -57,7 +41,7 @@ describe.each(engines)("the tables on %s", (engine) => {
   });
 
   test("are made once, and a second start changes nothing", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const made = await tables();
     expect(made).toEqual(
       expect.arrayContaining([
@@ -71,45 +55,66 @@ describe.each(engines)("the tables on %s", (engine) => {
         "user",
       ]),
     );
-    await migrate(database);
+    await migrate(database.db);
     expect(await tables()).toEqual(made);
-    expect(await done()).toEqual(MIGRATIONS);
+    expect(await done()).toEqual(migrationNames());
   });
 
   test("are made once by many who start at the same moment", async () => {
     const others = await Promise.all([1, 2, 3].map(() => connect(storage)));
-    await Promise.all([database, ...others].map((one) => migrate(one)));
-    expect(await done()).toEqual(MIGRATIONS);
+    await Promise.all([database, ...others].map((one) => migrate(one.db)));
+    expect(await done()).toEqual(migrationNames());
     await Promise.all(others.map((other) => other.close()));
   });
 
-  test("stay as they were when a change of them breaks half way (4.23)", async () => {
-    await migrate(database);
+  test("stay as they were when a migration fails half way (4.23)", async () => {
+    await migrate(database.db);
     const before = await tables();
-    const broken = {
-      async up(db: Kysely<unknown>) {
-        await db.schema.createTable("half").addColumn("id", "text").execute();
-        await sql`insert into setting (name, value) values ('half', 'done')`.execute(db);
-        await sql`alter table nowhere add column x text`.execute(db);
-      },
+    const up = async (db: Kysely<unknown>) => {
+      await db.schema.createTable("half").addColumn("id", "text").execute();
+      await sql`insert into setting (name, value) values ('half', 'done')`.execute(db);
+      await sql`alter table nowhere add column x text`.execute(db);
     };
 
-    await expect(migrate(database, { "2027-01-01-broken": broken })).rejects.toThrow(/nowhere/);
+    await withMigration({ name: "9999-broken", up }, () =>
+      expect(migrate(database.db)).rejects.toThrow(/nowhere/),
+    );
 
     expect(await tables()).toEqual(before);
     expect(await database.db.selectFrom("setting").selectAll().execute()).toEqual([]);
-    expect(await done()).toEqual(MIGRATIONS);
-    await migrate(database);
+    expect(await done()).toEqual(migrationNames());
+    await migrate(database.db);
   });
 
-  test("are not made at all when the first change breaks with another", async () => {
-    const broken = { up: (db: Kysely<unknown>) => sql`nonsense`.execute(db).then(() => undefined) };
-    await expect(migrate(database, { "2027-01-01-broken": broken })).rejects.toThrow();
+  test("are not made at all when a later migration fails", async () => {
+    const up = async (db: Kysely<unknown>) => void (await sql`nonsense`.execute(db));
+    await withMigration({ name: "9999-broken", up }, () => expect(migrate(database.db)).rejects.toThrow());
     expect((await tables()).filter((name) => !name.startsWith("kysely"))).toEqual([]);
   });
 
+  test("of a later version are refused and stay as they are", async () => {
+    const up = (db: Kysely<unknown>) => db.schema.createTable("later").addColumn("id", "text").execute();
+    await withMigration({ name: "9999-later", up }, () => migrate(database.db));
+    const before = await tables();
+    await expect(migrate(database.db)).rejects.toThrow(
+      new StorageError("The data of this site was made by another version of Trowel. Use that version"),
+    );
+    expect(before).toContain("later");
+    expect(await tables()).toEqual(before);
+  });
+
+  test("of an early development version are refused", async () => {
+    await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+      database.db,
+    );
+    await sql`insert into kysely_migration values ('2026-11-20-foundation', '')`.execute(database.db);
+    await expect(migrate(database.db)).rejects.toThrow(StorageError);
+    await expect(migrate(database.db)).rejects.toThrow(/made by an early development version of Trowel/);
+    expect(await tables()).toEqual([]);
+  });
+
   test("keep every line of the log of moderation as it is (11.18)", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const { db } = database;
     const line = { actor_id: "a", action: "warn", kind: "tip", target_id: "t", author_id: "b", case_id: "c" };
     const row = { id: "1", at: "2024-01-01T00:00:00.000Z", reason: "Rude.", ...line };
@@ -132,42 +137,8 @@ describe.each(engines)("the tables on %s", (engine) => {
     ]);
   });
 
-  test("lose the profiles of those who were banned before a ban took them (11.31)", async () => {
-    const site = await createSite(engine);
-    const { db } = site.deps;
-    const [reporter, moderator] = [await signUp(site), await signUpAs(site, "moderator")];
-    const [banned, inactive, free] = [await signUp(site), await signUp(site), await signUp(site)];
-    await updateProfile(inactive, { status: "inactive" });
-    const cases: string[] = [];
-    for (const { id: targetId } of [banned, inactive, free])
-      cases.push(await moderated({ reporter, moderator }, { kind: "gardener", targetId }, { action: "ban" }));
-    expect((await undo(moderator, cases[2] ?? "")).status).toBe(200);
-    const after = { counts: await kept(site), rows: await rowsOf(db) };
-
-    // As it was: in sight, and counted.
-    await db.deleteFrom("removal").execute();
-    for (const [{ id }, active] of [
-      [banned, 1],
-      [inactive, 0],
-    ] as const)
-      await db.updateTable("gardener").set({ active }).where("id", "=", id).execute();
-    const { created_at } = await db
-      .selectFrom("gardener")
-      .select("created_at")
-      .where("id", "=", banned.id)
-      .executeTakeFirstOrThrow();
-    await inTransaction(db, (trx) => countGardener(trx, created_at, 1));
-    await expectCounted(site);
-
-    await sql`delete from kysely_migration where name = '2026-12-10-banned-profiles'`.execute(db);
-    await migrate(site.deps);
-    expect({ counts: await kept(site), rows: await rowsOf(db) }).toEqual(after);
-    await expectCounted(site);
-    await site.close();
-  });
-
   test("keep what belongs together: no tip without its gardener, no like without its tip", async () => {
-    await migrate(database);
+    await migrate(database.db);
     const orphan = { tip_id: "none", gardener_id: "none", created_at: "2024-01-01T00:00:00.000Z" };
     await expect(database.db.insertInto("tip_like").values(orphan).execute()).rejects.toThrow(/foreign key/i);
   });

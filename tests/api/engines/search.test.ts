@@ -1,19 +1,9 @@
-import { sql, type Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
-import { finding } from "#server/db/migrations/2026-11-21-finding.ts";
 import { engines } from "#tests/harness/engines.ts";
-import {
-  idsOf,
-  listOf,
-  shareTip,
-  signUp,
-  signUpMany,
-  totalOf,
-  type Member,
-} from "#tests/harness/factories.ts";
+import { idsOf, listOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { NAUGHTY } from "#tests/harness/naughty.ts";
-import { clear, useSite } from "#tests/harness/site.ts";
+import { useSite } from "#tests/harness/site.ts";
 
 const find = (q: string, more = "") => `/gardenersTips?limit=100&q=${encodeURIComponent(q)}${more}`;
 describe.each(engines)("finding tips on %s", (engine) => {
@@ -146,30 +136,5 @@ describe.each(engines)("finding tips on %s", (engine) => {
         );
         expect([200, 400], JSON.stringify(text)).toContain(status);
       }
-  });
-
-  test("tips that were there before the index are found by it", async () => {
-    await clear(site);
-    [ana] = (await signUpMany(site, 1)) as [Member];
-    const ids = [await shareTip(ana, { title: "Older" }), await shareTip(ana, { title: "Later" })];
-    const hidden = await shareTip(ana, { privacy: "Private" });
-    const { db } = site.deps;
-    const kept = async () => ({
-      counters: await db.selectFrom("counter").selectAll().orderBy("name").execute(),
-      filters: await db.selectFrom("tip_filter").selectAll().orderBy("kind").orderBy("key").execute(),
-    });
-    const before = await kept();
-    await db
-      .deleteFrom("counter")
-      .where(sql<boolean>`name like 'category/%' or name like 'plant/%'`)
-      .execute();
-    for (const table of engine === "sqlite"
-      ? ["tip_entry", "tip_terms", "tip_filter"]
-      : ["tip_entry", "tip_filter"])
-      await db.schema.dropTable(table).execute();
-    await db.transaction().execute((trx) => finding(engine).up(trx as unknown as Kysely<unknown>));
-    expect(await kept()).toEqual(before);
-    expect(await idsOf(site.visitor(), find("straw"))).toEqual(ids.toReversed());
-    expect(await idsOf(ana.browser, find("straw"))).toEqual([hidden, ...ids.toReversed()]);
   });
 });

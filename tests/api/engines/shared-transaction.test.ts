@@ -7,7 +7,7 @@ import { useSite } from "#tests/harness/site.ts";
 describe.each(engines)("work that shares a transaction, on %s (4.23)", (engine) => {
   const site = useSite(engine);
   const put = (name: string, fails = false) =>
-    sharedTransaction(site.deps, async (trx) => {
+    sharedTransaction(site.deps.db, async (trx) => {
       await trx.insertInto("counter").values({ name, value: 1 }).execute();
       if (fails) throw new Error(`${name} failed`);
       return name;
@@ -35,7 +35,7 @@ describe.each(engines)("work that shares a transaction, on %s (4.23)", (engine) 
   });
 
   test("that breaks a rule of the database is refused, and what comes later is stored", async () => {
-    const orphan = sharedTransaction(site.deps, async (trx) => {
+    const orphan = sharedTransaction(site.deps.db, async (trx) => {
       await trx
         .insertInto("tip_like")
         .values({ tip_id: "none", gardener_id: "none", created_at: "" })

@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SiteFigures } from "#domain/dashboard/site-figures.ts";
 import { weekOf } from "#domain/time/week.ts";
-import { siteFigures as migration } from "#server/db/migrations/2026-11-30-site-figures.ts";
 import { countViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
@@ -187,27 +186,6 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
       expect(answer.text).not.toMatch(/queues|storage|growth|weeks/);
       expect((await browser.get("/api/dashboard")).text).not.toMatch(/queues|storage|views|given ?up/i);
     }
-  });
-
-  test("are the same after their migration has counted what was there", async () => {
-    const [author, reader] = (await signUpMany(site, 2)) as [Member, Member];
-    const hidden = await shareTip(author);
-    for (const tip of [await shareTip(author), hidden]) {
-      for (const days of [30, 9, 0]) {
-        site.setClock(new Date(Date.now() - days * DAY).toISOString());
-        await reader.browser.get(`/gardenersTips/${tip}`);
-        await countViews(site.deps);
-      }
-    }
-    await author.browser.patch(`/gardenersTips/${hidden}`, { privacy: "Private" });
-    const { views } = (await read()).growth;
-    expect([views.total, views.byWeek.at(-1)]).toEqual([3, 1]);
-    const { db } = site.deps;
-    await db.deleteFrom("counter").where("name", "like", "%views").execute();
-    expect((await read()).growth.views.total).toBe(0);
-    await sql`drop index photo_bytes`.execute(db);
-    await migration.up(db as never);
-    expect((await read()).growth.views).toEqual(views);
   });
 });
 

@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+import type { Engine } from "#server/db/connect.ts";
+import { baseline } from "#server/db/migrations/0001-baseline.ts";
+
+/** One change of the schema. `name` is the name of its file. */
+export type SchemaMigration = {
+  name: string;
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+};
+
+/** All migrations, oldest first. A new one goes at the end; a released one is never changed again. */
+export const migrations: readonly SchemaMigration[] = [{ name: "0001-baseline", up: baseline }];
