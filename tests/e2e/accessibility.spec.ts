@@ -62,7 +62,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
   // It is as long as fifty other screens.
   test("the API reference (2.25)", { tag: "@all" }, ({ page }) => inspect(page, { path: "/api/docs" }));
 
-  test("forms for visitors (2.25)", async ({ page }) => {
+  test("forms for visitors, and links that are not ours (2.25, 2.98)", async ({ page }) => {
     const refused = (name: string) => async (at: Page) => {
       await button(at, name).click();
       await expect(at.getByText("Enter valid email address").first()).toBeVisible();
@@ -75,11 +75,12 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     for (const path of ["/login", "/signup?google=refused", "/google"]) await inspect(page, { path });
     await inspect(page, { path: "/getHelpFromExpert", states: [refused("Send request")] });
     await inspect(page, { path: "/subscribe", states: [refused("Subscribe"), thanked] });
-    for (const path of [
-      `/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`,
-      "/unsubscribe",
-    ])
-      await inspect(page, { path, status: 404 });
+    const forged = `/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;
+    for (const path of [forged, "/unsubscribe"]) await inspect(page, { path, status: 404 });
+    for (const path of [forged, "/resetPassword", "/confirmEmail?token=x", "/confirmSubscription?token=x"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(heading(page)).toHaveText("This link does not work");
+    }
   });
 
   test("tips and comments with the longest texts (2.25, 9.15, 12.2)", async ({ page }) => {
@@ -133,7 +134,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     const [blocked, theirs] = [await ownId(other), await sharedTip(other)];
     const help = await askedForHelp(page, "Wide ".repeat(20).trim());
 
-    await inspect(page, { path: "/notifications" });
+    await inspect(page, { path: "/notices" });
     await inspect(page, { path: `/helpRequests/${help}` });
     await inspect(page, { path: `/report/tip/${theirs}` });
     await inspect(page, { path: `/block/${blocked}` });

@@ -8,8 +8,8 @@ import { tabCache } from "#web/api/tab-cache.ts";
 const STREAM_DELAY_MS = 4000;
 const POLL_MS = 60_000;
 
-/** The member from the session: a new object whenever the session has been loaded. */
-export type Known = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotifications">;
+/** The member from the session: a new object each time the session is loaded. */
+export type UnreadMember = Pick<NonNullable<Session["user"]>, "gardenerId" | "unreadNotifications">;
 
 /** Cached: the member as of the session, and the count, which may be newer than the session's. */
 type Unread = { member: UnreadMember; count: number };
@@ -32,17 +32,17 @@ export function useUnread(member: UnreadMember): number {
     subscribe,
     () => {
       const unread = cached();
-      return unread?.member.gardenerId === known.gardenerId ? unread.count : known.unreadNotifications;
+      return unread?.member.gardenerId === member.gardenerId ? unread.count : member.unreadNotifications;
     },
-    () => known.unreadNotifications,
+    () => member.unreadNotifications,
   );
 }
 
 const cached = () => tabCache.peek<Unread>(KEY)?.value;
 
-/** Takes the count of a newly loaded session. With a known one, as when a bell replaces another, the cached count is newer. */
-function learn(known: Known): void {
-  if (cached()?.member !== known) keep({ member: known, count: known.unreadNotifications });
+/** Takes the count of a newly loaded session. For the same session, as when another bell mounts, the cached count is newer. */
+function updateFromSession(member: UnreadMember): void {
+  if (cached()?.member !== member) store({ member, count: member.unreadNotifications });
 }
 
 function setCount(count: number): void {
