@@ -96,17 +96,17 @@ export function createLimits({ db, secret, scale, clock }: LimitOptions): Limits
     await inTransaction(db, async (trx) => {
       const time = clock().getTime();
       const now = new Date(time).toISOString();
-      const waits: number[] = [];
+      const pending: number[] = [];
       for (const { key, limit } of sorted) {
         const duration = limit.duration * 1000;
         const end = new Date(time + duration).toISOString();
         const { used, expires_at } = await queries.increment(trx, key, { now, end });
         // The window may have been started by a later request that got the lock first.
         if (used > scaledPoints(limit.points))
-          waits.push(Math.min(duration, Date.parse(expires_at) - clock().getTime()));
+          pending.push(Math.min(duration, Date.parse(expires_at) - clock().getTime()));
       }
       // Throwing inside the transaction rolls the counts back.
-      if (waits.length > 0) throw tooMany(Math.max(...waits));
+      if (pending.length > 0) throw tooMany(Math.max(...pending));
     });
   };
 

@@ -26,9 +26,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
           (await member.browser.post<Posted>("/gardenersTips", tipInput())).body.pending,
         ).toBeUndefined();
       const spam = tipInput({ postBody: `${SPAM} www.a.example www.b.example` });
-      expect(
-        (await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.pending,
-      ).toBeUndefined();
+      expect((await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.pending).toBeUndefined();
     });
 
     test("waits for links, the same again, and many at once, for as long as little is kept", async () => {

@@ -134,7 +134,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     const [blocked, theirs] = [await ownId(other), await sharedTip(other)];
     const help = await askedForHelp(page, "Wide ".repeat(20).trim());
 
-    await inspect(page, { path: "/notices" });
+    await inspect(page, { path: "/notifications" });
     await inspect(page, { path: `/helpRequests/${help}` });
     await inspect(page, { path: `/report/tip/${theirs}` });
     await inspect(page, { path: `/block/${blocked}` });

@@ -31,7 +31,7 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   await expect(desk.getByText("Shade them at noon.")).toBeVisible();
   await expect(desk.getByRole("main")).toBeFocused();
 
-  await open(page, "/notices");
+  await open(page, "/notifications");
   await page.getByRole("link", { name: "Your question “Why do the leaves curl?” was answered" }).click();
   await expect(page).toHaveURL(`/helpRequests/${id}`);
   await expect(page.getByText("Shade them at noon.")).toBeVisible();
@@ -67,7 +67,7 @@ test(
     await first.getByRole("button", { name: "Close" }).click();
     await expect(first.getByRole("button", { name: "Open again" })).toBeVisible();
     await open(first, "/dashboard/help?status=closed&page=2");
-    await expect(first.getByText("The newest stands first.")).toBeVisible();
+    await expect(first.getByText("newest first.")).toBeVisible();
     await first.getByRole("link", { name: "First page" }).click();
     await expect(first.getByRole("main"), "another page is told").toBeFocused();
     await expect(first.getByRole("link", { name: "Two at once" })).toBeVisible();

@@ -234,7 +234,11 @@ test(
       route.fulfill({
         status: 503,
         contentType: "application/problem+json",
-        body: JSON.stringify({ title: "Service unavailable", status: 503, detail: "The database does not answer." }),
+        body: JSON.stringify({
+          title: "Service unavailable",
+          status: 503,
+          detail: "The database does not answer.",
+        }),
       }),
     );
     await block.getByLabel("Email").fill("kept@example.org");

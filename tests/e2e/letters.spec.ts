@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { letterOf, type MailKind } from "#server/mail/templates.ts";
+import { renderTemplate, type MailKind } from "#server/mail/templates.ts";
 import { accessibilityFindings, expect, test } from "#tests/e2e/journey.ts";
 import { fits } from "#tests/e2e/steps.ts";
 
@@ -17,7 +17,7 @@ test("every letter is tidy on a phone", async ({ page }) => {
 });
 
 async function tidy(page: Page, kind: MailKind): Promise<void> {
-  const { html } = letterOf(kind, {
+  const { html } = renderTemplate(kind, {
     name: "Wilhelmina Featherstonehaugh-G",
     detail: LONG,
     link: LINK,

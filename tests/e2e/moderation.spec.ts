@@ -49,7 +49,7 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await expect(page.getByText("A moderator removed this tip: No advertising here.")).toBeVisible();
   expect((await reader.page.request.get(`/gardenersTips/${id}`)).status()).toBe(404);
 
-  await moderator.getByRole("button", { name: "Take the decision back" }).click();
+  await moderator.getByRole("button", { name: "Undo the decision" }).click();
   await expect(moderator.getByRole("button", { name: "Decide" })).toBeVisible();
   await open(page, `/tipsDetails/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best mower deals");
@@ -122,7 +122,7 @@ test(
     await signedIn(page, somebody("ליאורה בן דוד"));
     const id = await sharedTip(page, { title: "شتلات الطماطم" });
     const reader = await another(browser, "Rea Der");
-    const report = { kind: "tip", targetId: id, reason: "misleading", words: "" };
+    const report = { kind: "tip", targetId: id, reason: "misleading", note: "" };
     expect((await reader.page.request.post("/api/reports", { data: report })).status()).toBe(201);
     const desk = await moderatorAt(browser, "משה לוי");
     const address = await caseOf(desk, id);

@@ -130,13 +130,13 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
 }) => {
   const member = await signedIn(page);
   const id = await sharedTip(page, { title: "By post" });
-  const bell = page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await page.goto("/account");
-  const choices = page.getByRole("form", { name: "Notices" });
+  const choices = page.getByRole("form", { name: "Notifications" });
   await expect(choices).toContainText(
     "Until your address is confirmed, only answers to your questions come by",
   );
-  await choices.getByRole("link", { name: "Have the confirmation sent again" }).click();
+  await choices.getByRole("link", { name: "Send the confirmation again" }).click();
   await expect(page).toHaveURL("/account#email");
   await page.goto(await linkTo(member.email, "Confirm your e-mail address"));
   await button(page, "Confirm").click();
@@ -153,10 +153,10 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
   await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
   const [letter = ""] = letters();
   expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-  await page.goto("/notices");
-  await expect(bell).toHaveAccessibleName("Notices, 1 unread");
+  await page.goto("/notifications");
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
   await page.getByRole("button", { name: "Mark as read", exact: true }).click();
-  await expect(bell).toHaveAccessibleName("Notices");
+  await expect(bell).toHaveAccessibleName("Notifications");
 
   const off = /To get no more of them: (\S+)/.exec(letter)?.[1];
   const { pathname, search } = new URL(off ?? "");

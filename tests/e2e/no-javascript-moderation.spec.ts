@@ -45,10 +45,10 @@ test("a tip is reported, decided about, and the decision taken back; a request f
   await moderator.getByLabel("Suspended until").fill(later);
   await button(moderator, "Decide").click();
   await expect(moderator.getByRole("heading", { name: "Suspended" })).toBeVisible();
-  await button(moderator, "Take the decision back").click();
+  await button(moderator, "Undo the decision").click();
   await moderator.goto("/dashboard/moderation/log");
   await expect(moderator.getByText("Poisonous advice.").first()).toBeVisible();
-  await expect(moderator.getByText("Tip: Decision taken back").first()).toBeVisible();
+  await expect(moderator.getByText("Tip: Decision undone").first()).toBeVisible();
 
   await moderator.goto(`/dashboard/help/${help}`);
   await moderator.getByLabel("Your answer").fill("By hand.");
@@ -98,7 +98,7 @@ test("what was typed for a report, a decision and an answer is still there, and 
   await button(page, "Decide").click();
   await expect(page.getByRole("heading", { name: "Warned" })).toBeVisible();
   await page.context().clearCookies();
-  await button(page, "Take the decision back").click();
+  await button(page, "Undo the decision").click();
   await expect(alert).toContainText("Nothing was changed.");
   await signsIn(member);
 

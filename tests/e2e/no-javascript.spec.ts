@@ -86,7 +86,7 @@ test("a photo is sent with the form; a refused file loses no other input (2.100,
   await signedIn(page);
   await page.goto("/sharetips");
   await fillTip(page, title);
-  await field(page, "Describe the picture (optional)").fill("A plain leek");
+  await field(page, "Describe the photo (optional)").fill("A plain leek");
   const sent = field(page, "Upload a photo");
   await sent.setInputFiles(
     file({ bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), name: "leek.svg" }),

@@ -6,8 +6,8 @@ import { failing } from "#tests/e2e/steps.ts";
 
 // Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
 
-const STREAM = "**/api/notices/stream";
-const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+const STREAM = "**/api/notifications/stream";
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
 test("the bell and the open page of notices hear what somebody else does, lead there, and forget what was read (12.21, 12.23)", async ({
@@ -18,13 +18,13 @@ test("the bell and the open page of notices hear what somebody else does, lead t
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page, { title: "Heard at once" });
   await page.goto("/browsetips", { waitUntil: "networkidle" });
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   const listening = page.waitForRequest(STREAM);
   const { page: reader } = await another(browser, "Ben Reader");
   await listening;
   const comment = await commented(reader, id, "Thank you!");
   await reader.request.patch(`/gardenersTips/${id}`, { data: { like: 1 } });
-  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread", { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread", { timeout: 15_000 });
   await bell(page).click();
   await expect(items(page)).toContainText([
     "Ben Reader likes your tip “Heard at once”",
@@ -33,15 +33,15 @@ test("the bell and the open page of notices hear what somebody else does, lead t
   await items(page).last().getByRole("link").click();
   await expect(page).toHaveURL(`/tipsDetails/${id}?from=${comment}#comment-${comment}`);
   await expect(page.locator(`#comment-${comment}`)).toContainText("Thank you!");
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 15_000 });
   await bell(page).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
   await commented(reader, id, "One more.");
   await expect(items(page)).toHaveCount(3, { timeout: 15_000 });
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await reader.context().close();
 });
 
@@ -57,19 +57,19 @@ test("where streams fail, the bell asks once a minute", async ({ page, browser, 
   await refused;
   const { page: reader } = await another(browser, "Ben Reader");
   await commented(reader, id, "Can you hear me?");
-  await expect(bell(page)).toHaveAccessibleName("Notices");
-  const asked = page.waitForResponse("**/api/notices/unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  const asked = page.waitForResponse("**/api/notifications/unread");
   await page.clock.runFor(60_000);
   await asked;
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   await commented(reader, id, "And now?");
   await page.clock.runFor(60_000);
-  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
   await reader.context().close();
   // None were unread when the page came, and none are again.
   await bell(page).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
 test(
@@ -84,14 +84,16 @@ test(
     const { page: reader } = await another(browser, "Ben Reader");
     await commented(reader, id, "Thank you!");
     await reader.context().close();
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 15_000 });
     // From here on no stream says anything.
     await page.route(STREAM, () => undefined);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
+    await expect(page.getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
+      "Notifications, 1 unread",
+    );
     await page.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
   },
 );
 
@@ -104,7 +106,7 @@ test(
     await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
     let asked = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/notices/unread", async (route) => {
+    await page.route("**/api/notifications/unread", async (route) => {
       asked++;
       await held;
       await route.fulfill({ json: { unread: 7 } });
@@ -114,18 +116,18 @@ test(
     const refused = page.waitForResponse(STREAM);
     await page.clock.runFor(4000);
     await refused;
-    const asking = page.waitForRequest("**/api/notices/unread");
+    const asking = page.waitForRequest("**/api/notifications/unread");
     await page.clock.runFor(60_000);
     await asking;
     await page.unroute(STREAM);
     const listening = page.waitForResponse(STREAM);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     expect((await listening).status()).toBe(200);
-    const answered = page.waitForResponse("**/api/notices/unread");
+    const answered = page.waitForResponse("**/api/notifications/unread");
     release();
     await (await answered).finished();
     await page.clock.runFor(180_000);
-    await expect(bell(page)).toHaveAccessibleName("Notices");
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
     expect(asked).toBe(1);
   },
 );
@@ -160,16 +162,16 @@ test(
     });
 
     await decide("warn", "Salt harms the soil.");
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(items(page)).toContainText("Salt harms the soil.");
     await about.click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
-    await expect(bell(page)).toHaveAccessibleName("Notices");
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
 
     await decide("remove", "You were told.");
     for (const other of [moderator, reader]) await other.context().close();
-    await page.goto("/notices");
+    await page.goto("/notifications");
     await expect(items(page).first()).toContainText("You were told.");
     await about.first().click();
     await expect(page).toHaveURL(`/tipsDetails/${id}`);
@@ -185,7 +187,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   noise.allow(/503/);
   await signedIn(page);
   const id = await sharedTip(page);
-  await page.goto("/notices", { waitUntil: "networkidle" });
+  await page.goto("/notifications", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
   const onward = page.getByRole("main").getByRole("link", { name: "Browse Tips" });
   await expect(onward).toHaveAttribute("href", "/browsetips");
@@ -193,13 +195,13 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   for (let place = 0; place < 22; place++) await commented(reader, id, `No. ${place}`);
   await reader.context().close();
   await page.goto("/browsetips", { waitUntil: "networkidle" });
-  const mend = await failing(page, "/api/notices");
+  const mend = await failing(page, "/api/notifications");
   await bell(page).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to load your notices");
+  await expect(page.getByRole("alert")).toContainText("Failed to load your notifications");
   await mend();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(items(page)).toHaveCount(20);
-  await page.getByRole("button", { name: "See more notices" }).click();
+  await page.getByRole("button", { name: "See more notifications" }).click();
   await expect(items(page)).toHaveCount(22);
 });
 

@@ -9,7 +9,7 @@ import {
   heard,
   holdingUploads,
   opened,
-  PATIENCE,
+  TIMEOUT_MS,
   photoButton,
   post,
   READY,
@@ -76,7 +76,7 @@ test("an upload that is cut off says so, and a second try brings the same file (
   );
   await page.unroute("**/api/photos");
   await photoButton(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await expect(heard(page)).toHaveText(READY);
   await expect(field(page, "Title")).toHaveValue("Kept");
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//);
@@ -86,13 +86,13 @@ test("a photo is replaced by another, then removed (2.100)", { tag: "@all" }, as
   test.slow();
   await opened(page);
   await choose(page);
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   const first = await field(page, "Photo URL").inputValue();
   const preview = page.getByRole("complementary", { name: "Preview" }).locator("article .photo");
   await expect(preview).toHaveAttribute("srcset", /\/photos\//);
   await choose(page);
-  await expect(field(page, "Photo URL")).not.toHaveValue(first, PATIENCE);
-  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, PATIENCE);
+  await expect(field(page, "Photo URL")).not.toHaveValue(first, TIMEOUT_MS);
+  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, TIMEOUT_MS);
   await photoButton(page, "Remove the photo").click();
   await expect(field(page, "Photo URL")).toHaveValue("");
   await expect(chooser(page)).toBeFocused();
@@ -110,18 +110,18 @@ test("a photo is dropped on the field, not beside it, or pasted anywhere, on a p
   await bring(field(page, "Title"), "drop", await smallPhoto());
   await expect(zone(page)).toContainText("Drop a photo here, or paste it");
   await bring(zone(page), "drop", await smallPhoto());
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await expect(field(page, "Title")).toHaveValue("Kept");
   const dropped = await field(page, "Photo URL").inputValue();
   await bring(page.locator("body"), "paste", await smallPhoto());
-  await expect(field(page, "Photo URL")).not.toHaveValue(dropped, PATIENCE);
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(field(page, "Photo URL")).not.toHaveValue(dropped, TIMEOUT_MS);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
   await bring(chooser(page, "cover photo"), "paste", await smallPhoto());
-  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", PATIENCE);
+  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
   await expect(field(page, "Photo URL")).toHaveValue(PHOTO);
   await bring(page.locator("body"), "paste", await smallPhoto());
-  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, PATIENCE);
+  await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, TIMEOUT_MS);
 });
 
 test("a photo is chosen, replaced and removed by keyboard alone (2.100)", async ({ page }) => {
@@ -130,13 +130,13 @@ test("a photo is chosen, replaced and removed by keyboard alone (2.100)", async 
   await tabTo(page, chooser(page));
   const [dialog] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await dialog.setFiles(file({ bytes: await smallPhoto() }));
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await expect(chooser(page)).toBeFocused();
   const [again] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
   const first = await field(page, "Photo URL").inputValue();
   await again.setFiles(file({ bytes: await smallPhoto() }));
-  await expect(field(page, "Photo URL")).not.toHaveValue(first, PATIENCE);
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(field(page, "Photo URL")).not.toHaveValue(first, TIMEOUT_MS);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await tabTo(page, photoButton(page, "Remove the photo"));
   await page.keyboard.press("Enter");
   await expect(chooser(page)).toBeFocused();
@@ -193,7 +193,7 @@ test.describe("under a finger", () => {
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.width).toBeGreaterThan(280);
     await camera.setInputFiles(file({ bytes: await smallPhoto() }));
-    await expect(zone(page)).toContainText(READY, PATIENCE);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   });
 });
 
@@ -221,7 +221,7 @@ test(
     await looked("failed");
     await page.unroute("**/api/photos");
     await photoButton(page, "Try again").click();
-    await expect(zone(page)).toContainText(READY, PATIENCE);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
     await looked("ready");
   },
 );

@@ -5,7 +5,7 @@ import {
   chooser,
   holdingUploads,
   opened,
-  PATIENCE,
+  TIMEOUT_MS,
   photoButton,
   post,
   READY,
@@ -39,7 +39,7 @@ test("a photo for which there is no room costs no word, and can be sent again la
   for (const [label, text] of Object.entries(FIELDS)) await expect(field(page, label)).toHaveValue(text);
   await page.unroute("**/api/photos");
   await photoButton(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await says(page, "You have shared your tip successfully!", () => post(page).click());
 });
 
@@ -50,10 +50,10 @@ test("a form that is sent meanwhile waits for its photo, then goes off by itself
   for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
   const { release } = await holdingUploads(page);
   await choose(page);
-  await expect(page.getByText("Your photo is on its way. You need not wait for it.")).toBeVisible();
+  await expect(page.getByText("Your photo is being uploaded. You need not wait for it.")).toBeVisible();
   await post(page).click();
   await expect(page.getByRole("button", { name: "Waiting for the photo" })).toBeVisible();
-  await says(page, "You have shared your tip successfully!", async () => release(), PATIENCE);
+  await says(page, "You have shared your tip successfully!", async () => release(), TIMEOUT_MS);
   await expect(field(page, "Title")).toHaveValue("");
   await page.goto("/mytips");
   await expect(page.getByRole("article").locator("img").first()).toHaveAttribute("srcset", /\/photos\//);
@@ -75,7 +75,7 @@ test(
     await expect(post(page)).toBeVisible();
     await page.unroute("**/api/photos");
     await photoButton(page, "Try again").click();
-    await expect(zone(page)).toContainText(READY, PATIENCE);
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
     await expect(field(page, "Title")).toHaveValue(FIELDS.Title);
     await expect(page.getByText("You have shared your tip successfully!")).toHaveCount(0);
   },

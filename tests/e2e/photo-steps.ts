@@ -9,7 +9,7 @@ export const zone = (page: Page, noun = "photo") =>
   page.getByRole("group", { name: `Your ${noun}`, exact: true });
 
 /** Photos are stored one after the other, so one may wait for those of other journeys. */
-export const PATIENCE = { timeout: 110_000 };
+export const TIMEOUT_MS = { timeout: 110_000 };
 
 /** The field behind the button by which a file is chosen. */
 export const chooser = (page: Page, noun = "photo") =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { phonePhoto, PHONE, smallPhoto } from "#tests/e2e/phone-photo.ts";
-import { chooser, expectSharp, file, PATIENCE, READY, zone } from "#tests/e2e/photo-steps.ts";
+import { chooser, expectSharp, file, TIMEOUT_MS, READY, zone } from "#tests/e2e/photo-steps.ts";
 import { elsewhere } from "#tests/e2e/picture-address.ts";
 import { field, ownId, says } from "#tests/e2e/steps.ts";
 import { placeIn } from "#tests/harness/exif.ts";
@@ -48,7 +48,7 @@ for (const { name, ...screen } of [
         await fillIn(page, title);
         const bytes = await phonePhoto();
         await chooser(page).setInputFiles(file({ bytes }));
-        await expect(zone(page)).toContainText(READY, PATIENCE);
+        await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
         await expect(field(page, "Photo URL")).toHaveValue(/\/photos\/[\da-f]{32}\/1920\.webp$/);
         const photo = await field(page, "Photo URL").inputValue();
         await posted(page);
@@ -98,7 +98,7 @@ test("the picture behind a pasted link is shown from here, and sharp, on Browse,
   await expect(async () => {
     await page.goto(`/browsetips?q=${title}`);
     await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//, { timeout: 500 });
-  }).toPass(PATIENCE);
+  }).toPass(TIMEOUT_MS);
   await expectSharp(picture(page, title));
   await card(page, title)
     .getByRole("link", { name: `Read ${title}` })
@@ -124,7 +124,7 @@ test("a link that cannot be fetched is told to its author alone, who is led to u
   await expect(async () => {
     await page.goto("/mytips");
     await expect(card(page, title)).toContainText("could not be fetched", { timeout: 500 });
-  }).toPass(PATIENCE);
+  }).toPass(TIMEOUT_MS);
   const other = await browser.newPage();
   await signedIn(other, somebody("Otto Reader"));
   await other.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
@@ -137,7 +137,7 @@ test("a link that cannot be fetched is told to its author alone, who is led to u
   await expect(page).toHaveURL(`/updateTip/${id}`);
   await expect(zone(page)).toContainText("did not give us the picture");
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await says(page, "Update Done!", () => update(page).click());
   await expect(page).toHaveURL("/mytips");
   await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//);
@@ -150,7 +150,7 @@ test("a picture is described for those who cannot see it, or else by its plant (
   await page.goto(`/tipsDetails/${id}`);
   await expect(page.getByRole("img", { name: "Photo of Leek", exact: true })).toBeVisible();
   await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
-  await field(page, "Describe the picture (optional)").fill("Six leeks laid out on a sack");
+  await field(page, "Describe the photo (optional)").fill("Six leeks laid out on a sack");
   await update(page).click();
   await expect(page).toHaveURL("/mytips");
   await expect(page.getByRole("img", { name: "Six leeks laid out on a sack" })).toBeVisible();
@@ -169,9 +169,9 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
     await field(page, label).fill(text);
   await field(page, "Gender").selectOption("undisclosed");
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
-  await expect(zone(page)).toContainText(READY, PATIENCE);
+  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
   await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee", 2000) }));
-  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", PATIENCE);
+  await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
   await says(page, "Profile update done!", () => update(page).click());
 
   const cover = page.locator("main img").first();
@@ -205,7 +205,7 @@ test("a newcomer signs up with a photo from their machine (2.100)", { tag: "@all
     page,
     "Account created successfully!",
     () => page.getByRole("main").getByRole("button", { name: "Sign up" }).click(),
-    PATIENCE,
+    TIMEOUT_MS,
   );
   await expectSharp(page.getByRole("banner").locator("img"));
 });

@@ -52,7 +52,7 @@ test(
       expect(answer?.status(), path).toBe(410);
       await expect(page.getByText(why)).toBeVisible();
     }
-    await open(page, "/notices");
+    await open(page, "/notifications");
     await expect(page.getByText("Your profile was removed: A rude name.")).toBeVisible();
     for (const path of ["userDetails", "gardenerDetails"]) {
       const answer = await open(reader.page, `/${path}/${id}`);
@@ -65,7 +65,7 @@ test(
     await expect(reader.page.getByText(owner.name).first(), "the byline is the tip's own").toBeVisible();
     await expect(reader.page.getByRole("link", { name: new RegExp(owner.name) })).toHaveCount(0);
 
-    await moderator.getByRole("button", { name: "Take the decision back" }).click();
+    await moderator.getByRole("button", { name: "Undo the decision" }).click();
     await expect(moderator.getByRole("button", { name: "Decide" })).toBeVisible();
     await open(reader.page, `/userDetails/${id}`);
     await expect(reader.page.getByRole("heading", { level: 1 })).toHaveText(owner.name);

@@ -75,10 +75,10 @@ test("a new member's tip and comment wait, a moderator approves them, and everyb
   await expect(reader.getByText("No comments yet.", { exact: false })).toBeVisible();
 
   await open(moderator, "/dashboard/moderation");
-  await moderator.getByRole("link", { name: "Waiting" }).click();
+  await moderator.getByRole("link", { name: "Pending" }).click();
   await expect(moderator.getByText("2 cases")).toBeVisible();
   await moderator.getByRole("link", { name: /^Tip by Nel Newcomer/ }).click();
-  await expect(moderator.getByRole("heading", { name: "Why it waits" })).toBeVisible();
+  await expect(moderator.getByRole("heading", { name: "Why it is pending" })).toBeVisible();
   await expect(moderator.getByText(WORDS)).toBeVisible();
   await expect(moderator.getByText("One of the first posts of a new account")).toBeVisible();
   await moderator.getByRole("link", { name: "Tip", exact: true }).click();
@@ -88,7 +88,7 @@ test("a new member's tip and comment wait, a moderator approves them, and everyb
   await expect(moderator.getByLabel("Your comment")).toHaveCount(0);
   await moderator.goBack();
   await approve(moderator);
-  await open(moderator, "/dashboard/moderation?kind=waiting");
+  await open(moderator, "/dashboard/moderation?kind=pending");
   await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
   await approve(moderator);
 
@@ -98,7 +98,7 @@ test("a new member's tip and comment wait, a moderator approves them, and everyb
   await expect(reader.getByText("Thank you, that helped.")).toBeVisible();
   await open(page, `/tipsDetails/${id}`);
   await expect(page.getByRole("main").getByText(NOTE)).toHaveCount(0);
-  await open(page, "/notices");
+  await open(page, "/notifications");
   await expect(page.getByText("Your tip was approved. Others see it from now on.")).toBeVisible();
   await expect(page.getByText("Your comment was approved. Others see it from now on.")).toBeVisible();
 });
@@ -133,7 +133,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByText("Changed words.")).toBeVisible();
       await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
 
-      await moderator.goto("/dashboard/moderation?kind=waiting");
+      await moderator.goto("/dashboard/moderation?kind=pending");
       await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
       await expect(moderator.getByText("Changed words.")).toBeVisible();
       await moderator.getByRole("radio", { name: /^Remove/ }).check();
@@ -142,7 +142,7 @@ test.describe("without JavaScript", () => {
       await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
       await page.goto(`/tipsDetails/${welcome}`);
       await expect(page.getByText("Changed words.")).toHaveCount(0);
-      await moderator.getByRole("button", { name: "Take the decision back" }).click();
+      await moderator.getByRole("button", { name: "Undo the decision" }).click();
       await page.goto(`/tipsDetails/${welcome}`);
       await expect(page.getByText("Changed words.")).toBeVisible();
       await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
@@ -160,7 +160,7 @@ test(
     await signedIn(page, somebody("Nel Newcomer"), site.photo);
     const id = await sharedTip(page, { postBody: `${WORDS} See https://straw.example`, photo: site.photo });
     await page.request.post(`/gardenersTips/${welcome}/comments`, { data: { body: "Thank you for this." } });
-    const cases = await moderator.request.get("/api/moderation/cases?kind=waiting");
+    const cases = await moderator.request.get("/api/moderation/cases?kind=pending");
     const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
       ({ targetId }) => targetId === id,
     );
@@ -168,7 +168,7 @@ test(
       [page, [`/mytipsdetails/${id}`, "/mytips", `/tipsDetails/${welcome}`]],
       [
         moderator,
-        ["/dashboard/moderation?kind=waiting", `/dashboard/moderation/${found?._id}`, `/tipsDetails/${id}`],
+        ["/dashboard/moderation?kind=pending", `/dashboard/moderation/${found?._id}`, `/tipsDetails/${id}`],
       ],
     ];
     for (const [who, paths] of screens) {

@@ -16,7 +16,7 @@ test("the list follows the typing, says what it found, and Back leads out of the
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === "/gardenersTips" || pathname === "/api/tipFilters") asked.push(pathname + search);
+    if (pathname === "/gardenersTips" || pathname === "/api/tipFacets") asked.push(pathname + search);
   });
   await openedAtRest(page, "/browsetips");
   const before = await titles(page);
@@ -84,7 +84,7 @@ test("a search keeps the other choices, and they keep the search; a plant is pic
   await page.reload();
   await expect(field(page)).toHaveValue("water");
 
-  const { plants } = (await (await page.request.get("/api/tipFilters")).json()) as {
+  const { plants } = (await (await page.request.get("/api/tipFacets")).json()) as {
     plants: { name: string; count: number }[];
   };
   // No journey shares a tip about this plant.

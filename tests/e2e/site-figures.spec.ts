@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SiteStats } from "#domain/dashboard/site-stats.ts";
-import { bytesInWords } from "#web/dashboard/bytes.ts";
+import { formatBytes } from "#web/dashboard/format-bytes.ts";
 import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 
@@ -30,7 +30,7 @@ const PATH = "/api/dashboard/site";
 async function expectSheets(page: Page, dashboardStats: SiteStats, patience: { timeout?: number } = {}) {
   const { weeks, growth, queues, storage } = dashboardStats;
   for (const [key, label] of QUEUES) {
-    const queue = sheet(page, "What waits").locator("dl > div").filter({ hasText: label });
+    const queue = sheet(page, "Queues").locator("dl > div").filter({ hasText: label });
     await expect(queue.locator("dd")).toHaveText(told(queues[key]), patience);
   }
   const site = sheet(page, "The site, week by week");
@@ -45,7 +45,7 @@ async function expectSheets(page: Page, dashboardStats: SiteStats, patience: { t
   );
   await expect(sheet(page, "Storage").locator("dd")).toHaveText(
     [storage?.database, storage?.photos.bytes, storage?.outbox.bytes].map((bytes) =>
-      bytesInWords(bytes ?? -1),
+      formatBytes(bytes ?? -1),
     ),
     patience,
   );
@@ -69,10 +69,10 @@ test("an admin sees how the site grows, what waits and what it takes, as the cal
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === PATH);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
   await expectSheets(page, (await (await answered).json()) as SiteStats);
-  await sheet(page, "What waits").getByRole("link", { name: "Help requests to answer" }).click();
+  await sheet(page, "Queues").getByRole("link", { name: "Help requests to answer" }).click();
   await expect(page).toHaveURL("/dashboard/help");
   await page.goBack();
-  await sheet(page, "What waits").getByRole("link", { name: "Reports to decide" }).click();
+  await sheet(page, "Queues").getByRole("link", { name: "Reports to decide" }).click();
   await expect(page).toHaveURL("/dashboard/moderation");
 });
 
@@ -84,14 +84,14 @@ test("members and moderators see and get nothing of it (12.29)", { tag: "@all" }
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const html = await (await page.goto("/dashboard"))?.text();
     expect(html).toContain("Total Tips");
-    expect(html).not.toMatch(/What waits|>Storage<|The site, week by week|mailsGivenUp|measuredAt/);
+    expect(html).not.toMatch(/Queues|>Storage<|The site, week by week|mailsGivenUp|measuredAt/);
     await page.goto("/dashboard/mytips");
     await page
       .getByRole("navigation", { name: "Dashboard" })
       .getByRole("link", { name: "Dashboard" })
       .click();
     await expect(page.getByText("Total Tips")).toBeVisible();
-    for (const name of ["What waits", "Storage", "The site, week by week"])
+    for (const name of ["Queues", "Storage", "The site, week by week"])
       await expect(sheet(page, name)).toHaveCount(0);
     expect(asked, "the call is not even made").not.toContain(PATH);
     expect((await page.request.get(PATH)).status()).toBe(403);

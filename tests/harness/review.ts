@@ -78,8 +78,7 @@ export function useReview(engine: Engine) {
     },
     waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=waiting`),
     /** Whether a tip waits, as its author is told. */
-    pending: async (id: string) =>
-      (await people.newcomer.browser.get<Tip>(pathOf(id))).body.pending,
+    pending: async (id: string) => (await people.newcomer.browser.get<Tip>(pathOf(id))).body.pending,
     commentPath: (id: string, tip = common.tip) => `${pathOf(tip)}/comments/${id}`,
     commentsOf: (browser: Browser, tip = common.tip) =>
       listOf<Comment>(browser, `${pathOf(tip)}/comments?limit=100`),

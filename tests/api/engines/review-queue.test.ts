@@ -7,8 +7,7 @@ import { CASES, caseAbout, expectNoCasesOf, decide, sendReport, undo } from "#te
 import { pathOf, useReview, WORD } from "#tests/harness/review.ts";
 
 describe.each(engines)("the queue of what waits and its decisions, on %s (11.25, 11.26)", (engine) => {
-  const { site, people, common, approve, waitingTotal, pending, commentPath, commentsOf } =
-    useReview(engine);
+  const { site, people, common, approve, waitingTotal, pending, commentPath, commentsOf } = useReview(engine);
 
   test("what waits has a filter of its own, and is approved, removed, or goes with everything", async () => {
     const id = await shareTip(people.newcomer, { title: WORD });
