@@ -30,7 +30,7 @@ export type ActivityBound = {
 
 /**
  * Measures the cost of comments, views and notification streams (docs/product.md 12.6, 12.18, 12.23): a page of comments
- * among many, postComments a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
+ * among many, posting a comment, a counted view relative to an uncounted one, and 200 open streams. It creates its own
  * site in `folder`.
  */
 export async function measureActivity(folder: string): Promise<ActivityBound[]> {
@@ -70,7 +70,7 @@ export async function measureActivity(folder: string): Promise<ActivityBound[]> 
     });
     return [
       { title: "cost of 20 comments of 100,000 / of 20", value: rates.few / rates.many, atMost: 1.5 },
-      { title: "postComments a comment among 100,000 / listing 20", value: rates.posts / rates.many },
+      { title: "posting a comment among 100,000 / listing 20", value: rates.posts / rates.many },
       {
         title: "cost of a page view that is counted / that is not",
         value: rates.uncounted / rates.counted,
@@ -261,7 +261,7 @@ async function listen(url: string, cookies: string[]): Promise<AbortController> 
     Array.from({ length: STREAMS }, async (_, index) => {
       const headers = { cookie: cookies[index % cookies.length] ?? "" };
       const response = await fetch(`${url}/api/notifications/stream`, { headers, signal: stop.signal });
-      if (!response.ok) throw new Error(`A stream was not pagesOpened: ${response.status}`);
+      if (!response.ok) throw new Error(`A stream was not opened: ${response.status}`);
       void response.body?.pipeTo(new WritableStream()).catch(() => undefined);
     }),
   );

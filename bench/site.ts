@@ -38,7 +38,7 @@ export function openBare(bytes: Buffer, type: string): Promise<Site> {
 
 function untilListening(child: ChildProcess): Promise<Site> {
   return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`The server stopProcess with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
     child.stdout?.on("data", (chunk: Buffer) => {
       const url = /http:\/\/\S+/.exec(chunk.toString())?.[0];
       const { pid = 0 } = child;

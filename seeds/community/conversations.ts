@@ -1,6 +1,6 @@
 import type { CommentStory } from "#seeds/story.ts";
 
-/** What gardeners say under the demo's tips, by the title of the tip. */
+/** The comments on the demo's tips, by the title of the tip. */
 export const conversations: Record<string, CommentStory[]> = {
   "One crown per pot, no runners: strawberries on a balcony rail": [
     {

@@ -1,6 +1,6 @@
 import { tip } from "#seeds/story.ts";
 
-/** Tips on living with the creatures that eat first, and on slowing them down. */
+/** Tips on pests. */
 export const pests = [
   tip({
     by: "tunde",

@@ -1,6 +1,6 @@
 import { tip } from "#seeds/story.ts";
 
-/** Tips on what lies under the plants: clay, sand, lime, grit and pot mixes. */
+/** Tips on soil: clay, sand, lime, grit and potting mixes. */
 export const soil = [
   tip({
     by: "eleni",

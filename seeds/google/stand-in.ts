@@ -129,18 +129,18 @@ function parseAuthorization(
   search: URLSearchParams,
 ): (Omit<Grant, "person" | "expiresAt"> & { state: string }) | undefined {
   const param = (name: string) => search.get(name) ?? "";
-  const redirectUri = wanted("redirect_uri");
+  const redirectUri = param("redirect_uri");
   const good =
-    wanted("response_type") === "code" &&
-    wanted("client_id") === CLIENT.clientId &&
-    wanted("scope").split(" ").includes("openid") &&
-    wanted("code_challenge_method") === "S256" &&
-    /^[\w-]{43}$/.test(wanted("code_challenge")) &&
-    wanted("state") !== "" &&
-    wanted("nonce") !== "" &&
+    param("response_type") === "code" &&
+    param("client_id") === CLIENT.clientId &&
+    param("scope").split(" ").includes("openid") &&
+    param("code_challenge_method") === "S256" &&
+    /^[\w-]{43}$/.test(param("code_challenge")) &&
+    param("state") !== "" &&
+    param("nonce") !== "" &&
     /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/api\/auth\/callback\/google$/.test(redirectUri);
   if (!good) return undefined;
-  return { redirectUri, state: wanted("state"), nonce: wanted("nonce"), challenge: wanted("code_challenge") };
+  return { redirectUri, state: param("state"), nonce: param("nonce"), challenge: param("code_challenge") };
 }
 
 /** Whether a token request comes from the client and the sign-in that the code was issued for. */

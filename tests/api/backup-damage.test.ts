@@ -94,7 +94,7 @@ describe.each(engines)("a damaged backup is refused and nothing is touched, on %
     const elsewhere = await freshStorage(engine);
     const path = join(given.folder, "again.tar.gz");
     await packed(path, await resummed(given.inside));
-    await restoreBackup(elsewhere, path, { replace: false, tell: () => undefined });
+    await restoreBackup(elsewhere, path, { replace: false, onProgress: () => undefined });
     expect((await rowsOfAll(elsewhere))["tip"]).toHaveLength(30);
     await elsewhere.remove();
   });
