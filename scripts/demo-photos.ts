@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DemoPhotos } from "#seeds/photos.ts";
-import { processPhoto } from "#server/photos/process.ts";
+import { processPhoto } from "#server/photos/process-photo.ts";
 
 // Makes the sizes of the demo's pictures, which the demo then only copies to its place: run it when seeds/pictures changes.
 

@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import type { Outside } from "#server/photos/safe-fetch.ts";
+import type { FetchOptions } from "#server/photos/safe-fetch.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";
@@ -39,14 +39,14 @@ export type Deps = {
   clock: () => Date;
 };
 
-/** Where pictures are kept and how they are made. */
+/** Where photos are stored and how they are processed. */
 export type Photos = {
   store: PhotoStore;
   processor: PhotoProcessor;
-  /** How links to pictures elsewhere are followed. */
-  outside: Outside;
-  /** The folder that pictures are written to as they come. */
+  /** How linked photos are downloaded. */
+  fetchOptions: FetchOptions;
+  /** The folder that uploads are written to. */
   drafts: string;
-  /** Pictures that are being made, by their hash. */
-  making: Map<string, Promise<PhotoVariants>>;
+  /** Photos that are being processed, by their hash. */
+  processing: Map<string, Promise<PhotoVariants>>;
 };

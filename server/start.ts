@@ -10,8 +10,8 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
-import { draftsIn, diskStore } from "#server/photos/disk-store.ts";
-import { outsideOf } from "#server/photos/safe-fetch.ts";
+import { draftsFolder, diskStore } from "#server/photos/disk-store.ts";
+import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
@@ -57,9 +57,9 @@ export async function start(
       photos: {
         store: diskStore(config.dataDir),
         processor: createProcessor(),
-        outside: outsideOf(config.photoFetchAllow, config.publicUrl),
-        drafts: draftsIn(config.dataDir),
-        making: new Map(),
+        fetchOptions: fetchOptions(config.photoFetchAllow, config.publicUrl),
+        drafts: draftsFolder(config.dataDir),
+        processing: new Map(),
       },
       streams: createStreams(),
       views: createViews(),

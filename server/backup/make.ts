@@ -18,7 +18,7 @@ import { engineOf } from "#server/db/engine.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
-import { keepInPlace } from "#server/photos/disk-store.ts";
+import { pauseDeletion } from "#server/photos/disk-store.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** So many rows are read at once and make an entry. */
@@ -66,8 +66,8 @@ export async function makeBackup(
       await add(textEntry(MANIFEST_ENTRY, JSON.stringify(manifest)));
     });
   // Before the moment of the rows: what they name is there until it has been read.
-  const letGo = await keepInPlace(dataDir);
-  const { bytes } = await writeArchive(path, write).finally(letGo);
+  const resumeDeletion = await pauseDeletion(dataDir);
+  const { bytes } = await writeArchive(path, write).finally(resumeDeletion);
   return { manifest: manifest as Manifest, bytes };
 }
 

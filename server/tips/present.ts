@@ -2,7 +2,7 @@ import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/tips.queries.ts";
 
@@ -22,7 +22,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     privacy: row.status === "public" || isPending ? "Public" : "Private",
     ...(isPending ? { pending: true as const } : {}),
     photo: absolutePhoto(row.photo, origin),
-    photoVariants: asVariants(row.photo_variants),
+    photoVariants: parseVariants(row.photo_variants),
     ...(isOwn ? { photoProblem: row.photo_problem } : {}),
     like: row.like_count,
     liked: row.liked === 1,
@@ -30,7 +30,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     viewCount: row.view_count,
     gardenerId: authorRemoved && !isOwn ? "" : row.gardener_id,
     authorPhoto: authorRemoved ? "" : absolutePhoto(row.author_photo, origin),
-    authorPhotoVariants: authorRemoved ? null : asVariants(row.author_variants),
+    authorPhotoVariants: authorRemoved ? null : parseVariants(row.author_variants),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

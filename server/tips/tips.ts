@@ -22,7 +22,7 @@ import {
 import {
   attachPhoto,
   type Attached,
-  forgetDownloadsOfTips,
+  deleteDownloadsOfTips,
   lockPhotos,
   queueDownload,
   refreshPhotos,
@@ -209,7 +209,7 @@ async function deleteRows(trx: Trx, tips: queries.TipRow[]): Promise<void> {
     tips.map((before) => ({ before })),
   );
   await queries.deleteTips(trx, ids);
-  await forgetDownloadsOfTips(trx, ids);
+  await deleteDownloadsOfTips(trx, ids);
   if (hashes.length > 0) await refreshPhotos(trx, hashes);
 }
 
