@@ -44,6 +44,6 @@ export default async function prepareDatabases({ vitest, provide }: TestProject)
 
 async function migrateNew(place: Parameters<typeof connect>[0]): Promise<void> {
   const database = await connect(place);
-  await migrate(database);
+  await migrate(database.db);
   await database.close();
 }
