@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import { stateOfData } from "#server/db/data-version.ts";
+import { readDataVersion } from "#server/db/data-version.ts";
 import type { Deps } from "#server/deps.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { PageEnv } from "#server/pages.ts";
@@ -54,7 +54,7 @@ export function pageCache({ config, db }: Deps, render: (c: Context<PageEnv>) =>
     const alike = c.req.method === "GET" && ALIKE.has(pathname) && c.req.header("cookie") === undefined;
     if (!alike || search.length > LONGEST_QUERY) return render(c);
     // While the database is away each page tells so itself, with a way to try again.
-    const state = await stateOfData(db).catch(() => undefined);
+    const state = await readDataVersion(db).catch(() => undefined);
     if (state === undefined) return render(c);
     const key = `${state} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
     const page = kept.get(key);

@@ -99,7 +99,7 @@ const answerProblem =
 
 function asRefusal(error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof HTTPException && isTrusted(error.status))
+  if (error instanceof HTTPException && isKnown(error.status))
     return new HttpProblem(error.status, adviceFor(error));
   // It was to be stored for who calls; calls that store who it is about look first whether those are still there.
   if (isForeignKeyError(error)) return new HttpProblem(401, "Log in first.");
@@ -111,7 +111,7 @@ function asRefusal(error: Error): HttpProblem {
   return new HttpProblem(500, "It is not your fault. Try again in a moment.");
 }
 
-const isTrusted = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
+const isKnown = (status: number): status is ProblemStatus => status in PROBLEM_TITLES;
 
 const adviceFor = (error: HTTPException) =>
   error.status === 400
