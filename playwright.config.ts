@@ -1,18 +1,25 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, chromiumPath } from "#tests/e2e/chromium.ts";
 
+// `playwright test` runs the gate's journeys: those without the tag "@all". With E2E_ALL=1 it runs all journeys, also the
+// rare ones and the variants of a journey (the same walk on other screens, widths and systems), with the pages' motion, and
+// saves pictures of the screens in test-results/screens.
+// E2E_PORT is the port of the site, E2E_TRACE=1 keeps a trace of each failed test.
+
+const ALL = Boolean(process.env["E2E_ALL"]);
 const PORT = Number(process.env["E2E_PORT"] ?? 4873);
 
-/** The journeys in a browser, against a real server process with the demo community on SQLite. */
+/** Browser tests against a server process with the demo community on SQLite. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   outputDir: "test-results/browser",
-  // Some journeys wait for a mail or two, and all share the machine with others. What may take only so long says so itself.
+  grepInvert: ALL ? [] : /@all\b/,
+  // Long enough for a busy machine. A test of how long something takes sets its own limits.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // Much of a journey is waiting, for a message to go or a mail to come.
+  // Two for each of two cores: much of a journey is waiting for a message to go or a mail to come.
   workers: 4,
   retries: 0,
   reporter: [
@@ -26,8 +33,10 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromiumPath() ?? "", args: CHROMIUM_ARGS },
+    // Drawing what moves is a seventh of the work. Specs about motion ask for it themselves.
+    contextOptions: { reducedMotion: ALL ? "no-preference" : "reduce" },
     screenshot: "only-on-failure",
-    // Recording every test costs a third of the time; asked for when something is looked into.
+    // A trace of every test takes a third more time.
     trace: process.env["E2E_TRACE"] ? "retain-on-failure" : "off",
   },
   webServer: {

@@ -52,16 +52,19 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["tests/harness/build.ts"],
           setupFiles,
           env: { ...env, TEST_ENGINES: BOTH },
-          ...patient,
-          maxWorkers: 3,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {
         test: {
           name: "slow",
           include: ["tests/slow/**/*.test.ts"],
+          globalSetup: ["tests/harness/build.ts"],
           setupFiles,
           env: { ...env, TEST_ENGINES: BOTH },
           testTimeout: 300_000,

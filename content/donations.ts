@@ -1,8 +1,8 @@
 import type { Content } from "#domain/content/content.ts";
 
 /**
- * Where gifts go: a coffee service, a payment service, or both; without either, Home has no such section. `about` says
- * what gifts pay for, `raised` is what came in, which the dashboard shows. For example:
+ * Where gifts go: a coffee service, a payment service, or both; without either, Home has no donation section. `about`
+ * says what gifts pay for; `raised` is the amount received, which the dashboard shows. For example:
  *
  *   {
  *     coffee: "https://…",

@@ -1,9 +1,9 @@
 import type { Content } from "#domain/content/content.ts";
 
 /**
- * The four slides at the top of Home. A headline is typed out letter by letter, so keep it short. A picture called
- * `swap` is four files in public/pictures: swap.webp and swap.avif, 1600 x 900 pixels, and swap-800.webp and
- * swap-800.avif, half as large.
+ * The four slides at the top of Home. Headlines are typed out letter by letter, so keep them short. The picture `swap`
+ * consists of four files in public/pictures: swap.webp and swap.avif with 1600 x 900 pixels, and swap-800.webp and
+ * swap-800.avif at half that size.
  */
 export const hero: Content["hero"] = {
   slides: [

@@ -1,112 +1,112 @@
 import type { Content } from "#domain/content/content.ts";
 
-/** What this site keeps about people, true for the software as it stands; change it when you keep more. */
+/** What this site keeps about people. True for this software as it is; change it if you keep more. */
 export const privacy: Content["privacy"] = {
   lastUpdated: "November 20, 2026",
   sections: [
     {
       title: "In short",
       paragraphs: [
-        "Trowel keeps what you give it and what it needs to know you again. It follows nobody around, shows no advertising, and sells or hands on nothing.",
-        "You can browse without an account. Then nothing about you is stored here, unless you ask for help or leave your address for the newsletter.",
+        "Trowel keeps what you give it and what it needs to recognise you. It does not track anyone, shows no advertising, and sells or passes on nothing.",
+        "You can browse without an account. Nothing about you is then stored here, unless you ask for help or subscribe to the newsletter.",
       ],
     },
     {
       title: "Your account and profile",
       paragraphs: [
-        "To know you again we keep your name, your e-mail address and a hash of your password. A hash lets us check your password, but nobody can read the password from it.",
-        "If you sign in with Google, Google tells us your name, your e-mail address and whether it has checked it, the address of your picture, and a number that stands for your account there. We keep these to know you again, and no password or key of Google's. Google learns that you signed in here, and treats that as its own rules say.",
-        "To show who wrote a tip we keep your profile: the name, the photo's address, and what you add yourself, such as your age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Age and gender are shown to members only.",
-        "Visitors see your e-mail address with most of it hidden. Members see the whole of it unless you switch that off when you sign up or in your profile; under 18 it is always hidden.",
-        "Both stay for as long as you have the account. You can change your profile and your password at any time, and see on the account's page where you are logged in. Another e-mail address counts once you have confirmed it there; then the old one is forgotten here, but for the mail described below.",
+        "To recognise you we keep your name, your e-mail address and a hash of your password. A hash lets us check your password, but nobody can read the password from it.",
+        "If you sign in with Google, Google tells us your name, your e-mail address and whether it has checked it, the address of your picture, and a number that identifies your account there. We keep these to recognise you, but no Google password or key. Google learns that you signed in here and handles that under its own rules.",
+        "To show who wrote a tip we keep your profile: your name, the address of your photo, and what you add yourself, such as age, gender, location, bio and status. Everybody sees your name, photo, location, status, bio and when you joined. Only members see your age and gender.",
+        "Visitors see your e-mail address with most of it hidden. Members see all of it unless you switch that off when you sign up or in your profile; if you are under 18 it is always hidden.",
+        "Both are kept for as long as you have the account. You can change your profile and password at any time, and see on your account page where you are logged in. A new e-mail address takes effect once you have confirmed it; the old one is then deleted here, except in the mail records described below.",
       ],
     },
     {
       title: "Your tips, likes and comments",
       paragraphs: [
-        "A tip is kept with its picture or the picture's address, what you write about it, your name and the times at which it was shared and last changed. Public tips are there for everybody; a Private one is shown to you alone.",
-        "When you like a tip we keep that you did and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.",
-        "A tip stays until you delete it, which also deletes its likes. Likes you gave stay as long as the tip and your account do.",
-        "A comment is kept with your name, photo and the times at which it was written and last changed, and is there for everybody who may see the tip. When you delete it, its words go at once; where others have replied, its place stays, without words and without you.",
+        "A tip is kept with its picture or the picture's address, what you write about it, your name, and when it was shared and last changed. Everybody can see public tips; only you can see your Private ones.",
+        "When you like a tip we record it and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.",
+        "A tip is kept until you delete it, which also deletes its likes. Likes you gave are kept for as long as the tip and your account are.",
+        "A comment is kept with your name, your photo, and when it was written and last changed. Everybody who can see the tip can see it. When you delete it, its text is deleted at once; if others have replied, a placeholder stays, without the text and without your name.",
       ],
     },
     {
-      title: "How often a tip is looked at",
+      title: "How views are counted",
       paragraphs: [
-        "We count how many visitors look at a tip, each once a day, and not its author. To tell visitors apart for that day, the server makes a number out of your internet address and what your browser says about itself, or out of your account when you are logged in, mixed with something random that is thrown away the day after. Who looked at what cannot be read from it, and the numbers are thrown away too; only the count stays.",
+        "We count how many visitors view a tip, each once a day, not counting its author. To tell visitors apart for that day, the server computes a number from your internet address and what your browser says about itself, or from your account when you are logged in, mixed with a random value that is deleted the next day. Nobody can tell from that number who viewed what, and it is deleted too; only the count is kept.",
       ],
     },
     {
-      title: "What we tell you",
+      title: "Notifications",
       paragraphs: [
-        "When somebody comments on your tip, replies to you or likes what you shared, when a question of yours is answered and when a moderator has decided something about you, we keep a note of it for you, with who it was or what the moderator wrote, for 180 days, or until what it is about is deleted. Nobody else can read your notices. On the account's page you choose what you are told and whether by mail.",
+        "When somebody comments on your tip, replies to you or likes what you shared, when a question of yours is answered, and when a moderator has decided something about you, we keep a notification for you, with who it was or what the moderator wrote, for 180 days or until its subject is deleted. Nobody else can read your notifications. On your account page you choose what you are notified of and whether by mail.",
       ],
     },
     {
       title: "Mail we send",
       paragraphs: [
-        "We write to you about your account: to confirm your address, to let you set a new password, and when your address is to change or has changed. We also send you the answer to a request for help and what a moderator has decided about you, unless you chose on the account's page to get no such mails, and ask once whether the newsletter may come to an address that was left for it. Our mail fetches no pictures and does not tell us whether you read it.",
-        "We keep to which address we wrote, what about, when, and whether the link in it was used, for 30 days, or until your account is deleted. The words of a mail are not kept once it is sent, unless this site has no mail server: then they lie in a folder on its machine until somebody there deletes them. When somebody asks for a new password for an address that has no account here, that is forgotten within moments.",
-        "Mail goes through the mail server of the people who run this site, and through that of your address.",
+        "We write to you about your account: to confirm your address, to let you set a new password, and when your address is about to change or has changed. We also send you the answer to a request for help and what a moderator has decided about you, unless you opted out of such mail on your account page, and we ask for confirmation when an address is subscribed to the newsletter. Our mail loads no pictures and does not tell us whether you read it.",
+        "We record which address we wrote to, what about, when, and whether the link in it was used, for 30 days or until your account is deleted. The text of a mail is not kept once it is sent, unless this site has no mail server: it is then kept in a folder on its machine until somebody there deletes it. When somebody requests a new password for an address that has no account here, that is deleted within moments.",
+        "Mail passes through the mail server of the people who run this site and through that of your address.",
       ],
     },
     {
       title: "Requests for help",
       paragraphs: [
-        "When you ask for help we keep the name, the e-mail address, the issue and the description you send, and when you sent it, so that somebody can answer you. If you are logged in, we also keep that the request is yours.",
-        "The people who run this site and its moderators can read it and the answers to it; if you were logged in when you sent it, you can too. It stays until they delete it, or until you delete your account, if you were logged in when you sent it. A good answer can become a tip; you are not named in it.",
+        "When you ask for help we keep the name, e-mail address, issue and description you send, and when you sent them, so that somebody can answer you. If you are logged in, we also record that the request is yours.",
+        "The people who run this site and its moderators can read the request and the answers to it; so can you, if you were logged in when you sent it. It is kept until they delete it or, if you were logged in when you sent it, until you delete your account. A good answer can become a tip; you are not named in it.",
       ],
     },
     {
       title: "The newsletter",
       paragraphs: [
-        "When you leave your address for the newsletter we keep the address, when you first and last sent it, and, if you were logged in and it is your account's address, that you did. It is used for the newsletter alone, and only the people who run this site can read the list.",
-        "Where this site sends mail, the address counts only once you have opened the link in the mail we send there, and we keep when you did; an address that is not confirmed is forgotten within a few days. Every letter has a link that takes your address off. It stays until you use it, or delete an account with the same address, if that address is confirmed.",
+        "When you subscribe to the newsletter we keep the address, when you first and last submitted it and, if you were logged in and it is your account's address, that you did so. It is used for the newsletter alone, and only the people who run this site can read the list.",
+        "Where this site sends mail, the address counts only once you have confirmed it through the link we mail there, and we record when you did; an unconfirmed address is deleted within a few days. Every newsletter has a link to unsubscribe. The address is kept until you use it, or delete an account that has the same, confirmed address.",
       ],
     },
     {
       title: "Reports and moderation",
       paragraphs: [
-        "When you report a tip, a comment or a gardener we keep what you reported, your reason and words, and when. Moderators see your name beside it; whoever it is about does not. When your account is deleted the report stays without your name.",
-        "When you block a member we keep that you did and since when. They are not told, and it goes when you unblock them, or with the account of either of you.",
-        "Where the people who run the site let first or suspicious posts wait, moderators read them before anybody else does. When a moderator decides something about you we keep what was decided, why, by whom and when. What was removed is kept out of sight, so that the decision can be taken back, and goes with your account. A log of all decisions, which names things and people by numbers and gives the reason, stays.",
+        "When you report a tip, a comment or a gardener we keep what you reported, your reason and note, and when. Moderators see your name beside it; the person it is about does not. When your account is deleted, the report is kept without your name.",
+        "When you block a member we record that and since when. They are not told. The record is deleted when you unblock them or when either account is deleted.",
+        "Where the people who run this site have first or suspicious posts reviewed, moderators read them before anybody else does. When a moderator decides something about you we keep what was decided, why, by whom and when. Removed content is kept out of sight, so that the decision can be undone, and is deleted with your account. A log of all decisions, which identifies things and people by numbers and gives the reason, is kept permanently.",
       ],
     },
     {
       title: "In your browser",
       paragraphs: [
-        "When you log in, a cookie keeps you logged in. It can be read by this site only and ends when you log out, or 30 days after you were last here. Another cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third one makes sure that it was you who began, and is gone when you are back, after five minutes at most. A fourth notes that you have logged in with this browser before, so that strangers who guess at your password cannot keep you out. It logs nobody in, tells nothing else, and stays for a year after you last logged in. There are no other cookies.",
-        "If you choose the light or the dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip, a comment or a request you have not sent yet, the name, address and picture you had typed when you left a form for Google, and how far you had scrolled. We see none of this until you send it.",
+        "When you log in, a cookie keeps you logged in. Only this site can read it, and it ends when you log out, or 30 days after your last visit. A second cookie carries a short message, such as that your tip was shared, from one page to the next, and is gone within a minute. If you sign in with Google, a third makes sure that it was you who started, and is gone when you return, after five minutes at most. A fourth records that you have logged in with this browser before, so that strangers who guess at your password cannot lock you out. It logs nobody in, reveals nothing else, and lasts for a year after you last logged in. There are no other cookies.",
+        "If you choose the light or dark theme, or fold the dashboard's sidebar, your browser remembers it until you clear this site's data. While the tab is open it also keeps the text of a tip, comment or request you have not sent yet, the name, address and picture you had entered when you left a form for Google, and how far you had scrolled. We see none of this until you send it.",
       ],
     },
     {
       title: "On our server",
       paragraphs: [
-        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be looked into. You find your logins on the account's page and can end each of them. They are deleted when you log out, and within about an hour when a login has run out by itself.",
-        "To slow down guessing and floods, the server counts tries for each internet address, each account and e-mail address, and each browser that has logged in to it. It keeps the numbers for about two hours at most, under a code that is made from what they are about and a secret of this site, so that nobody can read from them who it was.",
-        "The server's log tells when something broke: the time, the address of the page, and what went wrong. It is written for the people who run this site, who decide how long they keep it.",
+        "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be investigated. Your account page lists your logins, and you can end each of them. They are deleted when you log out, and within about an hour after a login expires.",
+        "To slow down guessing and floods, the server counts attempts per internet address, account, e-mail address, and browser that has logged in to an account. It keeps the counts for about two hours at most, under a code computed from what they are about and a secret of this site, so that nobody can tell from them who it was.",
+        "The server's log records when something broke: the time, the address of the page, and what went wrong. It is for the people who run this site, who decide how long to keep it.",
       ],
     },
     {
       title: "Pictures",
       paragraphs: [
-        "A picture you upload is kept in several sizes, without anything the camera wrote into it: where and when it was taken, and with what, is removed before it is stored, and the file you sent is not kept. Whoever knows the address of a picture can see it, also that of a Private tip; the address cannot be guessed.",
-        "When you give the address of a picture on another site, our server fetches it there once, without telling that site who you are, and keeps it in the same way. Until then, and when it cannot be fetched, your browser and those of your readers fetch it there, so that the other site sees their internet address and what their browser says about itself. It is not told which page of Trowel is read.",
-        "A picture is deleted with the last tip or profile that uses it, and one that is never used after a day. While moderators have removed all that uses it, nobody can see it here; a browser that has shown it before may still have its copy.",
+        "A picture you upload is kept in several sizes, without anything the camera wrote into it: where, when and with what it was taken is removed before it is stored, and the file you sent is not kept. Whoever knows the address of a picture can see it, even that of a Private tip; the address cannot be guessed.",
+        "When you give the address of a picture on another site, our server fetches it once, without telling that site who you are, and keeps it in the same way. Until then, and if it cannot be fetched, your browser and those of your readers load it from there, so that the other site sees their internet addresses and what their browsers say about themselves. It is not told which page of Trowel is read.",
+        "A picture is deleted with the last tip or profile that uses it, or after a day if it is never used. While everything that uses it is removed by moderators, nobody can see it here; a browser that has shown it before may still have a copy.",
       ],
     },
     {
       title: "Who sees it",
       paragraphs: [
-        "Other people see what is described above. The people who run this site, and whoever they trust with the machine it runs on, can see all that is stored here, except for your password. Nobody else gets it, unless the law makes us hand it over.",
+        "Other people see what is described above. The people who run this site, and whoever they trust with the machine it runs on, can see everything stored here except your password. Nobody else gets it, unless the law requires us to hand it over.",
       ],
     },
     {
       title: "Having it deleted",
       paragraphs: [
-        "You can delete each of your tips and comments yourself, change everything in your profile, and set its status to inactive, so that you are no longer listed.",
-        "On the account's page you can download everything that is kept with your account, and delete it: with your profile, your tips and the likes they got, the likes you gave, your comments and notices, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your address on the newsletter's list, if you have confirmed it as your account's or left it there while logged in. Until an address is confirmed it may be somebody else's, so that the account is neither told nor can delete what others sent or got with it. Nobody sees any of it from that moment. It is deleted at once; when there is very much of it, that can take a while.",
-        "To have deleted what you sent without being logged in, ask the people who run this site, from the e-mail address that it is about. Copies they keep in case the machine breaks can hold it for longer.",
+        "You can delete each of your tips and comments yourself, change everything in your profile, and set its status to inactive so that you are no longer listed.",
+        "On your account page you can download everything that is kept with your account, and delete the account with your profile, your tips and the likes they got, the likes you gave, your comments and notifications, your logins, your pictures that nobody else uses, the requests for help you sent while logged in, and your newsletter subscription, if you have confirmed the address as your account's or subscribed while logged in. Until an address is confirmed it may be somebody else's, so the account can neither see nor delete what others sent or received with it. From that moment nobody sees any of it. It is deleted at once; if there is very much of it, that can take a while.",
+        "To have something deleted that you sent without being logged in, ask the people who run this site, from the e-mail address it concerns. Backups they keep in case the machine breaks can hold it for longer.",
       ],
     },
     {

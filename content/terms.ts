@@ -1,14 +1,14 @@
 import type { Content } from "#domain/content/content.ts";
 
-/** The terms of this site: seven sections, each of some paragraphs. */
+/** The terms of this site, in seven sections. */
 export const terms: Content["terms"] = {
   lastUpdated: "June 25, 2025",
   sections: [
     {
       title: "Use of Website",
       paragraphs: [
-        "Trowel is a place to share and to read advice about growing plants. Anybody may browse it, ask for help and leave an address for the newsletter; to read tips whole, share them and like them you need an account, which is free.",
-        "Keep your password to yourself. What is done with your account counts as done by you, so tell us when somebody else has got hold of it.",
+        "Trowel is a place to share and read advice about growing plants. Anybody may browse it, ask for help and subscribe to the newsletter; to read whole tips, share them and like them you need an account, which is free.",
+        "Keep your password to yourself. What is done with your account counts as done by you, so tell us if somebody else gets hold of it.",
         "Tips come from gardeners, not from a laboratory. Your soil and your weather are your own: try new things on one plant first, and read the label before you spray or eat anything.",
       ],
     },
@@ -24,29 +24,29 @@ export const terms: Content["terms"] = {
       title: "User Conduct",
       paragraphs: [
         "Be the neighbour you would like to have. Disagree about pruning as much as you please, and leave the person out of it.",
-        "Content that is offensive, harmful or misleading may be removed. People who violate these terms may be banned. If you think that we got it wrong, tell us.",
-        "Advice can hurt: do not recommend what is poisonous, forbidden or dangerous without saying so plainly.",
-        "Do not advertise, do not collect other members' addresses, and do not try to get into places of this site that are not meant for you.",
+        "Content that is offensive, harmful or misleading may be removed. People who violate these terms may be banned. If you think we got it wrong, tell us.",
+        "Advice can do harm: do not recommend anything poisonous, forbidden or dangerous without saying so plainly.",
+        "Do not advertise, do not collect other members' addresses, and do not try to get into parts of this site that are not meant for you.",
       ],
     },
     {
       title: "External Links",
       paragraphs: [
-        "Tips and profiles can link to pictures and pages on other sites. We do not run those and cannot vouch for them; their own terms hold there.",
-        "Links of this site itself, such as those for donations and to social networks, lead to others as well. What you do or pay there is between you and them.",
+        "Tips and profiles can link to pictures and pages on other sites. We do not run those and cannot vouch for them; their own terms apply.",
+        "This site's own links, such as those for donations and to social networks, also lead to other sites. What you do or pay there is between you and them.",
       ],
     },
     {
       title: "Limitation of Liability",
       paragraphs: [
-        "We look after this site with care, but we cannot promise that it is always there, or that every tip is right for your garden.",
-        "As far as the law allows, we are not liable for what follows from using a tip or from the site being away for a while. Rights that the law gives you stay untouched.",
+        "We look after this site with care, but we cannot promise that it is always available, or that every tip is right for your garden.",
+        "As far as the law allows, we are not liable for the consequences of using a tip or of the site being unavailable for a while. Your statutory rights are not affected.",
       ],
     },
     {
       title: "Changes to Terms",
       paragraphs: [
-        "When these terms change, the date at the top of this page changes with them. If you go on using Trowel after that, the new terms hold for you.",
+        "When these terms change, the date at the top of this page changes with them. If you go on using Trowel after that, the new terms apply to you.",
       ],
     },
     {

@@ -1,5 +1,5 @@
 // Bundles the server for `npm start`, with the packages it uses and without what it does not use of them. The same code
-// then takes a fifth less memory and starts sooner: docs/decisions/2026-11-20-a-small-process.md.
+// then takes a fifth less memory and starts sooner: docs/decisions/page-cache-and-performance.md.
 import { rolldown } from "rolldown";
 
 const bundle = await rolldown({

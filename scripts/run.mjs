@@ -12,8 +12,8 @@ const bin = join(root, "node_modules", ".bin");
 const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
 
 /**
- * What each command needs (`all` packages or those to serve), whether it serves a build, what it runs, whether it works
- * on the operator's own site (with the settings in `.env`), and whether it takes files.
+ * What each command needs (`all` packages or those to serve), whether it serves a build, what it runs if anything, whether
+ * it works on the operator's own site (with the settings in `.env`), and whether it takes files.
  */
 const COMMANDS = {
   demo: { packages: "serve", build: true, run: ["seeds/demo.ts"] },
@@ -28,6 +28,7 @@ const COMMANDS = {
     own: true,
   },
   test: { packages: "all", build: true, run: ["scripts/gate.ts"] },
+  build: { build: true },
   "test:all": { packages: "all", build: true, run: ["scripts/gate.ts", "--all"] },
   check: { packages: "all", build: false, run: ["scripts/gate.ts", "--fast"] },
   bench: { packages: "all", build: true, run: ["bench/bench.ts"] },
@@ -49,9 +50,10 @@ async function main(name, rest) {
   const args = command.files ? rest.map(fromHere) : rest;
   process.chdir(root);
   await alone(async () => {
-    await install(command.packages);
+    if (command.packages) await install(command.packages);
     if (command.build) await build();
   });
+  if (!command.run) return;
   const settings = command.own && existsSync(".env") ? ["--env-file=.env"] : [];
   const serving = command.packages === "serve";
   const before = serving ? servingArguments() : [];

@@ -1,5 +1,5 @@
 // How a server process is started, by `npm start`, `npm run demo` and the bench alike, so that it stays small:
-// docs/decisions/2026-11-20-a-small-process.md. What the operator sets in NODE_OPTIONS or the environment wins.
+// docs/decisions/page-cache-and-performance.md. What the operator sets in NODE_OPTIONS or the environment wins.
 
 const FLAGS = [
   "--max-semi-space-size=2",

@@ -69,7 +69,7 @@ export const nameOrFormerMember = (name: string | null): string => name || "a fo
 
 /**
  * A draft tip from the last answer: the issue as title, the answer with a credit as body. Whoever asked is not named,
- * because they did not ask in public (docs/decisions/2026-11-20-the-help-desk-credits-who-answered.md).
+ * because they did not ask in public (docs/decisions/content-and-help-desk.md).
  */
 export function tipDraftFromAnswer({
   issue,

@@ -140,7 +140,7 @@ export type ModerationCase = z.infer<typeof moderationCase>;
 
 export const moderationCaseDetails = moderationCase
   .extend({
-    reportCount: z.array(
+    reports: z.array(
       z.object({ reason: reportReason, note: z.string(), name: z.string(), createdAt: time }),
     ),
     mayDecide: z.boolean().meta({

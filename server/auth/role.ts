@@ -6,7 +6,7 @@ export type RoleSource = { granted: string | null; email: string; verified: bool
 /**
  * The role of an account: what it was granted, or admin when `ADMIN_EMAILS` names its address and the address is
  * confirmed. An address that nobody confirmed proves nothing, so it never makes an admin
- * (docs/decisions/2026-11-20-who-becomes-an-admin.md).
+ * (docs/decisions/sign-in.md).
  */
 export function roleOf({ granted, email, verified }: RoleSource, adminEmails: ReadonlySet<string>): Role {
   if (granted === "admin" || (Boolean(verified) && adminEmails.has(email))) return "admin";

@@ -1,6 +1,9 @@
 import type { Db } from "#server/db/connect.ts";
-import { readCounters, readWeeklyCounters } from "#server/derived/totals.ts";
+import { readWeeklyCounters } from "#server/derived/totals.ts";
 import { countPublicTips } from "#server/tips/tips.ts";
+
+/** The week of a counter that holds its total. */
+const ALL_WEEKS = "";
 
 /** A total and what was added to it in each of some weeks. */
 type Series = { total: number; byWeek: number[] };
@@ -12,16 +15,15 @@ export async function readSeries<Name extends string>(
   counters: Record<Name, string>,
 ): Promise<Record<Name, Series>> {
   const names = Object.values<string>(counters);
-  const [totals, byWeek, tips] = await Promise.all([
-    readCounters(db, names),
-    readWeeklyCounters(db, names, weeks),
+  const [values, tips] = await Promise.all([
+    readWeeklyCounters(db, names, [ALL_WEEKS, ...weeks]),
     countPublicTips(db),
   ]);
   return Object.fromEntries(
-    Object.entries<string>(counters).map(([name, counter], place) => {
+    Object.entries<string>(counters).map(([name, counter]) => {
+      const [total = 0, ...byWeek] = values[counter] ?? [];
       // The total of public tips is in `tip_total`.
-      const total = counter === "tips" ? tips : (totals[place] ?? 0);
-      return [name, { total, byWeek: byWeek[counter] ?? [] }];
+      return [name, { total: counter === "tips" ? tips : total, byWeek }];
     }),
   ) as Record<Name, Series>;
 }

@@ -17,7 +17,7 @@ export async function readCounters(db: Db | Trx, names: string[]): Promise<numbe
 export const readCounter = async (db: Db | Trx, name: string): Promise<number> =>
   (await readCounters(db, [name]))[0] ?? 0;
 
-/** Counters for each of these weeks (Mondays), by name, in the order of the weeks. */
+/** Counters for each of these weeks (Mondays, or "" for all weeks), by name, in the order of the weeks. */
 export async function readWeeklyCounters(
   db: Db | Trx,
   names: string[],

@@ -56,7 +56,7 @@ export async function readCase(
 ): Promise<ModerationCaseDetails> {
   const row = await queries.selectCase(deps.db, id);
   if (!row) throw notFound("case");
-  const told = (await queries.selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
+  const reports = (await queries.selectReports(deps.db, id)).map(({ reason, note, created_at, name }) => ({
     reason: (reason in REPORT_REASONS ? reason : "other") as ReportReason,
     note: note,
     name: nameOrFormerMember(name),
@@ -64,7 +64,7 @@ export async function readCase(
   }));
   return {
     ...presentCase(row, origin),
-    reportCount: told,
+    reports,
     mayDecide: mayDecideAbout(actor, await authorOf(deps, row)),
   };
 }

@@ -167,7 +167,6 @@ async function applyDecision(
 /** Returns what no other standing decision covers to the status it had. The case itself no longer stands. */
 async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<void> {
   const { id, author_id: authorId } = found;
-  if (found.action === "approve") return revert(trx, found);
   const standing = await queries.selectStandingRemovals(trx, authorId, id);
   const everything = standing.find(({ action }) => action === "removeAll");
   if (everything && found.review_reasons !== "")
@@ -175,6 +174,7 @@ async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<void> {
       409,
       "Everything of its author is removed by another decision. Take that one back first.",
     );
+  if (found.action === "approve") return revert(trx, found);
   if (everything) return queries.moveDecidedWith(trx, id, everything.id);
   await reopenDecidedWith(trx, id);
   if (found.action !== "remove" && found.action !== "ban" && found.action !== "removeAll") return;

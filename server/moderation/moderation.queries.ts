@@ -427,11 +427,10 @@ export async function selectRecentPosts(
     .limit(COMPARED)
     .execute();
   return [
-    ...tips.map(({ id, submitted_at, ...texts }) => ({
-      id,
-      ...tipText(texts),
-      at: Date.parse(submitted_at),
-    })),
+    ...tips.map((tip) => {
+      const { text, details } = tipText(tip);
+      return { id: tip.id, text, details, at: Date.parse(tip.submitted_at) };
+    }),
     ...comments.map(({ id, body, created_at }) => ({ id, text: body, at: Date.parse(created_at) })),
   ];
 }

@@ -63,7 +63,6 @@ export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
 
 export {
   openReview,
-  type PendingPost,
   requireNoReview,
   retryWhenReviewOpened,
   reviewPost,

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Viewer } from "#server/auth/actor.ts";
-import type { Tables, TipTable } from "#server/db/tables.ts";
+import type { TipTable } from "#server/db/tables.ts";
 
 /**
  * Tips that are listed together and stand in one range of an index: those visible to everybody (`visibleTo` "") or to
@@ -14,15 +13,6 @@ export function scopesFor(viewer: Viewer, gardenerId?: string): Scope[] {
   const shared = { visibleTo: "", ...(gardenerId === undefined ? {} : { gardenerId }) };
   const own = viewer && (gardenerId === undefined || gardenerId === viewer.gardenerId);
   return own ? [shared, { visibleTo: viewer.gardenerId }] : [shared];
-}
-
-/** A condition on joined tips: the viewer finds them in lists. Has all that `scopesFor` has, without blocked gardeners'. */
-export function visibleTo(eb: ExpressionBuilder<Tables, "tip">, viewer: Viewer): Expression<SqlBool> {
-  const shared = eb("tip.visible_to", "=", "");
-  if (!viewer) return shared;
-  const unblocked =
-    viewer.hidden.length === 0 ? shared : eb.and([shared, eb("tip.gardener_id", "not in", viewer.hidden)]);
-  return eb.or([unblocked, eb("tip.visible_to", "=", viewer.gardenerId)]);
 }
 
 type Visibility = Pick<TipTable, "status" | "gardener_id">;

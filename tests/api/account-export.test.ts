@@ -30,7 +30,7 @@ type Documents = {
   notifications: { notifications: { kind: string; tip: string | null }[] };
   "help-requests": { issue: string; status: string }[];
   newsletter: { email: string } | null;
-  reportCount: { target: string; note: string }[];
+  reports: { target: string; note: string }[];
   mails: { about: string; to: string; state: string }[];
   sessions: { _id: string; browser: string | null; internetAddress: string | null }[];
 };
@@ -98,7 +98,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     });
     expect(documents["help-requests"]).toMatchObject([{ issue: "Asked by ana", status: "open" }]);
     expect(documents.newsletter?.email).toBe(ana.email);
-    expect(documents.reportCount).toEqual([]);
+    expect(documents.reports).toEqual([]);
     expect(documents.mails).toMatchObject([{ about: "confirm", to: ana.email, state: "sent" }]);
     expect(documents.sessions).toHaveLength(1);
 
@@ -132,7 +132,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     await sendReport(ana, { targetId: theirs, note: "Reported by ana" });
 
     const { documents, text } = await download(ana);
-    expect(documents.reportCount).toMatchObject([
+    expect(documents.reports).toMatchObject([
       { target: theirs, reason: "spam", note: "Reported by ana" },
     ]);
     expect(documents.mails.map(({ about }) => about)).toEqual(["confirm", "moderated", "moderated"]);

@@ -182,12 +182,12 @@ async function counted({ deps: { db }, engine }: Site, now: number) {
     engine === "sqlite"
       ? sql<string>`date(${sql.ref(column)}, 'weekday 0', '-6 days')`
       : sql<string>`to_char(date_trunc('week', ${sql.ref(column)}::timestamptz at time zone 'UTC'), 'YYYY-MM-DD')`;
-  const publicTips = db.selectFrom("tip").where("public", "=", 1);
-  const active = db.selectFrom("gardener").where("active", "=", 1);
+  const publicTips = db.selectFrom("tip").where("status", "=", "public");
+  const active = db.selectFrom("gardener").where("status", "=", "active");
   const publicLikes = db
     .selectFrom("tip_like")
     .innerJoin("tip", "tip.id", "tip_like.tip_id")
-    .where("tip.public", "=", 1);
+    .where("tip.status", "=", "public");
   const tips = await publicTips
     .select(["id", "gardener_id", "created_at", monday("created_at").as("week")])
     .execute();
@@ -198,8 +198,8 @@ async function counted({ deps: { db }, engine }: Site, now: number) {
   const comments = await db
     .selectFrom("comment")
     .innerJoin("tip", "tip.id", "comment.tip_id")
-    .where("tip.public", "=", 1)
-    .where("comment.deleted", "=", 0)
+    .where("tip.status", "=", "public")
+    .where("comment.status", "=", "published")
     .select(monday("comment.created_at").as("week"))
     .execute();
   const { rows } = await sql<{ week: string }>`select ${

@@ -67,7 +67,11 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
     await clear(site);
     const member = await signUp(site);
     const away = await signUp(site);
-    await site.deps.db.updateTable("gardener").set({ active: 0 }).where("id", "=", away.id).execute();
+    await site.deps.db
+      .updateTable("gardener")
+      .set({ status: "inactive" })
+      .where("id", "=", away.id)
+      .execute();
     const { urlset } = read((await site.visitor().get("/sitemap.xml")).text);
     expect(urlset.url.map(({ loc }: { loc: string }) => loc.slice(site.origin.length))).toEqual([
       "/",

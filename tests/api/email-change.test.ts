@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
-import { PASSWORD, profileOf, signUp, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
-import { untilSomebodyWaits } from "#tests/harness/concurrently.ts";
-import { NEW_PASSWORD, recoveringAt, useRecovery } from "#tests/harness/recovering.ts";
-import { createSite, type Site } from "#tests/harness/site.ts";
+import { PASSWORD, profileOf, signUp } from "#tests/harness/factories.ts";
+import { sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { changingAt, NEW_PASSWORD, useRecovery } from "#tests/harness/recovering.ts";
 
 describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
   const { site, box, signIn, reset, confirm, sessionOf, resetTokenFor } = useRecovery(engine);
@@ -114,42 +112,3 @@ describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
     expect(box.letters).toEqual([]);
   });
 });
-
-test("an address that somebody else takes between the look and the change is refused as clearly, on PostgreSQL", async () => {
-  const site = await createSite("postgres");
-  const box = letterBox();
-  const { confirm, sessionOf } = recoveringAt(site, box);
-  const { move, changeTokenFor } = changingAt(site, box);
-  const [member, taker] = [await signUp(site), await signUp(site)];
-  const email = "wanted@example.net";
-  await move(member, email);
-  const token = await changeTokenFor(email);
-  let confirming: ReturnType<typeof confirm> | undefined;
-  await site.deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable("user").set({ email }).where("email", "=", taker.email).execute();
-    confirming = confirm(token);
-    await untilSomebodyWaits(site);
-  });
-  expect(await confirming).toMatchObject({
-    status: 409,
-    body: { detail: expect.stringContaining("Another account has this address") },
-  });
-  expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
-  expect(site.loggedErrors).toEqual([]);
-  await site.close();
-});
-
-/** What members do who want another address; their mail comes into `box`. */
-function changingAt(site: Site, box: LetterBox) {
-  return {
-    move: (member: Member, email: string, more = {}) =>
-      member.browser.put<{ modifiedCount: number; emailToConfirm?: string; detail?: string }>(
-        `/gardeners/${member.id}`,
-        profileOf(member, { email, ...more }),
-      ),
-    async changeTokenFor(email: string): Promise<string> {
-      await sendAll(site, box);
-      return tokenIn(box.to(email).findLast(({ subject }) => subject.includes("new e-mail")));
-    },
-  };
-}

@@ -67,8 +67,8 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     const { db, limits } = site.deps;
     await limits.take("signInsForAccount", "still@example.com");
     const held = await db.selectFrom("rate_limit").selectAll().execute();
-    const ends_at = new Date(Date.now() - 1000).toISOString();
-    const over = Array.from({ length: MORE_THAN_A_BATCH }, () => ({ key: newId(), taken: 3, ends_at }));
+    const expires_at = new Date(Date.now() - 1000).toISOString();
+    const over = Array.from({ length: MORE_THAN_A_BATCH }, () => ({ key: newId(), used: 3, expires_at }));
     await db.insertInto("rate_limit").values(over).execute();
     const sweep = () => hourlyExpiry(site.deps)();
     await Promise.all([sweep(), sweep(), limits.take("signInsForAccount", "another@example.com")]);

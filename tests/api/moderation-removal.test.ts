@@ -229,7 +229,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
         [],
       );
     await expectNoCasesOf(site, leaving);
-    expect((await readCase(moderator, await caseAbout(moderator, other))).reportCount).toMatchObject([
+    expect((await readCase(moderator, await caseAbout(moderator, other))).reports).toMatchObject([
       { name: "a former member" },
     ]);
     await expectCounted(site);

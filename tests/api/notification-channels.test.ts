@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   NOTIFICATION_KINDS,
-  NOTICE_WAYS,
-  type Notice,
+  NOTIFICATION_CHANNELS,
+  type Notification,
   type NotificationKind,
   type NotificationSettings,
   type NotificationChannel,

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { diskStore } from "#server/photos/disk-store.ts";
-import { removeUnstored } from "#server/photos/cleanup.ts";
+import { deleteUnstored } from "#server/photos/cleanup.ts";
 import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";

@@ -100,7 +100,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     const { photoVariants } = await upload(site.visitor());
     await site.deps.db
       .updateTable("photo")
-      .set({ leaving_at: new Date().toISOString() })
+      .set({ status: "deleting", deleting_since: new Date().toISOString() })
       .where("hash", "=", photoVariants.hash)
       .execute();
     const ana = await signUp(site);

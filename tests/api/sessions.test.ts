@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "#server/db/transaction.ts";
+import { writable } from "#server/derived/buffer.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, PASSWORD, signUp, signUpAccount, tipInput, type Member } from "#tests/harness/factories.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
@@ -129,11 +131,13 @@ describe.each(engines)("sessions on %s", (engine) => {
       await site.deps.db.deleteFrom("user").where("email", "=", member.email).execute();
       expect(await isSignedIn(member.browser)).toBe(false);
       expect(await idsOf(site.visitor(), "/gardeners")).not.toContain(member.id);
-      await site.deps.db
-        .updateTable("counter")
-        .set((eb) => ({ value: eb("value", "-", 1) }))
-        .where("name", "=", "gardeners")
-        .execute();
+      await inTransaction(site.deps.db, (trx) =>
+        writable(trx)
+          .updateTable("counter")
+          .set((eb) => ({ value: eb("value", "-", 1) }))
+          .where("name", "=", "gardeners")
+          .execute(),
+      );
     });
   });
 });

@@ -1,38 +1,15 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import type { Browser, Page } from "@playwright/test";
-import {
-  accessibilityFindings,
-  expect,
-  LATE_STREAM,
-  PHOTO,
-  sharedTip,
-  signedIn,
-  somebody,
-  test,
-} from "#tests/e2e/journey.ts";
-import { OUT_OF_ORDER, failing, field, fits, keepPictures, says, tabTo } from "#tests/e2e/steps.ts";
+import type { Page } from "@playwright/test";
+import { expect, LATE_STREAM, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { signedInElsewhere } from "#tests/e2e/members.ts";
+import { OUT_OF_ORDER, failing, field, says, tabTo } from "#tests/e2e/steps.ts";
 
 // One's own account (docs/product.md 2.90 to 2.95, 4.24).
 
 const NEW_PASSWORD = "Wheelbarrow-88";
-const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
-
-/** Signs somebody in at another device. */
-async function elsewhere(
-  browser: Browser | null,
-  member: { email: string; password: string },
-  origin: string,
-) {
-  if (!browser) throw new Error("There is a browser");
-  const context = await browser.newContext({ userAgent: FIREFOX, baseURL: origin });
-  const { email, password } = member;
-  const answer = await context.request.post("/api/auth/sign-in/email", { data: { email, password } });
-  expect(answer.ok()).toBe(true);
-  return context;
-}
 
 const signsIn = async (page: Page, { email }: { email: string }, password: string) =>
   (await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).status();
@@ -60,12 +37,12 @@ test("it is reached from the menu, the dashboard and one's own profile, by membe
 
 test("the password is changed with the one there is; its rules are ticked off; other devices are signed out (2.91)", async ({
   page,
+  browser,
   noise,
 }) => {
   noise.allow(/status of 400/);
   const member = await signedIn(page);
-  const origin = new URL(PHOTO).origin;
-  const other = await elsewhere(page.context().browser(), member, origin);
+  const other = await signedInElsewhere(browser, member);
   await page.goto("/account", { waitUntil: "networkidle" });
   const rules = page.getByRole("list", { name: "A new password has" });
   await button(page, "Change password").click();
@@ -96,13 +73,12 @@ test("the password is changed with the one there is; its rules are ticked off; o
   await other.close();
 });
 
-test("another device is signed out, one or all, and this one stays (2.92)", async ({ page }) => {
+test("another device is signed out, one or all, and this one stays (2.92)", async ({ page, browser }) => {
   const member = await signedIn(page);
-  const origin = new URL(PHOTO).origin;
   const others = [
-    await elsewhere(page.context().browser(), member, origin),
-    await elsewhere(page.context().browser(), member, origin),
-    await elsewhere(page.context().browser(), member, origin),
+    await signedInElsewhere(browser, member),
+    await signedInElsewhere(browser, member),
+    await signedInElsewhere(browser, member),
   ] as const;
   await page.goto("/account", { waitUntil: "networkidle" });
   const rows = page.getByRole("listitem").filter({ hasText: "Firefox on Windows" });
@@ -161,75 +137,39 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
   await expect(page).toHaveURL("/login?to=%2Faccount");
 });
 
-test("what fails says so in words and leaves everything as it was (2.95)", async ({ page, noise }) => {
-  test.slow();
-  noise.allow(/status of 503/);
-  noise.allow(LATE_STREAM);
-  const member = await signedIn(page);
-  await page.goto("/account", { waitUntil: "networkidle" });
-  const mend = await failing(page, "/api/account/deletion", "POST");
-  await field(page, "Your password").fill(member.password);
-  await button(page, "Delete my account").click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(OUT_OF_ORDER);
-  await expect(page).toHaveURL("/account");
-  await expect(field(page, "Your password")).toHaveValue(member.password);
-  await mend();
-  await says(page, "Your account is deleted.", () => button(page, "Delete my account").click());
-});
-
-test("a sign-in that was ended meanwhile is said to have run out", async ({ page, noise }) => {
-  noise.allow(/status of 401/);
-  await signedIn(page);
-  await page.goto("/account", { waitUntil: "networkidle" });
-  await page.context().clearCookies();
-  await field(page, "Your password").fill("Wheelbarrow-7");
-  await button(page, "Delete my account").click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Your sign-in has run out. Nothing was changed.",
-  );
-  await expect(field(page, "Your password")).toHaveValue("Wheelbarrow-7");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the password is changed, another device signed out, and the account deleted (2.92)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 400/);
-    const member = await signedIn(page, somebody("Nora Plain"));
-    const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
-    await page.goto("/account");
-    await page.getByRole("button", { name: /^Sign out Firefox/ }).click();
-    await expect(page.getByText("Signed out there.")).toBeVisible();
-    expect((await other.request.get("/api/account")).status()).toBe(401);
-    await other.close();
-    await field(page, "Current password").fill(member.password);
-    await field(page, "New password").fill("weak");
-    await button(page, "Change password").click();
-    await expect(field(page, "New password")).toHaveAttribute("aria-invalid", "true");
-    await field(page, "Current password").fill(member.password);
-    await field(page, "New password").fill(NEW_PASSWORD);
-    await button(page, "Change password").click();
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
+test(
+  "what fails says so in words and leaves everything as it was (2.95)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    test.slow();
+    noise.allow(/status of 503/);
+    noise.allow(LATE_STREAM);
+    const member = await signedIn(page);
+    await page.goto("/account", { waitUntil: "networkidle" });
+    const mend = await failing(page, "/api/account/deletion", "POST");
     await field(page, "Your password").fill(member.password);
     await button(page, "Delete my account").click();
-    await expect(field(page, "Your password")).toHaveAccessibleDescription("This is not your password");
-    await field(page, "Your password").fill(NEW_PASSWORD);
-    await button(page, "Delete my account").click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByText("Your account is deleted.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
-  });
-});
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(OUT_OF_ORDER);
+    await expect(page).toHaveURL("/account");
+    await expect(field(page, "Your password")).toHaveValue(member.password);
+    await mend();
+    await says(page, "Your account is deleted.", () => button(page, "Delete my account").click());
+  },
+);
 
-test("the account's page has no finding by axe, and fits a small screen (2.90)", async ({ page }) => {
-  const member = await signedIn(page);
-  const other = await elsewhere(page.context().browser(), member, new URL(PHOTO).origin);
-  await page.goto("/account", { waitUntil: "networkidle" });
-  await field(page, "New password").fill("Half-way");
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await keepPictures(page, "account");
-  await fits(page, 320, 700);
-  await other.close();
-});
+test(
+  "a sign-in that was ended meanwhile is said to have run out",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 401/);
+    await signedIn(page);
+    await page.goto("/account", { waitUntil: "networkidle" });
+    await page.context().clearCookies();
+    await field(page, "Your password").fill("Wheelbarrow-7");
+    await button(page, "Delete my account").click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Your sign-in has run out. Nothing was changed.",
+    );
+    await expect(field(page, "Your password")).toHaveValue("Wheelbarrow-7");
+  },
+);

@@ -123,57 +123,67 @@ test("Signup says what is wrong at each field, and in words why there is no acco
   expect(record).toMatchObject({ name: "Second Try", email, showEmail: false });
 });
 
-test("while Login and Signup are under way their button says so and sends nothing twice (4.2, 8.27)", async ({
-  page,
-}) => {
-  const { name, email, password } = somebody();
-  for (const [path, label, busy, call] of [
-    ["/signup", "Sign up", "Signing up", "/api/auth/sign-up/email"],
-    ["/login", "Login", "Logging in", "/api/auth/sign-in/email"],
-  ] as const) {
-    await page.context().clearCookies();
-    await page.goto(path, { waitUntil: "networkidle" });
-    if (path === "/signup") {
-      await field(page, "Name").fill(name);
-      await field(page, "Photo URL").fill(PHOTO);
+test(
+  "while Login and Signup are under way their button says so and sends nothing twice (4.2, 8.27)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { name, email, password } = somebody();
+    for (const [path, label, busy, call] of [
+      ["/signup", "Sign up", "Signing up", "/api/auth/sign-up/email"],
+      ["/login", "Login", "Logging in", "/api/auth/sign-in/email"],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto(path, { waitUntil: "networkidle" });
+      if (path === "/signup") {
+        await field(page, "Name").fill(name);
+        await field(page, "Photo URL").fill(PHOTO);
+      }
+      await field(page, "Email").fill(email);
+      await field(page, "Password").fill(password);
+      const sent: string[] = [];
+      page.on("request", (request) => request.url().endsWith(call) && sent.push(call));
+      const { release } = await holding(page, call, "POST");
+      await send(page, label).click();
+      await expect(send(page, busy)).toHaveAttribute("aria-disabled", "true");
+      await send(page, busy).press("Enter");
+      release();
+      await expect(page).toHaveURL("/");
+      expect(sent).toEqual([call]);
     }
-    await field(page, "Email").fill(email);
-    await field(page, "Password").fill(password);
-    const sent: string[] = [];
-    page.on("request", (request) => request.url().endsWith(call) && sent.push(call));
-    const { release } = await holding(page, call, "POST");
-    await send(page, label).click();
-    await expect(send(page, busy)).toHaveAttribute("aria-disabled", "true");
-    await send(page, busy).press("Enter");
-    release();
-    await expect(page).toHaveURL("/");
-    expect(sent).toEqual([call]);
-  }
-});
+  },
+);
 
-test("a member without an address is sent from My Tips to log in (2.66)", async ({ page }) => {
-  const member = await signedIn(page);
-  await page.context().clearCookies();
-  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-  await page.route("**/api/session", async (route) => {
-    const { user } = (await (await route.fetch()).json()) as { user: object };
-    await route.fulfill({ json: { user: { ...user, email: "" } } });
-  });
-  await field(page, "Email").fill(member.email);
-  await field(page, "Password").fill(member.password);
-  await says(page, "Login complete!", () => send(page, "Login").click());
-  await expect(page).toHaveURL("/login?to=%2Fmytips");
-  await expect(field(page, "Email")).toBeVisible();
-});
+test(
+  "a member without an address is sent from My Tips to log in (2.66)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const member = await signedIn(page);
+    await page.context().clearCookies();
+    await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+    await page.route("**/api/session", async (route) => {
+      const { user } = (await (await route.fetch()).json()) as { user: object };
+      await route.fulfill({ json: { user: { ...user, email: "" } } });
+    });
+    await field(page, "Email").fill(member.email);
+    await field(page, "Password").fill(member.password);
+    await says(page, "Login complete!", () => send(page, "Login").click());
+    await expect(page).toHaveURL("/login?to=%2Fmytips");
+    await expect(field(page, "Email")).toBeVisible();
+  },
+);
 
-test("whoever is signed in is not asked again, and no control there is inert", async ({ page }) => {
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await expect(page.getByRole("main").getByRole("button", { disabled: true })).toHaveCount(0);
-  for (const control of await page.getByRole("main").locator("a").all())
-    await expect(control).toHaveAttribute("href", /^\//);
-  await signedIn(page);
-  for (const path of ["/login", "/signup"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
-  }
-});
+test(
+  "whoever is signed in is not asked again, and no control there is inert",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await expect(page.getByRole("main").getByRole("button", { disabled: true })).toHaveCount(0);
+    for (const control of await page.getByRole("main").locator("a").all())
+      await expect(control).toHaveAttribute("href", /^\//);
+    await signedIn(page);
+    for (const path of ["/login", "/signup"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+  },
+);

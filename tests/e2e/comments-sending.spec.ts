@@ -24,130 +24,135 @@ async function opened(page: Page) {
   return { path, sent };
 }
 
-test("while a comment is stored the next one is written; one that fails is offered again beside it (12.3)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  const { path, sent } = await opened(page);
-  const { fail } = await holding(page, path, "POST");
-  await field(page).fill("The first");
-  await button(page, "Comment").dblclick();
-  await expect(field(page), "it is empty at once").toHaveValue("");
-  await expect(items(page)).toContainText("The first");
-  await field(page).click();
-  await page.keyboard.type("The second");
-  await expect(field(page)).toHaveValue("The second");
-  await button(page, "Posting").click({ force: true });
-  await expect(field(page), "one at a time").toHaveValue("The second");
-  fail();
-  await expect(failed(page)).toContainText(`Your comment was not posted. ${OUT_OF_ORDER}`);
-  await expect(failed(page)).toContainText("The first");
-  await expect(items(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue("The second");
-  await expect(field(page), "nothing is wrong with the second").toHaveAccessibleDescription("");
-  expect(sent).toEqual([{ body: "The first" }]);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fits(page, 320, 640);
+test(
+  "while a comment is stored the next one is written; one that fails is offered again beside it (12.3)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    const { path, sent } = await opened(page);
+    const { fail } = await holding(page, path, "POST");
+    await field(page).fill("The first");
+    await button(page, "Comment").dblclick();
+    await expect(field(page), "it is empty at once").toHaveValue("");
+    await expect(items(page)).toContainText("The first");
+    await field(page).click();
+    await page.keyboard.type("The second");
+    await expect(field(page)).toHaveValue("The second");
+    await button(page, "Posting").click({ force: true });
+    await expect(field(page), "one at a time").toHaveValue("The second");
+    fail();
+    await expect(failed(page)).toContainText(`Your comment was not posted. ${OUT_OF_ORDER}`);
+    await expect(failed(page)).toContainText("The first");
+    await expect(items(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("The second");
+    await expect(field(page), "nothing is wrong with the second").toHaveAccessibleDescription("");
+    expect(sent).toEqual([{ body: "The first" }]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page, 320, 640);
 
-  await failed(page).getByRole("button", { name: "Try again" }).click();
-  await expect(failed(page), "it fails again").toContainText("The first");
-  await button(page, "Comment").click();
-  await expect(field(page), "so does the second, into its empty field").toHaveAccessibleDescription(
-    OUT_OF_ORDER,
-  );
-  await expect(field(page)).toHaveValue("The second");
-  await page.unrouteAll();
-  await failed(page).getByRole("button", { name: "Try again" }).click();
-  await expect(items(page).locator("time")).toHaveText("just now");
-  await expect(items(page)).toContainText("The first");
-  await expect(failed(page)).toHaveCount(0);
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page), "what is not stored outlives a reload, and no more").toHaveValue("The second");
-  await button(page, "Comment").click();
-  await expect(items(page).locator("time"), "both are stored").toHaveCount(2);
-  await expect(items(page)).toContainText(["The second", "The first"]);
-  await expect(field(page)).toHaveValue("");
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page)).toHaveValue("");
-});
+    await failed(page).getByRole("button", { name: "Try again" }).click();
+    await expect(failed(page), "it fails again").toContainText("The first");
+    await button(page, "Comment").click();
+    await expect(field(page), "so does the second, into its empty field").toHaveAccessibleDescription(
+      OUT_OF_ORDER,
+    );
+    await expect(field(page)).toHaveValue("The second");
+    await page.unrouteAll();
+    await failed(page).getByRole("button", { name: "Try again" }).click();
+    await expect(items(page).locator("time")).toHaveText("just now");
+    await expect(items(page)).toContainText("The first");
+    await expect(failed(page)).toHaveCount(0);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page), "what is not stored outlives a reload, and no more").toHaveValue("The second");
+    await button(page, "Comment").click();
+    await expect(items(page).locator("time"), "both are stored").toHaveCount(2);
+    await expect(items(page)).toContainText(["The second", "The first"]);
+    await expect(field(page)).toHaveValue("");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page)).toHaveValue("");
+  },
+);
 
-test("what failed and what was written meanwhile both outlive a reload, but for what is discarded", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  const { path } = await opened(page);
-  const { fail } = await holding(page, path, "POST");
-  await field(page).fill("The first");
-  await button(page, "Comment").click();
-  await field(page).fill("The second");
-  fail();
-  await expect(failed(page)).toContainText("The first");
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page)).toHaveValue("The first\n\nThe second");
+test(
+  "what failed and what was written meanwhile both outlive a reload, but for what is discarded",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    const { path } = await opened(page);
+    const { fail } = await holding(page, path, "POST");
+    await field(page).fill("The first");
+    await button(page, "Comment").click();
+    await field(page).fill("The second");
+    fail();
+    await expect(failed(page)).toContainText("The first");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page)).toHaveValue("The first\n\nThe second");
 
-  const again = await holding(page, path, "POST");
-  await field(page).fill("The third");
-  await button(page, "Comment").click();
-  await field(page).fill("The fourth");
-  again.fail();
-  await failed(page).getByRole("button", { name: "Discard" }).click();
-  await expect(failed(page)).toHaveCount(0);
-  await expect(field(page)).toBeFocused();
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page)).toHaveValue("The fourth");
-});
+    const again = await holding(page, path, "POST");
+    await field(page).fill("The third");
+    await button(page, "Comment").click();
+    await field(page).fill("The fourth");
+    again.fail();
+    await failed(page).getByRole("button", { name: "Discard" }).click();
+    await expect(failed(page)).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page)).toHaveValue("The fourth");
+  },
+);
 
-test("a comment comes back into its empty field, and a reply opens its form again (12.3)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  const { path } = await opened(page);
-  const first = await holding(page, path, "POST");
-  await field(page).fill("Stored in the end");
-  await button(page, "Comment").click();
-  await expect(field(page)).toHaveValue("");
-  first.fail();
-  await expect(field(page)).toHaveValue("Stored in the end");
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await page.unrouteAll();
-  await button(page, "Comment").click();
-  await expect(items(page).locator("time")).toHaveText("just now");
+test(
+  "a comment comes back into its empty field, and a reply opens its form again (12.3)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    const { path } = await opened(page);
+    const first = await holding(page, path, "POST");
+    await field(page).fill("Stored in the end");
+    await button(page, "Comment").click();
+    await expect(field(page)).toHaveValue("");
+    first.fail();
+    await expect(field(page)).toHaveValue("Stored in the end");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAccessibleDescription(OUT_OF_ORDER);
+    await page.unrouteAll();
+    await button(page, "Comment").click();
+    await expect(items(page).locator("time")).toHaveText("just now");
 
-  const reply = await holding(page, path, "POST");
-  await button(page, "Reply to Kim Quick").click();
-  await page.keyboard.type("A reply");
-  await button(page, "Reply").click();
-  await expect(field(page, "Reply to Kim Quick"), "it is shown where it will stand").toBeHidden();
-  await expect(items(page).last()).toContainText("A reply");
-  reply.fail();
-  await expect(field(page, "Reply to Kim Quick")).toHaveValue("A reply");
-  await expect(field(page, "Reply to Kim Quick")).toBeFocused();
-  await expect(field(page, "Reply to Kim Quick")).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await page.unrouteAll();
-  await button(page, "Reply").click();
-  await expect(field(page, "Reply to Kim Quick")).toHaveCount(0);
-  await expect(button(page, "Reply to Kim Quick").first()).toBeFocused();
-});
+    const reply = await holding(page, path, "POST");
+    await button(page, "Reply to Kim Quick").click();
+    await page.keyboard.type("A reply");
+    await button(page, "Reply").click();
+    await expect(field(page, "Reply to Kim Quick"), "it is shown where it will stand").toBeHidden();
+    await expect(items(page).last()).toContainText("A reply");
+    reply.fail();
+    await expect(field(page, "Reply to Kim Quick")).toHaveValue("A reply");
+    await expect(field(page, "Reply to Kim Quick")).toBeFocused();
+    await expect(field(page, "Reply to Kim Quick")).toHaveAccessibleDescription(OUT_OF_ORDER);
+    await page.unrouteAll();
+    await button(page, "Reply").click();
+    await expect(field(page, "Reply to Kim Quick")).toHaveCount(0);
+    await expect(button(page, "Reply to Kim Quick").first()).toBeFocused();
+  },
+);
 
-test("who leaves the page while a comment is stored finds its field empty on coming back", async ({
-  page,
-}) => {
-  const { path, sent } = await opened(page);
-  const { release } = await holding(page, path, "POST");
-  await field(page).fill("On its way");
-  await button(page, "Comment").click();
-  await page.getByRole("link", { name: "Browse Tips" }).first().click();
-  await expect(page).toHaveURL("/browsetips");
-  await page.goBack();
-  await expect(field(page), "kept while nobody knows").toHaveValue("On its way");
-  release();
-  await expect(items(page).locator("time")).toHaveText("just now");
-  await expect(field(page)).toHaveValue("");
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(field(page)).toHaveValue("");
-  expect(sent).toHaveLength(1);
-});
+test(
+  "who leaves the page while a comment is stored finds its field empty on coming back",
+  { tag: "@all" },
+  async ({ page }) => {
+    const { path, sent } = await opened(page);
+    const { release } = await holding(page, path, "POST");
+    await field(page).fill("On its way");
+    await button(page, "Comment").click();
+    await page.getByRole("link", { name: "Browse Tips" }).first().click();
+    await expect(page).toHaveURL("/browsetips");
+    await page.goBack();
+    await expect(field(page), "kept while nobody knows").toHaveValue("On its way");
+    release();
+    await expect(items(page).locator("time")).toHaveText("just now");
+    await expect(field(page)).toHaveValue("");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(field(page)).toHaveValue("");
+    expect(sent).toHaveLength(1);
+  },
+);

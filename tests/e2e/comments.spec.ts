@@ -1,7 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { COMMENT_DELETED } from "#domain/comments/limits.ts";
-import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { failing, fits, holding, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another, commented } from "#tests/e2e/members.ts";
+import { failing, holding, OUT_OF_ORDER, tabTo } from "#tests/e2e/steps.ts";
 
 // Comments on a tip (docs/product.md 12.1 to 12.5, 12.6 to 12.9).
 
@@ -10,30 +11,22 @@ const field = (page: Page, label = "Your comment") => comments(page).getByLabel(
 const button = (page: Page, name: string) => comments(page).getByRole("button", { name, exact: true });
 const items = (page: Page) => comments(page).getByRole("listitem");
 
-/** Posts a comment by the API as whoever this page's browser is; answers its id. */
-async function said(page: Page, tipId: string, body: string, parentId?: string): Promise<string> {
-  const response = await page.request.post(`/gardenersTips/${tipId}/comments`, { data: { body, parentId } });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { insertedId: string }).insertedId;
-}
-
-/** Somebody else at a browser of their own. */
-async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  await signedIn(page, somebody(name));
-  return page;
-}
-
 test("two people talk about a tip: comment, reply, change and delete (2.55, 12.1, 12.5, 12.7)", async ({
   page,
   browser,
 }) => {
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
-  const reader = await another(browser, "Ben Reader");
+  const reader = (await another(browser, "Ben Reader")).page;
 
   await reader.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
   await expect(comments(reader)).toContainText("No comments yet");
+  const sent: string[] = [];
+  reader.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await button(reader, "Comment").click();
+  await expect(field(reader)).toHaveAccessibleDescription("Comment is required");
+  await expect(field(reader)).toBeFocused();
+  expect(sent, "an empty comment is not sent").toEqual([]);
   await field(reader).fill("Does it work on clay?\n\nhttps://example.org/clay says no.");
   await button(reader, "Comment").click();
   await expect(items(reader)).toContainText(["Does it work on clay?"]);
@@ -144,25 +137,13 @@ test("a comment shows at once; when storing fails it goes back, and its text is 
   await expect(items(page)).toHaveCount(0);
 });
 
-test("an empty comment says what is missing, and nothing is sent", async ({ page }) => {
-  await signedIn(page);
-  const id = await sharedTip(page);
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
-  await button(page, "Comment").click();
-  await expect(field(page)).toHaveAccessibleDescription("Comment is required");
-  await expect(field(page)).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test("twenty comments are a page, See more brings the next, and one can begin with a thread (2.51, 12.1)", async ({
   page,
 }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   const ids: string[] = [];
-  for (let place = 0; place < 23; place++) ids.push(await said(page, id, `Comment no. ${place}`));
+  for (let place = 0; place < 23; place++) ids.push(await commented(page, id, `Comment no. ${place}`));
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
   await expect(items(page)).toHaveCount(20);
   await button(page, "See more comments").click();
@@ -175,7 +156,7 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
   await comments(page).getByRole("link", { name: "All comments" }).click();
   await expect(items(page)).toHaveCount(20);
 
-  await Promise.all(Array.from({ length: 62 }, (_, place) => said(page, id, `Another ${place}`)));
+  await Promise.all(Array.from({ length: 62 }, (_, place) => commented(page, id, `Another ${place}`)));
   await page.goto(`/tipsDetails/${id}?pages=5`, { waitUntil: "networkidle" });
   await expect(items(page), "as many as one call brings").toHaveCount(80);
   await button(page, "See more comments").click();
@@ -187,28 +168,29 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
   await expect(items(page), "nothing goes").toHaveCount(86);
 });
 
-test("comments that cannot be loaded leave the tip there, with a retry that works (12.1)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/503/);
-  await signedIn(page);
-  const id = await sharedTip(page);
-  await said(page, id, "Here after all");
-  await page.goto("/browsetips", { waitUntil: "networkidle" });
-  const mend = await failing(page, `/gardenersTips/${id}/comments`);
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, `/tipsDetails/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sow broad beans in November");
-  await expect(comments(page).getByRole("alert")).toContainText("Failed to load comments");
-  await mend();
-  await comments(page).getByRole("button", { name: "Try again" }).click();
-  await expect(items(page)).toContainText(["Here after all"]);
-});
+test(
+  "comments that cannot be loaded leave the tip there, with a retry that works (12.1)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/503/);
+    await signedIn(page);
+    const id = await sharedTip(page);
+    await commented(page, id, "Here after all");
+    await page.goto("/browsetips", { waitUntil: "networkidle" });
+    const mend = await failing(page, `/gardenersTips/${id}/comments`);
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, `/tipsDetails/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sow broad beans in November");
+    await expect(comments(page).getByRole("alert")).toContainText("Failed to load comments");
+    await mend();
+    await comments(page).getByRole("button", { name: "Try again" }).click();
+    await expect(items(page)).toContainText(["Here after all"]);
+  },
+);
 
-test("by keyboard alone", async ({ page }) => {
+test("by keyboard alone", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
@@ -231,65 +213,4 @@ test("by keyboard alone", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Yes, delete it!" }));
   await page.keyboard.press("Enter");
   await expect(items(page)).toHaveCount(0);
-});
-
-test("no accessibility finding, and nothing wider than a phone (12.2)", async ({ page }) => {
-  test.slow();
-  await signedIn(page, somebody(`Long ${"N".repeat(25)}`));
-  const id = await sharedTip(page);
-  const first = await said(page, id, `<b>bold?</b> <script>alert(1)</script> ${"W".repeat(1900)}`);
-  await said(page, id, `https://example.org/${"w".repeat(1900)}`, first);
-  const gone = await said(page, id, "Gone");
-  await said(page, id, "Left", gone);
-  await page.request.delete(`/gardenersTips/${id}/comments/${gone}`);
-  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
-  await expect(comments(page)).toContainText("<b>bold?</b> <script>alert(1)</script>");
-  await comments(page)
-    .getByRole("button", { name: /^Reply to/ })
-    .first()
-    .click();
-  await button(page, "Edit your comment").first().click();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fits(page, 320, 640);
-  for (const aim of ["reply", "edit", "delete"]) {
-    await page.goto(`/comment/${id}?${aim}=${first}`, { waitUntil: "networkidle" });
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fits(page, 320, 640);
-  }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("one comments, replies, changes and deletes (12.4)", async ({ page, noise }) => {
-    noise.allow(/status of 40[04]/);
-    await signedIn(page, somebody("Nora Script"));
-    const id = await sharedTip(page);
-    await page.goto(`/mytipsdetails/${id}`);
-    await field(page).fill("First");
-    await button(page, "Comment").click();
-    await expect(page).toHaveURL(new RegExp(`/mytipsdetails/${id}#comment-`));
-    await comments(page).getByRole("link", { name: "Reply to Nora Script" }).click();
-    await expect(page.getByRole("main")).toContainText("First");
-    await page.getByLabel("Your comment").fill("   ");
-    await page.getByRole("button", { name: "Reply", exact: true }).click();
-    await expect(page.getByLabel("Your comment")).toHaveAccessibleDescription("Comment is required");
-    await page.getByLabel("Your comment").fill("Second");
-    await page.getByRole("button", { name: "Reply", exact: true }).click();
-    await expect(items(page)).toHaveCount(2);
-    await comments(page).getByRole("link", { name: "Edit your comment" }).last().click();
-    await expect(page.getByLabel("Your comment")).toHaveValue("Second");
-    await page.getByLabel("Your comment").fill("Second thoughts");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(items(page).last()).toContainText("Second thoughts");
-    await expect(items(page).last()).toContainText("edited");
-    await comments(page).getByRole("link", { name: "Delete your comment" }).first().click();
-    await page.getByRole("button", { name: "Yes, delete it!" }).click();
-    await expect(items(page).first()).toContainText(COMMENT_DELETED);
-    await page.goto(`/comment/${id}?edit=nothing`);
-    await expect(page.getByRole("alert")).toContainText("This comment is gone");
-    await page.goto(`/comment/${id}?delete=nothing`);
-    await expect(page.getByRole("alert")).toContainText("This comment is gone");
-    await expect(page.getByRole("main")).not.toContainText("It cannot be brought back.");
-  });
 });

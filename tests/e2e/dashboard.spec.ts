@@ -1,19 +1,11 @@
 import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
-import {
-  expectAnsweredFigures,
-  expectTrueFigures,
-  logIn,
-  SCREENS,
-  stat,
-  WAITING,
-} from "#tests/e2e/dashboard.ts";
+import { expectAnsweredFigures, expectTrueFigures, logIn, stat, WAITING } from "#tests/e2e/dashboard.ts";
 import type { Page } from "@playwright/test";
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
-import { says } from "#tests/e2e/steps.ts";
 
-// The figures of the dashboard and the way to them (docs/product.md 2.16 to 2.19, 2.76, 2.77, 9.13).
+// The dashboardStats of the dashboard and the way to them (docs/product.md 2.16 to 2.19, 2.76, 2.77, 9.13).
 
-/** Answers the browser's call for the figures only when told to. */
+/** Answers the browser's call for the dashboardStats only when told to. */
 async function holding(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
@@ -26,30 +18,7 @@ async function holding(page: Page): Promise<() => void> {
   return resolve;
 }
 
-for (const path of SCREENS)
-  test(`${path} sends a visitor to log in, and back (2.16, 2.19)`, async ({ page }) => {
-    const member = await signedIn(page);
-    await page.context().clearCookies();
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?to=${encodeURIComponent(path)}`);
-    await says(page, "Login complete!", () => logIn(page, member));
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  });
-
-test("the top bar leads a visitor to the dashboard by way of the login", async ({ page }) => {
-  const member = await signedIn(page);
-  await page.context().clearCookies();
-  await page.goto("/terms");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page).toHaveURL("/login?to=%2Fdashboard");
-  await logIn(page, member);
-  await expect(page).toHaveURL("/dashboard");
-  await expect(stat(page, "Total Tips")).toContainText(/\d/);
-});
-
-test("its numbers are those of the call, on a first visit (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
+test("its numbers are those of the call, on a first visit and after a navigation (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
   page,
 }) => {
   test.slow();
@@ -60,15 +29,13 @@ test("its numbers are those of the call, on a first visit (2.16, 2.75, 2.76, 2.7
   await expect(page.getByRole("complementary").getByText("Marta Field")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Donations" })).toBeVisible();
-});
-
-test("its numbers are those of the call, after a navigation (2.76)", async ({ page }) => {
-  await signedIn(page);
   await page.goto("/terms");
   await expectAnsweredFigures(page, () => page.getByRole("link", { name: "Dashboard" }).first().click());
 });
 
-test("a placeholder stands for the numbers for no more than half a second (9.13)", async ({ page }) => {
+test("a placeholder stands for the numbers for half a second at most, then it says that they take longer (9.13)", async ({
+  page,
+}) => {
   await signedIn(page);
   await page.clock.install();
   await page.goto("/terms");
@@ -79,57 +46,45 @@ test("a placeholder stands for the numbers for no more than half a second (9.13)
   await expect(page.getByText(WAITING)).toBeAttached();
   await expect(stat(page, "Total Tips")).toBeVisible();
   await expect(stat(page, "Total Tips")).not.toContainText(/\d/);
+  await page.clock.runFor(499);
+  await expect(page.getByText("Still counting.")).toHaveCount(0);
+  await page.clock.runFor(2);
+  await expect(page.getByText("Still counting.")).toBeVisible();
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/dashboard"));
   release();
   const { tips } = (await (await answered).json()) as DashboardStats;
   await page.clock.runFor(500);
   await expect(page.getByText(WAITING)).toHaveCount(0);
+  await expect(page.getByText("Still counting.")).toHaveCount(0);
   await expect(stat(page, "Total Tips")).toContainText(tips.total.toLocaleString("en"));
 });
 
-test("when the numbers take longer, it says so (9.13)", async ({ page }) => {
-  await signedIn(page);
-  await page.clock.install();
-  await page.goto("/terms");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const release = await holding(page);
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByText(WAITING)).toBeAttached();
-  await page.clock.runFor(499);
-  await expect(page.getByText("Still counting.")).toHaveCount(0);
-  await page.clock.runFor(2);
-  await expect(page.getByText("Still counting.")).toBeVisible();
-  release();
-  await page.clock.resume();
-  await expect(page.getByText("Still counting.")).toHaveCount(0);
-  await expect(stat(page, "Users")).toContainText(/\d/);
-});
+test(
+  "numbers that cannot be loaded are said to have failed, and come with a retry (2.23)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await signedIn(page);
+    await page.goto("/terms");
+    const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
+    const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
+    await page.route(url, (route) =>
+      route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
+    );
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page.getByText("Failed to load the figures")).toBeVisible();
+    await expect(page.getByText("Failed to load your own figures")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByText("Failed to load the figures")).toBeVisible();
+    await page.unroute(url);
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByText("Failed to load the figures")).toHaveCount(0);
+    await expect(stat(page, "Total Tips")).toContainText(/\d/);
+  },
+);
 
-test("numbers that cannot be loaded are said to have failed, and come with a retry (2.23)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 503/);
-  await signedIn(page);
-  await page.goto("/terms");
-  const url = ({ pathname }: URL) => ["/api/dashboard", "/api/dashboard/own"].includes(pathname);
-  const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
-  await page.route(url, (route) =>
-    route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
-  );
-  await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByText("Failed to load the figures")).toBeVisible();
-  await expect(page.getByText("Failed to load your own figures")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByText("Failed to load the figures")).toBeVisible();
-  await page.unroute(url);
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByText("Failed to load the figures")).toHaveCount(0);
-  await expect(stat(page, "Total Tips")).toContainText(/\d/);
-});
-
-test("a sign-in that has run out leads to the login, and back", async ({ page, noise }) => {
+test("a sign-in that has run out leads to the login, and back", { tag: "@all" }, async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const member = await signedIn(page);
   await page.goto("/terms");
@@ -140,11 +95,4 @@ test("a sign-in that has run out leads to the login, and back", async ({ page, n
   await expect(page).toHaveURL("/login?to=%2Fdashboard");
   await logIn(page, member);
   await expect(page).toHaveURL("/dashboard");
-});
-
-test("an address below it that is nothing's helps on (2.29)", async ({ page, noise }) => {
-  noise.allow(/status of 404/);
-  await signedIn(page);
-  expect((await page.goto("/dashboard/compost"))?.status()).toBe(404);
-  await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
 });

@@ -5,8 +5,6 @@ import { expect } from "#tests/e2e/journey.ts";
 
 // Steps at the dashboard (docs/product.md 2.16 to 2.19, 2.75 to 2.77).
 
-/** The dashboard's screens. */
-export const SCREENS = ["/dashboard", "/dashboard/mytips", "/dashboard/sharetips"];
 const LABELS = ["Total Tips", "Users", "Likes", "Comments"] as const;
 export const WAITING = "Loading figures";
 

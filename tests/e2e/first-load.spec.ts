@@ -3,6 +3,8 @@ import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 
 // What a first visit costs, and that nothing moves while a page loads.
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const KB = 1000;
 const SHIFT_MAX = 0.02;
 
@@ -10,33 +12,35 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
 
   for (const path of ["/", "/browsetips"])
-    test(`${path} comes in 170 kB of scripts and 25 kB of styles, its first picture asked for at once`, async ({
-      page,
-    }) => {
-      const sizes = { script: 0, stylesheet: 0 };
-      const pictures: Record<string, number> = {};
-      page.on("requestfinished", async (request) => {
-        const { responseBodySize } = await request.sizes();
-        const type = request.resourceType();
-        if (type === "script" || type === "stylesheet") sizes[type] += responseBodySize;
-        if (type === "image") pictures[request.url()] = responseBodySize;
-      });
-      await page.goto(path, { waitUntil: "networkidle" });
-      expect(sizes.script).toBeGreaterThan(50 * KB);
-      expect(sizes.script).toBeLessThanOrEqual(170 * KB);
-      expect(sizes.stylesheet).toBeGreaterThan(KB);
-      expect(sizes.stylesheet).toBeLessThanOrEqual(25 * KB);
-      await expect(page.locator('head link[rel="preload"][as="image"]').first()).toBeAttached();
-      const first = await page.evaluate(() => {
-        const images = [...document.querySelectorAll<HTMLImageElement>("main img")];
-        return images.find((image) => image.getBoundingClientRect().top < innerHeight)?.currentSrc ?? "";
-      });
-      expect(pictures[first]).toBeGreaterThan(KB);
-      expect(pictures[first]).toBeLessThanOrEqual(120 * KB);
-    });
+    test(
+      `${path} comes in 170 kB of scripts and 25 kB of styles, its first picture asked for at once`,
+      { tag: path === "/" ? "@all" : [] },
+      async ({ page }) => {
+        const sizes = { script: 0, stylesheet: 0 };
+        const pictures: Record<string, number> = {};
+        page.on("requestfinished", async (request) => {
+          const { responseBodySize } = await request.sizes();
+          const type = request.resourceType();
+          if (type === "script" || type === "stylesheet") sizes[type] += responseBodySize;
+          if (type === "image") pictures[request.url()] = responseBodySize;
+        });
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect(sizes.script).toBeGreaterThan(50 * KB);
+        expect(sizes.script).toBeLessThanOrEqual(170 * KB);
+        expect(sizes.stylesheet).toBeGreaterThan(KB);
+        expect(sizes.stylesheet).toBeLessThanOrEqual(25 * KB);
+        await expect(page.locator('head link[rel="preload"][as="image"]').first()).toBeAttached();
+        const first = await page.evaluate(() => {
+          const images = [...document.querySelectorAll<HTMLImageElement>("main img")];
+          return images.find((image) => image.getBoundingClientRect().top < innerHeight)?.currentSrc ?? "";
+        });
+        expect(pictures[first]).toBeGreaterThan(KB);
+        expect(pictures[first]).toBeLessThanOrEqual(120 * KB);
+      },
+    );
 });
 
-test("scripts are asked for after the first paint, in few files", async ({ page }) => {
+test("scripts are asked for after the first paint, in few files", { tag: "@all" }, async ({ page }) => {
   for (const path of ["/", "/browsetips"]) {
     await page.goto(path);
     const { painted, started } = await page.evaluate(() => ({
@@ -52,7 +56,7 @@ test("scripts are asked for after the first paint, in few files", async ({ page 
   }
 });
 
-test("the package of schemas waits for a screen with forms", async ({ page }) => {
+test("the package of schemas waits for a screen with forms", { tag: "@all" }, async ({ page }) => {
   const withSchemas = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
     return page.evaluate(async () => {
@@ -66,58 +70,64 @@ test("the package of schemas waits for a screen with forms", async ({ page }) =>
 });
 
 for (const width of [390, 768, 1280])
-  test(`what stands far below is drawn when it comes near, about as high as told, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/", { waitUntil: "networkidle" });
-    const questions = page.getByRole("heading", { name: "Asked over the fence" });
-    const drawn = () => questions.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    expect(await drawn()).toBe(false);
-    const told = await height();
-    for (const name of ["Need Help For Gardening", "Keep the shed open", "Asked over the fence"]) {
-      await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    }
-    await expect.poll(drawn).toBe(true);
-    expect(Math.abs((await height()) - told)).toBeLessThan(160);
-  });
+  test(
+    `what stands far below is drawn when it comes near, about as high as told, at ${width} px`,
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/", { waitUntil: "networkidle" });
+      const questions = page.getByRole("heading", { name: "Asked over the fence" });
+      const drawn = () => questions.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      expect(await drawn()).toBe(false);
+      const told = await height();
+      for (const name of ["Need Help For Gardening", "Keep the shed open", "Asked over the fence"]) {
+        await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      }
+      await expect.poll(drawn).toBe(true);
+      expect(Math.abs((await height()) - told)).toBeLessThan(160);
+    },
+  );
 
 for (const width of [390, 1280])
-  test(`nothing moves while a page loads at ${width} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(watchShifts);
-    await signedIn(page);
-    const id = await sharedTip(page);
-    const { user } = (await (await page.request.get("/api/session")).json()) as {
-      user: { gardenerId: string };
-    };
-    const screens = [
-      "/",
-      "/browsetips",
-      "/exploregardeners",
-      "/getHelpFromExpert",
-      "/terms",
-      "/privacy",
-      "/mytips",
-      "/sharetips",
-      "/dashboard",
-      `/tipsDetails/${id}`,
-      `/mytipsdetails/${id}`,
-      `/updateTip/${id}`,
-      `/gardenerDetails/${user.gardenerId}`,
-      `/userDetails/${user.gardenerId}`,
-      `/updateProfile/${user.gardenerId}`,
-    ];
-    const moved: Record<string, number> = {};
-    for (const path of screens) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      moved[path] = await shift(page);
-    }
-    expect(Object.entries(moved).filter(([, sum]) => sum > SHIFT_MAX)).toEqual([]);
-  });
+  test(
+    `nothing moves while a page loads at ${width} px`,
+    { tag: width === 390 ? [] : "@all" },
+    async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(watchShifts);
+      await signedIn(page);
+      const id = await sharedTip(page);
+      const { user } = (await (await page.request.get("/api/session")).json()) as {
+        user: { gardenerId: string };
+      };
+      const screens = [
+        "/",
+        "/browsetips",
+        "/exploregardeners",
+        "/getHelpFromExpert",
+        "/terms",
+        "/privacy",
+        "/mytips",
+        "/sharetips",
+        "/dashboard",
+        `/tipsDetails/${id}`,
+        `/mytipsdetails/${id}`,
+        `/updateTip/${id}`,
+        `/gardenerDetails/${user.gardenerId}`,
+        `/userDetails/${user.gardenerId}`,
+        `/updateProfile/${user.gardenerId}`,
+      ];
+      const moved: Record<string, number> = {};
+      for (const path of screens) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        moved[path] = await shift(page);
+      }
+      expect(Object.entries(moved).filter(([, sum]) => sum > SHIFT_MAX)).toEqual([]);
+    },
+  );
 
 function watchShifts(): void {
   const moved = { sum: 0 };

@@ -1,18 +1,10 @@
-import {
-  accessibilityFindings,
-  expect,
-  LATE_STREAM,
-  PHOTO,
-  sharedTip,
-  signedIn,
-  somebody,
-  test,
-} from "#tests/e2e/journey.ts";
-import { says, tabTo } from "#tests/e2e/steps.ts";
+import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another } from "#tests/e2e/members.ts";
+import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
 // What is around every screen: top bar, footer, terms and error page (docs/product.md 2.19, 2.29 to 2.36, 2.78 to 2.80).
 
-test("the top bar stays on top and leads everywhere, for visitors with Login and SignUp (2.30, 2.31)", async ({
+test("the top bar stays on top, leads everywhere, and is skipped by the first stop of the keyboard (2.25, 2.30, 2.31)", async ({
   page,
 }) => {
   await page.goto("/browsetips", { waitUntil: "networkidle" });
@@ -20,6 +12,11 @@ test("the top bar stays on top and leads everywhere, for visitors with Login and
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   expect((await bar.boundingBox())?.y).toBe(0);
+  await page.goto("/browsetips");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
   await expect(bar.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
     "Home",
     "Browse Tips",
@@ -54,30 +51,33 @@ test("a member's photo tells the name on hover and opens a menu with it and Logo
   await page.keyboard.press("Enter");
   await expect(page.getByText(member.name, { exact: true })).toBeVisible();
   await expect(logout).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(logout).toBeHidden();
   await expect(button).toBeFocused();
 });
 
-test("a logout that fails says so, and can be tried again (2.33)", async ({ page, noise }) => {
-  noise.allow(/status of 503/);
-  noise.allow(LATE_STREAM);
-  await signedIn(page);
-  await page.goto("/terms", { waitUntil: "networkidle" });
-  await page.route("**/api/auth/sign-out", (route) =>
-    route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
-  );
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are still signed in.");
-  await expect(page.getByText("Logout successfully!")).toHaveCount(0);
-  await page.unroute("**/api/auth/sign-out");
-  await says(page, "Logout successfully!", () =>
-    page.getByRole("main").getByRole("button", { name: "Logout" }).click(),
-  );
-  await expect(page).toHaveURL("/");
-});
+test(
+  "a logout that fails says so, and can be tried again (2.33)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    noise.allow(LATE_STREAM);
+    await signedIn(page);
+    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.route("**/api/auth/sign-out", (route) =>
+      route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
+    );
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("alert")).toContainText("You are still signed in.");
+    await expect(page.getByText("Logout successfully!")).toHaveCount(0);
+    await page.unroute("**/api/auth/sign-out");
+    await says(page, "Logout successfully!", () =>
+      page.getByRole("main").getByRole("button", { name: "Logout" }).click(),
+    );
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("on a phone the links are in a drawer, which the keyboard opens and closes (2.25, 2.30)", async ({
   page,
@@ -104,7 +104,7 @@ test("on a phone the links are in a drawer, which the keyboard opens and closes 
   await expect(drawer).toBeHidden();
 });
 
-test("the footer leads to its pages, has four social icons, a contact and the year (2.34, 2.35, 2.36, 9.8)", async ({
+test("the terms have seven sections, a contact and a date; the footer leads to its pages and has icons, a contact and the year (2.12, 2.34, 2.35, 2.36, 2.78, 2.79, 9.8, 9.14)", async ({
   page,
 }) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
@@ -131,30 +131,7 @@ test("the footer leads to its pages, has four social icons, a contact and the ye
     "mailto:help@example.org",
   );
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
-});
 
-test("what the operator has not set is hidden, but the social icons, which lead home (2.35, 2.36, 2.41, 2.45)", async ({
-  page,
-}) => {
-  await page.goto("/terms", { waitUntil: "networkidle" });
-  await page.route("**/api/content", async (route) => {
-    const content = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...content, contact: {}, donations: {}, event: null } });
-  });
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page.getByRole("heading", { name: "Trending Tips" })).toBeVisible();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.locator("address")).toHaveCount(0);
-  for (const name of ["Facebook", "Instagram", "YouTube", "RSS"])
-    await expect(footer.getByRole("link", { name })).toHaveAttribute("href", "/");
-  await expect(page.getByRole("link", { name: /^Give/ })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
-});
-
-test("the terms have their seven sections, a contact and a date (2.12, 2.78, 2.79, 9.8, 9.14)", async ({
-  page,
-}) => {
-  await page.goto("/terms", { waitUntil: "networkidle" });
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Terms and Conditions");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
@@ -171,6 +148,26 @@ test("the terms have their seven sections, a contact and a date (2.12, 2.78, 2.7
   await expect(main).toContainText(/violate these terms may be banned/);
   await expect(main.getByRole("link", { name: "help@example.org" })).toBeVisible();
 });
+
+test(
+  "what the operator has not set is hidden, but the social icons, which lead home (2.35, 2.36, 2.41, 2.45)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.route("**/api/content", async (route) => {
+      const content = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...content, contact: {}, donations: {}, event: null } });
+    });
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page.getByRole("heading", { name: "Trending Tips" })).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.locator("address")).toHaveCount(0);
+    for (const name of ["Facebook", "Instagram", "YouTube", "RSS"])
+      await expect(footer.getByRole("link", { name })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("link", { name: /^Give/ })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
+  },
+);
 
 test("an address that leads nowhere is an Unexpected Application Error! (2.19, 2.29, 2.80, 8.24)", async ({
   page,
@@ -189,33 +186,40 @@ test("an address that leads nowhere is an Unexpected Application Error! (2.19, 2
   await expect(page).toHaveURL("/");
 });
 
-test("what is not there is a 404 and what is another's a 403, each in words (2.29)", async ({
+test("what is not there is a 404 and what is another's a 403, each in words (2.29, 2.60)", async ({
   page,
   noise,
   browser,
 }) => {
   noise.allow(/status of 40[34]/);
+  const { page: author } = await another(browser, "Other Hand");
+  const [id, gardener] = [await sharedTip(author), await ownId(author)];
+  const secret = await sharedTip(author, { privacy: "Private" });
+  await author.context().close();
   await signedIn(page);
-  const id = await sharedTip(page);
-  const secret = await sharedTip(page, { privacy: "Private" });
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await signedIn(other, somebody("Other Hand"));
   for (const [path, status, words] of [
     ["/userDetails/nobody", 404, /There is no such gardener/],
     ["/gardenerDetails/nobody", 404, /There is no such gardener/],
+    ["/updateProfile/nobody", 404, /There is no such gardener/],
     ["/tipsDetails/nothing", 404, /There is no such tip/],
     ["/mytipsdetails/nothing", 404, /There is no such tip/],
     ["/updateTip/nothing", 404, /There is no such tip/],
+    ["/dashboard/compost", 404, /./],
     [`/tipsDetails/${secret}`, 404, /There is no such tip/],
     [`/updateTip/${id}`, 403, /Only the author of a tip/],
+    [`/updateProfile/${gardener}`, 403, /Only its owner can update a profile\./],
+    ["/dashboard/moderation", 403, /Only moderators can do this\./],
   ] as const) {
-    expect((await other.goto(path))?.status(), path).toBe(status);
-    await expect(other.getByRole("alert"), path).toContainText(words);
-    await expect(other.getByRole("alert").getByRole("heading")).toHaveText("Error");
-    await expect(other.getByRole("link", { name: "Go Home" })).toBeVisible();
+    expect((await page.goto(path))?.status(), path).toBe(status);
+    const box = page.getByRole("main").getByRole("alert");
+    await expect(box, path).toContainText(words);
+    await expect(box.getByRole("heading")).toHaveText("Error");
+    await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: "Update", exact: true })).toHaveCount(0);
   }
-  await elsewhere.close();
+  await page.goto(`/gardenerDetails/${gardener}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Other Hand");
+  await expect(page.getByRole("link", { name: "Update Profile" })).toHaveCount(0);
 });
 
 test("an error that nobody foresaw says Something went wrong! and offers to try again (2.80, 8.23)", async ({

@@ -126,15 +126,19 @@ test("Details leads from Home to the public profile, which tells no age, gender 
   await expect(page.getByRole("main")).not.toContainText(/Age|Gender|Staus|@/);
 });
 
-test("Explore Gardeners and a profile can be used by keyboard alone (2.25)", async ({ page }) => {
-  await signedIn(page);
-  await page.goto("/exploregardeners", { waitUntil: "networkidle" });
-  await tabTo(page, page.getByRole("button", { name: "See All" }));
-  await page.keyboard.press("Enter");
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
-  const next = page.getByRole("link", { name: /^View Profile/ }).nth(24);
-  await tabTo(page, next);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/gardenerDetails\//);
-  await expect(page.getByText(/^Total shared tips:/)).toBeVisible();
-});
+test(
+  "Explore Gardeners and a profile can be used by keyboard alone (2.25)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/exploregardeners", { waitUntil: "networkidle" });
+    await tabTo(page, page.getByRole("button", { name: "See All" }));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+    const next = page.getByRole("link", { name: /^View Profile/ }).nth(24);
+    await tabTo(page, next);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/gardenerDetails\//);
+    await expect(page.getByText(/^Total shared tips:/)).toBeVisible();
+  },
+);

@@ -61,73 +61,75 @@ for (const { what, strike, says, code } of TROUBLES)
   test.describe(`Google is ${what}`, () => {
     test.slow();
 
-    test(`${what} from the start, with a popup: the form says why, keeps what was typed, and still works (8.25)`, async ({
-      page,
-      provider,
-      site,
-    }) => {
-      const member = await signedIn(page, undefined, site.photo);
-      await page.context().clearCookies();
-      await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-      await email(page).fill("half@typed");
-      await strike(provider);
-      const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, LOGIN).click()]);
-      await expect(alertOf(page)).toContainText(says);
-      await expect.poll(() => popup.isClosed()).toBe(true);
-      await expect(email(page)).toHaveValue("half@typed");
-      expect(await memberOf(page)).toBeNull();
-      await logsInByPassword(page, member);
-    });
+    test(
+      `${what} from the start, with a popup: the form says why, keeps what was typed, and still works (8.25)`,
+      { tag: "@all" },
+      async ({ page, provider, site }) => {
+        const member = await signedIn(page, undefined, site.photo);
+        await page.context().clearCookies();
+        await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+        await email(page).fill("half@typed");
+        await strike(provider);
+        const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, LOGIN).click()]);
+        await expect(alertOf(page)).toContainText(says);
+        await expect.poll(() => popup.isClosed()).toBe(true);
+        await expect(email(page)).toHaveValue("half@typed");
+        expect(await memberOf(page)).toBeNull();
+        await logsInByPassword(page, member);
+      },
+    );
 
-    test(`${what} from the start, without a popup: the form says why and has what was typed again`, async ({
-      page,
-      provider,
-      site,
-    }) => {
-      const member = await signedIn(page, undefined, site.photo);
-      await page.context().clearCookies();
-      await blockPopups(page);
-      await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-      await email(page).fill("half@typed");
-      await strike(provider);
-      await button(page, LOGIN).click();
-      await expect(page).toHaveURL(`/login?to=%2Fmytips&google=${code}`);
-      await expect(alertOf(page)).toContainText(says);
-      await expect(email(page)).toHaveValue("half@typed");
-      expect(await memberOf(page)).toBeNull();
-      await logsInByPassword(page, member);
-    });
+    test(
+      `${what} from the start, without a popup: the form says why and has what was typed again`,
+      { tag: "@all" },
+      async ({ page, provider, site }) => {
+        const member = await signedIn(page, undefined, site.photo);
+        await page.context().clearCookies();
+        await blockPopups(page);
+        await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+        await email(page).fill("half@typed");
+        await strike(provider);
+        await button(page, LOGIN).click();
+        await expect(page).toHaveURL(`/login?to=%2Fmytips&google=${code}`);
+        await expect(alertOf(page)).toContainText(says);
+        await expect(email(page)).toHaveValue("half@typed");
+        expect(await memberOf(page)).toBeNull();
+        await logsInByPassword(page, member);
+      },
+    );
 
-    test(`${what} once somebody was chosen, with a popup: the form says why and keeps what was typed`, async ({
-      page,
-      provider,
-    }) => {
-      await page.goto("/login", { waitUntil: "networkidle" });
-      await email(page).fill("half@typed");
-      const popup = await popupOf(page, LOGIN);
-      await strikeOnceChosen(page, provider, () => strike(provider));
-      await choose(popup, ROSA);
-      await expect(alertOf(page)).toContainText(says);
-      await expect(email(page)).toHaveValue("half@typed");
-      await expect(page).toHaveURL("/login");
-      expect(await memberOf(page)).toBeNull();
-    });
+    test(
+      `${what} once somebody was chosen, with a popup: the form says why and keeps what was typed`,
+      { tag: "@all" },
+      async ({ page, provider }) => {
+        await page.goto("/login", { waitUntil: "networkidle" });
+        await email(page).fill("half@typed");
+        const popup = await popupOf(page, LOGIN);
+        await strikeOnceChosen(page, provider, () => strike(provider));
+        await choose(popup, ROSA);
+        await expect(alertOf(page)).toContainText(says);
+        await expect(email(page)).toHaveValue("half@typed");
+        await expect(page).toHaveURL("/login");
+        expect(await memberOf(page)).toBeNull();
+      },
+    );
 
-    test(`${what} once somebody was chosen, without a popup: the form says why and has what was typed again (8.25)`, async ({
-      page,
-      provider,
-    }) => {
-      await blockPopups(page);
-      await page.goto("/login", { waitUntil: "networkidle" });
-      await email(page).fill("half@typed");
-      await strikeOnceChosen(page, provider, () => strike(provider));
-      await button(page, LOGIN).click();
-      await page.getByRole("button", { name: ROSA }).click();
-      await expect(page).toHaveURL(`/login?google=${code}`);
-      await expect(alertOf(page)).toContainText(says);
-      await expect(email(page)).toHaveValue("half@typed");
-      expect(await memberOf(page)).toBeNull();
-    });
+    test(
+      `${what} once somebody was chosen, without a popup: the form says why and has what was typed again (8.25)`,
+      { tag: "@all" },
+      async ({ page, provider }) => {
+        await blockPopups(page);
+        await page.goto("/login", { waitUntil: "networkidle" });
+        await email(page).fill("half@typed");
+        await strikeOnceChosen(page, provider, () => strike(provider));
+        await button(page, LOGIN).click();
+        await page.getByRole("button", { name: ROSA }).click();
+        await expect(page).toHaveURL(`/login?google=${code}`);
+        await expect(alertOf(page)).toContainText(says);
+        await expect(email(page)).toHaveValue("half@typed");
+        expect(await memberOf(page)).toBeNull();
+      },
+    );
   });
 
 test("once Google answers again, the same form signs in (9.39)", async ({ page, provider }) => {
@@ -145,11 +147,15 @@ test("once Google answers again, the same form signs in (9.39)", async ({ page, 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a provider that is down leads back to the form, which says so", async ({ page, provider }) => {
-    await page.goto("/signup");
-    await provider.kill();
-    await button(page, "Continue with Google").click();
-    await expect(page).toHaveURL("/signup?google=down");
-    await expect(alertOf(page)).toContainText("Google cannot be reached right now");
-  });
+  test(
+    "a provider that is down leads back to the form, which says so",
+    { tag: "@all" },
+    async ({ page, provider }) => {
+      await page.goto("/signup");
+      await provider.kill();
+      await button(page, "Continue with Google").click();
+      await expect(page).toHaveURL("/signup?google=down");
+      await expect(alertOf(page)).toContainText("Google cannot be reached right now");
+    },
+  );
 });

@@ -31,22 +31,20 @@ test("a popup signs in, closes, and the page goes where it was going (2.62, 2.96
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 });
 
-test("on Signup it leads home, adapts a name that does not fit, and does not show that it waits (2.65, 4.2)", async ({
-  page,
-}) => {
-  await page.goto("/signup", { waitUntil: "networkidle" });
-  const popup = await popupOf(page, SIGN_UP);
-  await expect(button(page, SIGN_UP)).not.toHaveAttribute("aria-disabled", "true");
-  await says(page, "Login complete!", () => choose(popup, "Wilhelmina"));
-  await expect(page).toHaveURL("/");
-  expect(await memberOf(page)).toMatchObject({ displayName: "Wilhelmina Featherstonehaugh-G" });
-});
+test(
+  "on Signup it leads home, adapts a name that does not fit, and does not show that it waits (2.65, 4.2)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/signup", { waitUntil: "networkidle" });
+    const popup = await popupOf(page, SIGN_UP);
+    await expect(button(page, SIGN_UP)).not.toHaveAttribute("aria-disabled", "true");
+    await says(page, "Login complete!", () => choose(popup, "Wilhelmina"));
+    await expect(page).toHaveURL("/");
+    expect(await memberOf(page)).toMatchObject({ displayName: "Wilhelmina Featherstonehaugh-G" });
+  },
+);
 
-test("the stand-in's page can be used by everybody, and a last page that nobody hears goes on", async ({
-  page,
-}) => {
-  await page.goto("/google");
-  expect(await accessibilityFindings(page)).toEqual([]);
+test("the stand-in's last page goes on when no window hears it", { tag: "@all" }, async ({ page }) => {
   await page.goto("/google/done?failed=known&popup=p");
   await expect(page).toHaveURL("/login?google=known");
 });
@@ -82,68 +80,74 @@ for (const [person, says] of [
   ["Refuse", "The Google sign-in was cancelled"],
   ["Kim Known", "That address already has an account here. Log in with your password."],
 ] as const) {
-  test(`${person} in the popup: the form says why and keeps what was typed (8.25)`, async ({ page }) => {
-    await page.goto("/login", { waitUntil: "networkidle" });
-    await email(page).fill("half@typed");
-    await choose(await popupOf(page, LOGIN), person);
-    await expect(alertOf(page)).toContainText(says);
-    await expect(email(page)).toHaveValue("half@typed");
-    await expect(button(page, LOGIN)).not.toHaveAttribute("aria-disabled", "true");
-    await expect(page).toHaveURL("/login");
-    expect(await memberOf(page)).toBeNull();
-    await choose(await popupOf(page, LOGIN), "Rosa Lindqvist");
-    await expect(page).toHaveURL("/");
-  });
+  test(
+    `${person} in the popup: the form says why and keeps what was typed (8.25)`,
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.goto("/login", { waitUntil: "networkidle" });
+      await email(page).fill("half@typed");
+      await choose(await popupOf(page, LOGIN), person);
+      await expect(alertOf(page)).toContainText(says);
+      await expect(email(page)).toHaveValue("half@typed");
+      await expect(button(page, LOGIN)).not.toHaveAttribute("aria-disabled", "true");
+      await expect(page).toHaveURL("/login");
+      expect(await memberOf(page)).toBeNull();
+      await choose(await popupOf(page, LOGIN), "Rosa Lindqvist");
+      await expect(page).toHaveURL("/");
+    },
+  );
 
-  test(`${person} without a popup: the form says why and has what was typed again (8.25)`, async ({
-    page,
-  }) => {
-    await blockPopups(page);
-    await page.goto("/signup?to=%2Fmytips", { waitUntil: "networkidle" });
-    await page.getByLabel("Name", { exact: true }).fill("Half Typed");
-    await page.getByLabel("Password", { exact: true }).fill("Not-Kept-1");
-    await button(page, SIGN_UP).click();
-    await page.getByRole("button", { name: person }).click();
-    await expect(alertOf(page)).toContainText(says);
-    await expect(page).toHaveURL(/^[^?]*\/signup\?to=%2Fmytips&google=\w+$/);
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half Typed");
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await memberOf(page)).toBeNull();
-  });
+  test(
+    `${person} without a popup: the form says why and has what was typed again (8.25)`,
+    { tag: "@all" },
+    async ({ page }) => {
+      await blockPopups(page);
+      await page.goto("/signup?to=%2Fmytips", { waitUntil: "networkidle" });
+      await page.getByLabel("Name", { exact: true }).fill("Half Typed");
+      await page.getByLabel("Password", { exact: true }).fill("Not-Kept-1");
+      await button(page, SIGN_UP).click();
+      await page.getByRole("button", { name: person }).click();
+      await expect(alertOf(page)).toContainText(says);
+      await expect(page).toHaveURL(/^[^?]*\/signup\?to=%2Fmytips&google=\w+$/);
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half Typed");
+      await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await memberOf(page)).toBeNull();
+    },
+  );
 }
 
-test("somebody who is banned reads why, in the form when there is a popup, else on a page that leads back (8.25)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/403/);
-  test.slow();
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await choose(await popupOf(page, LOGIN), "Bea Barred");
-  await expect(page).toHaveURL("/");
-  const targetId = await ownId(page);
-  await decidedOn(browser, { kind: "gardener", targetId }, { action: "ban", reason: "A <i>robot</i>." });
-  const why = "This account is banned. The reason: A <i>robot</i>.";
+test(
+  "somebody who is banned reads why, in the form when there is a popup, else on a page that leads back (8.25)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/403/);
+    test.slow();
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await choose(await popupOf(page, LOGIN), "Bea Barred");
+    await expect(page).toHaveURL("/");
+    const targetId = await ownId(page);
+    await decidedOn(browser, { kind: "gardener", targetId }, { action: "ban", reason: "A <i>robot</i>." });
+    const why = "This account is banned. The reason: A <i>robot</i>.";
 
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await email(page).fill("half@typed");
-  await choose(await popupOf(page, LOGIN), "Bea Barred");
-  await expect(alertOf(page)).toContainText(why);
-  await expect(email(page)).toHaveValue("half@typed");
-  expect(await memberOf(page)).toBeNull();
+    await page.goto("/login", { waitUntil: "networkidle" });
+    await email(page).fill("half@typed");
+    await choose(await popupOf(page, LOGIN), "Bea Barred");
+    await expect(alertOf(page)).toContainText(why);
+    await expect(email(page)).toHaveValue("half@typed");
+    expect(await memberOf(page)).toBeNull();
 
-  await blockPopups(page);
-  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-  await button(page, LOGIN).click();
-  await page.getByRole("button", { name: "Bea Barred" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not signed in");
-  await expect(page.getByText(why)).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: "Back to Trowel" }).click();
-  await expect(page).toHaveURL("/login?to=%2Fmytips");
-});
+    await blockPopups(page);
+    await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+    await button(page, LOGIN).click();
+    await page.getByRole("button", { name: "Bea Barred" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not signed in");
+    await expect(page.getByText(why)).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Back to Trowel" }).click();
+    await expect(page).toHaveURL("/login?to=%2Fmytips");
+  },
+);
 
 test("a popup that is closed says so, and another one can be opened (8.25)", async ({ page }) => {
   await page.goto("/login", { waitUntil: "networkidle" });
@@ -158,7 +162,7 @@ test("a popup that is closed says so, and another one can be opened (8.25)", asy
   await expect(page).toHaveURL("/");
 });
 
-test("a popup whose page has gone on is signed in by itself (2.96)", async ({ page }) => {
+test("a popup whose page has gone on is signed in by itself (2.96)", { tag: "@all" }, async ({ page }) => {
   await page.goto("/login?to=%2Fexploregardeners", { waitUntil: "networkidle" });
   const popup = await popupOf(page, LOGIN);
   await page.goto("/terms");
@@ -167,32 +171,14 @@ test("a popup whose page has gone on is signed in by itself (2.96)", async ({ pa
   expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
 });
 
-test("a form sent after a failed sign-in with Google says what is wrong with the form", async ({ page }) => {
-  await page.goto("/login?google=refused", { waitUntil: "networkidle" });
-  await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
-  await button(page, "Login").first().click();
-  await expect(alertOf(page)).toHaveCount(0);
-  await expect(email(page)).toHaveAccessibleDescription("Enter valid email address");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the button leads to Google and back to where one was going (2.96)", async ({ page }) => {
-    await page.goto("/login?to=%2Fmytips");
-    await button(page, LOGIN).click();
-    await page.getByRole("button", { name: "Rosa Lindqvist" }).click();
-    await expect(page).toHaveURL("/mytips");
-    await expect(page.getByText("Login complete!").first()).toBeVisible();
-  });
-
-  test("refusing leads back to the form, which says so", async ({ page }) => {
-    await page.goto("/signup");
-    await button(page, SIGN_UP).click();
-    await page.getByRole("button", { name: "Refuse" }).click();
-    await expect(page).toHaveURL("/signup?google=refused");
+test(
+  "a form sent after a failed sign-in with Google says what is wrong with the form",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/login?google=refused", { waitUntil: "networkidle" });
     await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
-    await page.goto("/login?google=made-up");
+    await button(page, "Login").first().click();
     await expect(alertOf(page)).toHaveCount(0);
-  });
-});
+    await expect(email(page)).toHaveAccessibleDescription("Enter valid email address");
+  },
+);

@@ -1,28 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import { grantedOn } from "#tests/e2e/roles.ts";
-import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { fits, says } from "#tests/e2e/steps.ts";
+import type { Page } from "@playwright/test";
+import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { askedForHelp, moderatorAt } from "#tests/e2e/members.ts";
+import { says } from "#tests/e2e/steps.ts";
 
 // The help desk and the newsletter's pages (docs/product.md 11.1 to 11.10).
-
-async function deskAt(browser: Browser, name = "Des Kman", options = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  const member = await signedIn(page, somebody(name));
-  await grantedOn(member.email, "moderator");
-  return page;
-}
-
-/** Asks for help by the API; answers the id. */
-async function asked(page: Page, issue: string): Promise<string> {
-  const data = {
-    name: "Marta Field",
-    email: "marta@example.org",
-    issue,
-    description: "It curls.\n\nSince May.",
-  };
-  const response = await page.request.post("/helpRequests", { data });
-  return ((await response.json()) as { insertedId: string }).insertedId;
-}
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
@@ -31,11 +12,11 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   browser,
 }) => {
   await signedIn(page, somebody("Ask Ing"));
-  const id = await asked(page, "Why do the leaves curl?");
+  const id = await askedForHelp(page, "Why do the leaves curl?");
   await open(page, `/helpRequests/${id}`);
   await expect(page.getByText("Nobody has answered yet.")).toBeVisible();
 
-  const desk = await deskAt(browser);
+  const desk = await moderatorAt(browser, "Des Kman");
   await open(desk, "/dashboard");
   await desk.getByRole("link", { name: "Help desk" }).first().click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Help desk");
@@ -63,71 +44,35 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
   await expect(desk.getByLabel("Name")).toHaveValue("Des Kman");
 });
 
-test("of two moderators the second is told who answered, and keeps their words; the request is closed and opened again", async ({
-  page,
-  browser,
-}) => {
-  const id = await asked(page, "Two at once");
-  const [first, second] = [await deskAt(browser, "First Desk"), await deskAt(browser, "Second Desk")];
-  await Promise.all([open(first, `/dashboard/help/${id}`), open(second, `/dashboard/help/${id}`)]);
-  await first.getByLabel("Your answer").fill("Mine.");
-  await second.getByLabel("Your answer").fill("My own words.");
-  await says(first, "The request is answered.", () =>
-    first.getByRole("button", { name: "Send answer" }).click(),
-  );
-  await second.getByRole("button", { name: "Send answer" }).click();
-  await expect(second.getByRole("alert")).toContainText("First Desk answered this request");
-  await expect(second.getByLabel("Your answer")).toHaveValue("My own words.");
-  await expect(second.getByText("Mine."), "to be read at once").toBeVisible();
+test(
+  "of two moderators the second is told who answered, and keeps their words; the request is closed and opened again",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    const id = await askedForHelp(page, "Two at once");
+    const [first, second] = [
+      await moderatorAt(browser, "First Desk"),
+      await moderatorAt(browser, "Second Desk"),
+    ];
+    await Promise.all([open(first, `/dashboard/help/${id}`), open(second, `/dashboard/help/${id}`)]);
+    await first.getByLabel("Your answer").fill("Mine.");
+    await second.getByLabel("Your answer").fill("My own words.");
+    await says(first, "The request is answered.", () =>
+      first.getByRole("button", { name: "Send answer" }).click(),
+    );
+    await second.getByRole("button", { name: "Send answer" }).click();
+    await expect(second.getByRole("alert")).toContainText("First Desk answered this request");
+    await expect(second.getByLabel("Your answer")).toHaveValue("My own words.");
+    await expect(second.getByText("Mine."), "to be read at once").toBeVisible();
 
-  await first.getByRole("button", { name: "Close" }).click();
-  await expect(first.getByRole("button", { name: "Open again" })).toBeVisible();
-  await open(first, "/dashboard/help?status=closed&page=2");
-  await expect(first.getByText("The newest stands first.")).toBeVisible();
-  await first.getByRole("link", { name: "First page" }).click();
-  await expect(first.getByRole("main"), "another page is told").toBeFocused();
-  await expect(first.getByRole("link", { name: "Two at once" })).toBeVisible();
-  await first.getByRole("link", { name: "Two at once" }).click();
-  await first.getByRole("button", { name: "Open again" }).click();
-  await expect(first.getByLabel("Your answer")).toBeVisible();
-});
-
-test("the desk works without JavaScript", async ({ page, browser }) => {
-  const id = await asked(page, "On paper");
-  const desk = await deskAt(browser, "Paper Desk", { javaScriptEnabled: false });
-  await desk.goto(`/dashboard/help/${id}`);
-  await desk.getByLabel("Your answer").fill("By hand.");
-  await desk.getByRole("button", { name: "Send answer" }).click();
-  await expect(desk.getByText("By hand.")).toBeVisible();
-  await desk.getByRole("button", { name: "Close" }).click();
-  await expect(desk.getByText("Closed", { exact: true })).toBeVisible();
-});
-
-test("the desk's screens have no accessibility finding and fit 320 pixels", async ({ page, browser }) => {
-  await signedIn(page);
-  const id = await asked(page, "Wide ".repeat(20).trim());
-  const desk = await deskAt(browser);
-  await desk.request.post(`/api/helpDesk/${id}/answers`, { data: { body: "word".repeat(400) } });
-  const screens: [Page, string][] = [
-    [desk, "/dashboard/help"],
-    [desk, "/dashboard/help?status=answered"],
-    [desk, `/dashboard/help/${id}`],
-    [page, `/helpRequests/${id}`],
-  ];
-  for (const [one, path] of screens) {
-    await one.setViewportSize({ width: 1280, height: 800 });
-    await open(one, path);
-    expect(await accessibilityFindings(one), path).toEqual([]);
-    await fits(one, 320, 700);
-  }
-});
-
-test("links of the newsletter that are not ours say so, with a way on", async ({ page, noise }) => {
-  noise.allow(/404/);
-  for (const path of ["/confirmSubscription?token=nonsense", "/unsubscribe?token=nonsense", "/unsubscribe"]) {
-    const answer = await open(page, path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-    expect(await accessibilityFindings(page)).toEqual([]);
-  }
-});
+    await first.getByRole("button", { name: "Close" }).click();
+    await expect(first.getByRole("button", { name: "Open again" })).toBeVisible();
+    await open(first, "/dashboard/help?status=closed&page=2");
+    await expect(first.getByText("The newest stands first.")).toBeVisible();
+    await first.getByRole("link", { name: "First page" }).click();
+    await expect(first.getByRole("main"), "another page is told").toBeFocused();
+    await expect(first.getByRole("link", { name: "Two at once" })).toBeVisible();
+    await first.getByRole("link", { name: "Two at once" }).click();
+    await first.getByRole("button", { name: "Open again" }).click();
+    await expect(first.getByLabel("Your answer")).toBeVisible();
+  },
+);

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { field, says } from "#tests/e2e/steps.ts";
+import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { failing, field, says } from "#tests/e2e/steps.ts";
 
 // Asking for help, the newsletter and the privacy page (docs/product.md 2.73, 2.74, 2.81 to 2.83, 8.5, 8.15).
 
 const HELP = "/getHelpFromExpert";
 const SAVED = "Your work has been saved";
-const PROBLEM = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
 
 async function fill(page: Page, wanted: Partial<Record<string, string>> = {}): Promise<void> {
   const fields = {
@@ -20,24 +19,23 @@ async function fill(page: Page, wanted: Partial<Record<string, string>> = {}): P
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Makes the browser's own calls to a path fail until the answer is called. */
-async function failing(page: Page, path: string): Promise<() => Promise<void>> {
-  const url = (address: URL) => address.pathname === path;
-  await page.route(url, (route) =>
-    route.request().resourceType() === "fetch"
-      ? route.fulfill({ status: 503, contentType: "application/problem+json", json: PROBLEM })
-      : route.fallback(),
-  );
-  return () => page.unroute(url);
-}
-
 const send = (page: Page) => page.getByRole("button", { name: "Send request" });
 const address = (page: Page) => field(page, "Email");
 
 test.describe("with JavaScript", () => {
-  test("a visitor asks for help, and the form is empty afterwards (2.15, 2.73, 2.74)", async ({ page }) => {
+  test("a visitor asks for help: each bad field says so, nothing typed is lost, and the form is empty afterwards (2.15, 2.73, 2.74, 5.2, 5.15)", async ({
+    page,
+  }) => {
     await page.goto(HELP);
     await expect(page).toHaveTitle(/Ask for help/);
+    await fill(page, { Email: "marta", "Issue topic": "" });
+    await send(page).click();
+    await expect(page.getByText("Enter valid email address")).toBeVisible();
+    await expect(page.getByText("Issue topic is required")).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    await expect(address(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "Full name")).toHaveValue("Marta Field");
+    await expect(page.getByText(SAVED)).toHaveCount(0);
     await fill(page);
     const called = page.waitForRequest(
       (request) => request.method() === "POST" && request.url().endsWith("/helpRequests"),
@@ -57,55 +55,39 @@ test.describe("with JavaScript", () => {
       await expect(field(page, label)).toHaveValue("");
   });
 
-  test("a member's name and address are there, and can be changed (2.83)", async ({ page }) => {
+  test("a member's name and address are there and can be changed; what is typed survives a reload (2.83)", async ({
+    page,
+  }) => {
     const member = await signedIn(page);
     await page.goto(HELP);
     await expect(field(page, "Full name")).toHaveValue(member.name);
     await expect(address(page)).toHaveValue(member.email);
     await fill(page, { "Full name": "Marta’s father" });
+    await page.reload();
+    await expect(field(page, "Full name")).toHaveValue("Marta’s father");
+    await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
     await says(page, SAVED, () => send(page).click());
   });
 
-  test("each bad field says so, the first has the focus, and nothing typed is lost (5.2, 5.15)", async ({
-    page,
-  }) => {
-    await page.goto(HELP);
-    await fill(page, { Email: "marta", "Issue topic": "" });
-    await send(page).click();
-    await expect(page.getByText("Enter valid email address")).toBeVisible();
-    await expect(page.getByText("Issue topic is required")).toBeVisible();
-    await expect(address(page)).toBeFocused();
-    await expect(address(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page, "Full name")).toHaveValue("Marta Field");
-    await expect(page.getByText(SAVED)).toHaveCount(0);
-  });
+  test(
+    "a call that fails is told in words, keeps every word, and can be tried again (8.22, 8.28)",
+    { tag: "@all" },
+    async ({ page, noise }) => {
+      noise.allow(/status of 503/);
+      await page.goto(HELP);
+      await fill(page);
+      const mend = await failing(page, "/helpRequests", "POST");
+      await send(page).click();
+      await expect(page.getByRole("alert").first()).toContainText("The database does not answer.");
+      await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
+      await expect(page).toHaveURL(HELP);
+      await mend();
+      await says(page, SAVED, () => page.getByRole("button", { name: "Try again" }).click());
+      await expect(page).toHaveURL("/");
+    },
+  );
 
-  test("a call that fails is told in words, keeps every word, and can be tried again (8.22, 8.28)", async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/status of 503/);
-    await page.goto(HELP);
-    await fill(page);
-    const mend = await failing(page, "/helpRequests");
-    await send(page).click();
-    await expect(page.getByRole("alert").first()).toContainText("The database does not answer.");
-    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
-    await expect(page).toHaveURL(HELP);
-    await mend();
-    await says(page, SAVED, () => page.getByRole("button", { name: "Try again" }).click());
-    await expect(page).toHaveURL("/");
-  });
-
-  test("what is typed survives a reload (2.83)", async ({ page }) => {
-    await page.goto(HELP);
-    await fill(page);
-    await page.reload();
-    await expect(field(page, "Issue topic")).toHaveValue("Black spots on the roses");
-    await expect(field(page, "Detailed description")).toHaveValue(/I cut off/);
-  });
-
-  test("it can be done by keyboard alone (2.25)", async ({ page }) => {
+  test("it can be done by keyboard alone (2.25)", { tag: "@all" }, async ({ page }) => {
     await page.goto(HELP);
     await field(page, "Full name").focus();
     for (const text of ["Marta Field", "marta@example.org", "Roses", "Black spots."]) {
@@ -117,35 +99,7 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the newsletter thanks the address and empties the field (2.47, 2.82, 8.15)", async ({ page }) => {
-    const { email } = somebody();
-    await page.goto("/subscribe");
-    for (const spelling of [email, email.toUpperCase()]) {
-      await address(page).fill(spelling);
-      await page.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByRole("alert")).toContainText(email);
-      await expect(address(page)).toHaveValue("");
-    }
-    await expect(page).toHaveURL("/subscribe");
-  });
-
-  test("on Home no shelf is loaded anew for it", async ({ page }) => {
-    await page.goto("/");
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "fetch") calls.push(new URL(request.url()).pathname);
-    });
-    const form = page.getByRole("form", { name: "Newsletter" });
-    await form.getByLabel("Email").fill("home@example.org");
-    await form.getByRole("button", { name: "Subscribe" }).click();
-    await expect(form.getByRole("alert")).toContainText("home@example.org");
-    await expect(page).toHaveURL("/");
-    expect(calls).toContain("/newsletter");
-    expect(calls).not.toContain("/users");
-    expect(calls).not.toContain("/gardenersTips");
-  });
-
-  test("the newsletter keeps an address it refuses, or that could not be stored (5.16)", async ({
+  test("the newsletter keeps an address it refuses or could not store, thanks it otherwise, and empties the field (2.47, 2.82, 5.16, 8.15)", async ({
     page,
     noise,
   }) => {
@@ -158,7 +112,7 @@ test.describe("with JavaScript", () => {
     await expect(address(page)).toHaveValue("marta@");
 
     await address(page).fill("marta@example.org");
-    const mend = await failing(page, "/newsletter");
+    const mend = await failing(page, "/newsletter", "POST");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toContainText("The database does not answer.");
     await expect(address(page)).toHaveValue("marta@example.org");
@@ -166,46 +120,15 @@ test.describe("with JavaScript", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("alert")).toContainText("marta@example.org");
     await expect(address(page)).toHaveValue("");
-  });
-});
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor asks for help", async ({ page, noise }) => {
-    noise.allow(/status of 400/);
-    await page.goto(HELP);
-    await fill(page, { Email: "marta" });
-    await send(page).click();
-    await expect(page.getByText("Enter valid email address")).toBeVisible();
-    await expect(field(page, "Detailed description")).toHaveValue(/wet week in May/);
-    await address(page).fill("marta@example.org");
-    await send(page).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByText(SAVED)).toBeVisible();
-  });
-
-  test("a member asks for help, prefilled", async ({ page }) => {
-    const member = await signedIn(page);
-    await page.goto(HELP);
-    await expect(address(page)).toHaveValue(member.email);
-    await fill(page);
-    await send(page).click();
-    await expect(page.getByText(SAVED)).toBeVisible();
-  });
-
-  test("an address is left for the newsletter (2.82)", async ({ page, noise }) => {
-    noise.allow(/status of 400/);
-    await page.goto("/");
-    await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email").fill("marta@");
-    await page.getByRole("button", { name: "Subscribe" }).click();
+    const { email } = somebody();
+    for (const spelling of [email, email.toUpperCase()]) {
+      await address(page).fill(spelling);
+      await page.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByRole("alert")).toContainText(email);
+      await expect(address(page)).toHaveValue("");
+    }
     await expect(page).toHaveURL("/subscribe");
-    await expect(page.getByText("Enter valid email address")).toBeVisible();
-    await expect(address(page)).toHaveValue("marta@");
-    await address(page).fill("marta@example.org");
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("alert")).toContainText("marta@example.org");
-    await expect(address(page)).toHaveValue("");
   });
 });
 
@@ -222,41 +145,3 @@ test("the footer, the sign-up, the help and the newsletter form lead to the priv
   }
   await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
 });
-
-test.describe("nothing is in anybody's way", () => {
-  test.slow();
-
-  for (const [path, button] of [
-    [HELP, "Send request"],
-    ["/subscribe", "Subscribe"],
-  ] as const)
-    test(`at ${path}, empty and refused, nor at 320 px (2.25)`, async ({ page }) => {
-      await page.goto(path);
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await page.getByRole("button", { name: button }).click();
-      await expect(page.getByText("Enter valid email address")).toBeVisible();
-      expect(await accessibilityFindings(page), "refused").toEqual([]);
-      await fitsNarrowly(page);
-    });
-
-  test("on the privacy page, and when the newsletter thanks", async ({ page }) => {
-    await page.goto("/privacy");
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fitsNarrowly(page);
-    await page.goto("/subscribe");
-    await address(page).fill(somebody().email.replace("member", "a".repeat(40)));
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fitsNarrowly(page);
-  });
-});
-
-async function fitsNarrowly(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(over).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-}

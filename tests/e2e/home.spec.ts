@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/journey.ts";
+import { columns } from "#tests/e2e/steps.ts";
 
 // Home (docs/product.md 2.39 to 2.47, 9.11, 9.12).
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const HEADLINES = [
   "Bring a seed packet, leave with a story",
@@ -39,7 +42,7 @@ async function until(page: Page, place: number): Promise<void> {
 }
 
 test.describe("the hero", () => {
-  test("turns its four slides every 4.5 s, without end, fading for 1.2 s (2.40, 9.8, 9.11)", async ({
+  test("turns its four slides every 4.5 s, without end, fading for 1.2 s, and types their words (2.40, 9.8, 9.11, 9.12)", async ({
     page,
   }) => {
     await opened(page);
@@ -56,11 +59,8 @@ test.describe("the hero", () => {
       .first()
       .evaluate((slide) => getComputedStyle(slide).transition);
     expect(fade).toContain("opacity 1.2s");
-  });
 
-  test("types a letter every 75 ms, waits, and deletes one every 25 ms (9.12)", async ({ page }) => {
-    await opened(page);
-    await until(page, 2);
+    // A letter every 75 ms, a pause, and a letter less every 25 ms.
     const text = HEADLINES[1] ?? "";
     const letters = async () => {
       const now = await typed(page);
@@ -111,7 +111,7 @@ test.describe("the hero", () => {
     await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
   });
 
-  test("stands still for people who want less motion (2.24)", async ({ page }) => {
+  test("stands still for people who want less motion (2.24)", { tag: "@all" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await opened(page);
     await expect(page.getByRole("button", { name: "Pause slides" })).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe("the hero", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test("is drawn aside with a finger", async ({ page }) => {
+    test("is drawn aside with a finger", { tag: "@all" }, async ({ page }) => {
       await opened(page);
       const swipe = (from: number, to: number) =>
         page
@@ -167,7 +167,9 @@ test.describe("the hero", () => {
   });
 });
 
-test("shows the event with its date, hours, place and host (2.39, 2.40)", async ({ page }) => {
+test("shows the event, eight gardeners in four columns, six tips in three, help, two ways to give and five answers (2.1, 2.39, 2.40, 2.42, 2.43, 2.44, 2.45, 2.46, 9.3, 9.5, 9.8)", async ({
+  page,
+}) => {
   await page.goto("/");
   const ticket = page.getByRole("region", { name: "Next event" });
   await expect(ticket.getByRole("heading")).toHaveText("Seed Swap at Alder Lane");
@@ -175,30 +177,15 @@ test("shows the event with its date, hours, place and host (2.39, 2.40)", async 
   await expect(ticket).toContainText("10:00 to 14:00");
   await expect(ticket).toContainText("Alder Lane Garden, Bristol");
   await expect(ticket).toContainText("Hosted by Walter Finch");
-});
 
-test("features eight gardeners in four columns and six tips in three (2.1, 2.39, 2.42, 2.43, 9.3, 9.5)", async ({
-  page,
-}) => {
-  await page.goto("/");
   const details = page.getByRole("link", { name: /^Details/ });
   await expect(details).toHaveCount(8);
   await expect(details.first()).toHaveAttribute("href", /^\/userDetails\/[\w-]+$/);
   const reads = page.getByRole("link", { name: /^Read/ });
   await expect(reads).toHaveCount(6);
   await expect(reads.first()).toHaveAttribute("href", /^\/mytipsdetails\/[\w-]+$/);
-  const columns = async (links: typeof details) => {
-    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-    return boxes.filter((box) => Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)) < 20).length;
-  };
   expect(await columns(details)).toBe(4);
   expect(await columns(reads)).toBe(3);
-});
-
-test("leads to help, to two ways to give, and answers five questions (2.39, 2.44, 2.45, 2.46, 9.8)", async ({
-  page,
-}) => {
-  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Need Help For Gardening" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Meet Expert" })).toHaveAttribute("href", "/getHelpFromExpert");
   await expect(page.getByRole("link", { name: "Give a coffee" })).toHaveAttribute("href", /^https:/);
@@ -210,7 +197,9 @@ test("leads to help, to two ways to give, and answers five questions (2.39, 2.44
   await expect(questions.nth(0)).not.toHaveAttribute("open", "");
 });
 
-test("thanks by name for an address, and takes the next one (2.39, 2.47, 8.15)", async ({ page }) => {
+test("thanks by name for an address, takes the next one, and loads no shelf anew for it (2.39, 2.47, 8.15)", async ({
+  page,
+}) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const block = page.getByRole("region", { name: "A letter with each season" });
   const field = block.getByLabel("Email");
@@ -220,45 +209,40 @@ test("thanks by name for an address, and takes the next one (2.39, 2.47, 8.15)",
   await expect(field).toHaveValue("nobody");
   await expect(block).toContainText("Enter valid email address");
   const address = `letters-${Date.now()}@example.org`;
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") calls.push(new URL(request.url()).pathname);
+  });
   await field.fill(address);
   await field.press("Enter");
   await expect(block.getByRole("alert")).toContainText(address);
   await expect(field).toHaveValue("");
+
+  expect(calls).toContain("/newsletter");
+  expect(calls).not.toContain("/users");
+  expect(calls).not.toContain("/gardenersTips");
 });
 
-test("keeps an address that could not be stored, and tries again", async ({ page, noise }) => {
-  noise.allow(/status of 503/);
-  await page.goto("/", { waitUntil: "networkidle" });
-  const block = page.getByRole("region", { name: "A letter with each season" });
-  await page.route("**/newsletter", (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: "application/problem+json",
-      body: JSON.stringify({
-        title: "Service unavailable",
+test(
+  "keeps an address that could not be stored, and tries again",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const block = page.getByRole("region", { name: "A letter with each season" });
+    await page.route("**/newsletter", (route) =>
+      route.fulfill({
         status: 503,
-        detail: "The database does not answer.",
+        contentType: "application/problem+json",
+        body: JSON.stringify({ title: "Service unavailable", status: 503, detail: "The database does not answer." }),
       }),
-    }),
-  );
-  await block.getByLabel("Email").fill("kept@example.org");
-  await block.getByRole("button", { name: "Subscribe" }).click();
-  await expect(block.getByRole("alert")).toContainText("The database does not answer.");
-  await expect(block.getByLabel("Email")).toHaveValue("kept@example.org");
-  await page.unroute("**/newsletter");
-  await block.getByRole("button", { name: "Try again" }).click();
-  await expect(block.getByRole("alert")).toContainText("kept@example.org");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("shows the first slide, the event and the answers, and no inert control", async ({ page }) => {
-    await page.goto("/");
-    await expect(headline(page)).toHaveAccessibleName(HEADLINES[0] ?? "");
-    await expect(page.getByRole("button", { name: "Pause slides" })).toBeHidden();
-    await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
-    await page.locator("details").nth(1).locator("summary").click();
-    await expect(page.locator("details").nth(1)).toHaveAttribute("open", "");
-  });
-});
+    );
+    await block.getByLabel("Email").fill("kept@example.org");
+    await block.getByRole("button", { name: "Subscribe" }).click();
+    await expect(block.getByRole("alert")).toContainText("The database does not answer.");
+    await expect(block.getByLabel("Email")).toHaveValue("kept@example.org");
+    await page.unroute("**/newsletter");
+    await block.getByRole("button", { name: "Try again" }).click();
+    await expect(block.getByRole("alert")).toContainText("kept@example.org");
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { holding, tabTo } from "#tests/e2e/steps.ts";
+import { failing, holding, tabTo } from "#tests/e2e/steps.ts";
 
 // The like of a tip (docs/product.md 2.56, 4.12 to 4.16).
 
@@ -30,26 +30,43 @@ test("a like counts at once, then the saved number stands, and there is no secon
   await expect(page.getByRole("complementary")).toContainText("1 like, one of them yours");
 });
 
-test("the number of a like is the one that was stored, whatever it was raised to (4.13)", async ({
-  page,
-}) => {
+test(
+  "the number of a like is the one that was stored, whatever it was raised to (4.13)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    const id = await sharedTip(page);
+    await page.goto(`/tipsDetails/${id}?pages=1`, { waitUntil: "networkidle" });
+    await page.route(`**/gardenersTips/${id}`, (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ json: { acknowledged: true, matchedCount: 1, modifiedCount: 1, like: 7 } })
+        : route.fallback(),
+    );
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await like(page).click();
+    await expect(like(page)).toContainText("7");
+    await page.waitForLoadState("networkidle");
+    expect(asked, "the answer says all").not.toContain(`GET /gardenersTips/${id}`);
+    await page.evaluate(() => {
+      history.pushState(null, "", "?pages=2");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await expect(like(page), "what is loaded later is newer").toContainText("0");
+  },
+);
+
+test("a like that is not saved goes back, with words (4.14, 8.22)", async ({ page, noise }) => {
+  noise.allow(/status of 503/);
   await signedIn(page);
   const id = await sharedTip(page);
-  await page.goto(`/tipsDetails/${id}?pages=1`, { waitUntil: "networkidle" });
-  await page.route(`**/gardenersTips/${id}`, (route) =>
-    route.request().method() === "PATCH"
-      ? route.fulfill({ json: { acknowledged: true, matchedCount: 1, modifiedCount: 1, like: 7 } })
-      : route.fallback(),
-  );
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  const mend = await failing(page, `/gardenersTips/${id}`, "PATCH");
   await like(page).click();
-  await expect(like(page)).toContainText("7");
-  await page.waitForLoadState("networkidle");
-  expect(asked, "the answer says all").not.toContain(`GET /gardenersTips/${id}`);
-  await page.evaluate(() => {
-    history.pushState(null, "", "?pages=2");
-    dispatchEvent(new PopStateEvent("popstate"));
-  });
-  await expect(like(page), "what is loaded later is newer").toContainText("0");
+  await expect(page.getByText(/Your like was not saved/)).toBeVisible();
+  await expect(like(page)).toContainText("0");
+  await expect(like(page)).toHaveAttribute("aria-pressed", "false");
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(like(page)).toContainText("1");
 });

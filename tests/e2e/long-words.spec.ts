@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { fits, ownId, says } from "#tests/e2e/steps.ts";
 
 // A word of ten thousand letters without a space, on a phone (docs/product.md 2.25, 5.2, 5.3, 12.2, 12.15).
@@ -89,38 +89,26 @@ test("a word of ten thousand letters is told what is too long at its field, kept
   }
 });
 
-test("a comment that is too long keeps its words without JavaScript, too (5.2)", async ({ browser }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 320, height: 640 },
-  });
-  const page = await context.newPage();
-  await signedIn(page, somebody("Pia Plain"));
-  await page.goto(`/comment/${await sharedTip(page)}`);
-  await field(page, "Your comment").fill(WORD);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(field(page, "Your comment")).toHaveAccessibleDescription(TOO_LONG);
-  await expect(field(page, "Your comment")).toHaveValue(WORD);
-  await fitsPhone(page);
-  await context.close();
-});
-
-test("what is too long for a field of the sign-up is told at the field and not cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/signup", { waitUntil: "networkidle" });
-  const long: [label: string, text: string, told: RegExp][] = [
-    ["Name", "N".repeat(10_000), /3 to 30 characters/],
-    ["Email", `${"e".repeat(2000)}@example.org`, /Enter valid email address/],
-    ["Password", `Compost-7${"p".repeat(2000)}`, /at most 128 characters/],
-    ["Photo URL", `https://pictures.example/${"u".repeat(2100)}.jpg`, /at most 2,048 characters/],
-  ];
-  for (const [label, text] of long) await pasted(page, label, text);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(field(page, "Name")).toBeFocused();
-  for (const [label, text, told] of long) {
-    await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page, label)).toHaveAccessibleDescription(told);
-    await expect(field(page, label)).toHaveValue(text);
-  }
-  await fitsPhone(page);
-});
+test(
+  "what is too long for a field of the sign-up is told at the field and not cut off",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/signup", { waitUntil: "networkidle" });
+    const long: [label: string, text: string, told: RegExp][] = [
+      ["Name", "N".repeat(10_000), /3 to 30 characters/],
+      ["Email", `${"e".repeat(2000)}@example.org`, /Enter valid email address/],
+      ["Password", `Compost-7${"p".repeat(2000)}`, /at most 128 characters/],
+      ["Photo URL", `https://pictures.example/${"u".repeat(2100)}.jpg`, /at most 2,048 characters/],
+    ];
+    for (const [label, text] of long) await pasted(page, label, text);
+    await page.getByRole("button", { name: "Sign up", exact: true }).click();
+    await expect(field(page, "Name")).toBeFocused();
+    for (const [label, text, told] of long) {
+      await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page, label)).toHaveAccessibleDescription(told);
+      await expect(field(page, label)).toHaveValue(text);
+    }
+    await fitsPhone(page);
+  },
+);

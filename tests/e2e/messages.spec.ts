@@ -3,6 +3,8 @@ import { failing, holding, lasts, openedAtRest, OUT_OF_ORDER } from "#tests/e2e/
 
 // What is said when something is done, for how long (docs/product.md 8.1 to 8.8, 8.26, 8.27, 9.9, 9.10).
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("sign-up, share, help, logout and login say that they are done, for 1.5 s each (2.25, 2.33, 2.63, 2.65, 2.70, 2.74, 8.1, 8.2, 8.3, 8.4, 8.5, 8.26, 9.9)", async ({
   page,
   noise,

@@ -5,19 +5,6 @@ import { grantedOn } from "#tests/e2e/roles.ts";
 // Who else is there, and what they do: at a browser of their own, or by the API, where somebody reports and a moderator decides
 // or answers.
 
-/** Somebody else at a browser of their own. */
-export async function another(browser: Browser, name: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  return { page, member: await signedIn(page, somebody(name)) };
-}
-
-/** A moderator at a browser of their own. */
-export async function moderatorAt(browser: Browser, name = "Mo Derator", options = {}) {
-  const { page, member } = await another(browser, name, options);
-  await grantedOn(member.email, "moderator");
-  return page;
-}
-
 export const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
 /** The address of the case about something, as the queue has it. */

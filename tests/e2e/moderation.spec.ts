@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { another, caseOf, moderatorAt, open } from "#tests/e2e/moderation-steps.ts";
-import { fits, ownId, says, tabTo } from "#tests/e2e/steps.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another, moderatorAt } from "#tests/e2e/members.ts";
+import { caseOf, open } from "#tests/e2e/moderation-steps.ts";
+import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
 // Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator side by side.
 
@@ -34,8 +35,11 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await expect(picture).toBeVisible();
   await moderator.getByRole("button", { name: "Decide" }).click();
   await expect(moderator.getByText("Choose what to do")).toBeVisible();
+  await tabTo(moderator, moderator.getByRole("radio", { name: /^Dismiss/ }));
+  await moderator.keyboard.press("Space");
   await moderator.getByRole("radio", { name: /^Remove/ }).check();
-  await moderator.getByRole("button", { name: "Decide" }).click();
+  await tabTo(moderator, moderator.getByRole("button", { name: "Decide" }));
+  await moderator.keyboard.press("Enter");
   await expect(moderator.getByText("Reason is required")).toBeVisible();
   await moderator.getByLabel("Reason").fill("No advertising here.");
   await moderator.getByRole("button", { name: "Decide" }).click();
@@ -51,29 +55,33 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best mower deals");
 });
 
-test("two moderators decide at once: the second is told who was quicker, and what", async ({
-  page,
-  browser,
-}) => {
-  await signedIn(page, somebody("Ada Author"));
-  const id = await sharedTip(page);
-  const reader = await another(browser, "Rea Der");
-  await reader.page.request.post("/api/reports", { data: { kind: "tip", targetId: id, reason: "other" } });
-  const [first, second] = [await moderatorAt(browser, "First Mod"), await moderatorAt(browser, "Second Mod")];
-  const path = await caseOf(first, id);
-  await Promise.all([open(first, path), open(second, path)]);
-  for (const one of [first, second]) {
-    await one.getByRole("radio", { name: /^Warn/ }).check();
-    await one.getByLabel("Reason").fill("Mind the terms.");
-  }
-  await first.getByRole("button", { name: "Decide" }).click();
-  await expect(first.getByRole("heading", { name: "Warned" })).toBeVisible();
-  await second.getByRole("button", { name: "Decide" }).click();
-  await expect(second.getByRole("alert")).toContainText("First Mod warned the author");
-  await expect(second.getByRole("heading", { name: "Warned" }), "to be read at once").toBeVisible();
-  await expect(second.getByLabel("Your reason, which was not sent")).toHaveValue("Mind the terms.");
-  await expect(second.getByRole("main")).toBeFocused();
-});
+test(
+  "two moderators decide at once: the second is told who was quicker, and what",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    await signedIn(page, somebody("Ada Author"));
+    const id = await sharedTip(page);
+    const reader = await another(browser, "Rea Der");
+    await reader.page.request.post("/api/reports", { data: { kind: "tip", targetId: id, reason: "other" } });
+    const [first, second] = [
+      await moderatorAt(browser, "First Mod"),
+      await moderatorAt(browser, "Second Mod"),
+    ];
+    const path = await caseOf(first, id);
+    await Promise.all([open(first, path), open(second, path)]);
+    for (const one of [first, second]) {
+      await one.getByRole("radio", { name: /^Warn/ }).check();
+      await one.getByLabel("Reason").fill("Mind the terms.");
+    }
+    await first.getByRole("button", { name: "Decide" }).click();
+    await expect(first.getByRole("heading", { name: "Warned" })).toBeVisible();
+    await second.getByRole("button", { name: "Decide" }).click();
+    await expect(second.getByRole("alert")).toContainText("First Mod warned the author");
+    await expect(second.getByRole("heading", { name: "Warned" }), "to be read at once").toBeVisible();
+    await expect(second.getByLabel("Your reason, which was not sent")).toHaveValue("Mind the terms.");
+    await expect(second.getByRole("main")).toBeFocused();
+  },
+);
 
 test("a banned spammer is out at once, sees why at Login, and everything of them is gone", async ({
   page,
@@ -107,79 +115,34 @@ test("a banned spammer is out at once, sees why at Login, and everything of them
     expect((await reader.page.request.get(path)).status()).toBe(404);
 });
 
-test("without JavaScript: report, queue, decision, taking back and the log", async ({ page, browser }) => {
-  await signedIn(page, somebody("Ada Author"));
-  const id = await sharedTip(page, { title: "Plain paper" });
-  const plain = { javaScriptEnabled: false };
-  const reader = await another(browser, "Rea Der", plain);
-  await reader.page.goto(`/report/tip/${id}`);
-  await reader.page.getByLabel("What is wrong").selectOption("harmful");
-  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(reader.page).toHaveURL(new RegExp(`/tipsDetails/${id}$`));
-  await reader.page.goto(`/report/tip/${id}`);
-  await reader.page.getByLabel("What is wrong").selectOption("harmful");
-  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(reader.page.getByRole("alert")).toContainText("You have reported this already.");
-
-  const moderator = await moderatorAt(browser, "Plain Mod", plain);
-  await moderator.goto("/dashboard/moderation?kind=tip");
-  await expect(moderator.getByRole("heading", { level: 1 })).toHaveText("Moderation");
-  await moderator.goto(await caseOf(moderator, id));
-  await moderator.getByRole("radio", { name: /^Suspend/ }).check();
-  await moderator.getByLabel("Reason").fill("Poisonous advice.");
-  await moderator.getByLabel("Suspended until").fill("2020-01-01");
-  await moderator.getByRole("button", { name: "Decide" }).click();
-  await expect(moderator.getByText("Choose a day that is still to come")).toBeVisible();
-  await expect(moderator.getByLabel("Reason")).toHaveValue("Poisonous advice.");
-  const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await moderator.getByLabel("Suspended until").fill(later);
-  await moderator.getByRole("button", { name: "Decide" }).click();
-  await expect(moderator.getByRole("heading", { name: "Suspended" })).toBeVisible();
-  await moderator.getByRole("button", { name: "Take the decision back" }).click();
-  await moderator.goto("/dashboard/moderation/log");
-  await expect(moderator.getByText("Poisonous advice.").first()).toBeVisible();
-  await expect(moderator.getByText("Tip: Decision taken back").first()).toBeVisible();
-});
-
-test("the pages are for moderators, and lead nowhere else", async ({ page, noise }) => {
-  noise.allow(/403/);
-  await signedIn(page);
-  await open(page, "/dashboard");
-  await expect(page.getByRole("link", { name: "Moderation" })).toHaveCount(0);
-  for (const path of ["/dashboard/moderation", "/dashboard/moderation/log", "/dashboard/help"]) {
-    const answer = await open(page, path);
-    expect(answer?.status(), path).toBe(403);
-    await expect(page.getByText("Only moderators can do this.")).toBeVisible();
-  }
-});
-
-test("names and titles that run from right to left keep their places in the lines around them (2.25)", async ({
-  page,
-  browser,
-}) => {
-  await signedIn(page, somebody("ליאורה בן דוד"));
-  const id = await sharedTip(page, { title: "شتلات الطماطم" });
-  const reader = await another(browser, "Rea Der");
-  const report = { kind: "tip", targetId: id, reason: "misleading", note: "" };
-  expect((await reader.page.request.post("/api/reports", { data: report })).status()).toBe(201);
-  const desk = await moderatorAt(browser, "משה לוי");
-  const address = await caseOf(desk, id);
-  const decision = { action: "warn", reason: "Say when." };
-  const decided = await desk.request.post(`/api/moderation/cases${address.slice(21)}/decision`, {
-    data: decision,
-  });
-  expect(decided.status()).toBe(200);
-  await open(desk, "/dashboard/moderation?status=decided&kind=tip");
-  const card = desk.getByRole("article").filter({ hasText: "شتلات" });
-  const inOrder = async (...texts: string[]) => {
-    const starts = await Promise.all(texts.map((text) => startOf(card, text)));
-    expect(starts, texts.join(", ")).toEqual(starts.toSorted((a, b) => a - b));
-  };
-  await inOrder("Tip by", "ליאורה", "شتلات");
-  await inOrder("Warned by", "משה", String(new Date().getUTCDate()), "UTC");
-  await open(desk, address);
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Tip by ליאורה בן דוד");
-});
+test(
+  "names and titles that run from right to left keep their places in the lines around them (2.25)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    await signedIn(page, somebody("ליאורה בן דוד"));
+    const id = await sharedTip(page, { title: "شتلات الطماطم" });
+    const reader = await another(browser, "Rea Der");
+    const report = { kind: "tip", targetId: id, reason: "misleading", words: "" };
+    expect((await reader.page.request.post("/api/reports", { data: report })).status()).toBe(201);
+    const desk = await moderatorAt(browser, "משה לוי");
+    const address = await caseOf(desk, id);
+    const decision = { action: "warn", reason: "Say when." };
+    const decided = await desk.request.post(`/api/moderation/cases${address.slice(21)}/decision`, {
+      data: decision,
+    });
+    expect(decided.status()).toBe(200);
+    await open(desk, "/dashboard/moderation?status=decided&kind=tip");
+    const card = desk.getByRole("article").filter({ hasText: "شتلات" });
+    const inOrder = async (...texts: string[]) => {
+      const starts = await Promise.all(texts.map((text) => startOf(card, text)));
+      expect(starts, texts.join(", ")).toEqual(starts.toSorted((a, b) => a - b));
+    };
+    await inOrder("Tip by", "ליאורה", "شتلات");
+    await inOrder("Warned by", "משה", String(new Date().getUTCDate()), "UTC");
+    await open(desk, address);
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Tip by ליאורה בן דוד");
+  },
+);
 
 /** How far from the left a text begins that is somewhere in it, the last time. */
 const startOf = (within: Locator, text: string) =>
@@ -197,46 +160,20 @@ const startOf = (within: Locator, text: string) =>
     return start;
   }, text);
 
-test("a page beyond the last one says that it is empty, and leads to the first (2.23)", async ({
-  browser,
-}) => {
-  const desk = await moderatorAt(browser);
-  for (const [path, rest] of [
-    ["/dashboard/moderation", "?status=decided&kind=tip"],
-    ["/dashboard/moderation/log", ""],
-    ["/dashboard/help", "?status=closed"],
-  ] as const) {
-    await open(desk, `${path}${rest}${rest ? "&" : "?"}page=999`);
-    await expect(desk.getByText("This page is empty.")).toBeVisible();
-    await desk.getByRole("link", { name: "First page" }).click();
-    await expect(desk).toHaveURL((url) => url.pathname === path && url.search === rest);
-  }
-});
-
-test("its screens have no accessibility finding and fit 320 pixels", async ({ page, browser }) => {
-  await signedIn(page, somebody("Ada Author"));
-  const id = await sharedTip(page, { title: `Long ${"word".repeat(25)}` });
-  const reader = await another(browser, "Rea Der");
-  await open(reader.page, `/report/tip/${id}`);
-  expect(await accessibilityFindings(reader.page)).toEqual([]);
-  await fits(reader.page, 320, 700);
-  const words = "x".repeat(900);
-  await reader.page.request.post("/api/reports", {
-    data: { kind: "tip", targetId: id, reason: "other", note: words },
-  });
-  const moderator = await moderatorAt(browser);
-  const path = await caseOf(moderator, id);
-  for (const one of [path, "/dashboard/moderation", "/dashboard/moderation/log"]) {
-    await moderator.setViewportSize({ width: 1280, height: 800 });
-    await open(moderator, one);
-    expect(await accessibilityFindings(moderator), one).toEqual([]);
-    await fits(moderator, 320, 700);
-  }
-  await moderator.setViewportSize({ width: 1280, height: 800 });
-  await open(moderator, path);
-  await tabTo(moderator, moderator.getByRole("radio", { name: /^Dismiss/ }));
-  await moderator.keyboard.press("Space");
-  await tabTo(moderator, moderator.getByRole("button", { name: "Decide" }));
-  await moderator.keyboard.press("Enter");
-  await expect(moderator.getByRole("heading", { name: "Dismissed" })).toBeVisible();
-});
+test(
+  "a page beyond the last one says that it is empty, and leads to the first (2.23)",
+  { tag: "@all" },
+  async ({ browser }) => {
+    const desk = await moderatorAt(browser);
+    for (const [path, rest] of [
+      ["/dashboard/moderation", "?status=decided&kind=tip"],
+      ["/dashboard/moderation/log", ""],
+      ["/dashboard/help", "?status=closed"],
+    ] as const) {
+      await open(desk, `${path}${rest}${rest ? "&" : "?"}page=999`);
+      await expect(desk.getByText("This page is empty.")).toBeVisible();
+      await desk.getByRole("link", { name: "First page" }).click();
+      await expect(desk).toHaveURL((url) => url.pathname === path && url.search === rest);
+    }
+  },
+);

@@ -28,67 +28,71 @@ async function stillThere(page: Page, photo: string): Promise<void> {
 
 test.use({ settings: { REQUIRE_CONFIRMED_EMAIL: "true" } });
 
-test("sharing waits for the address: the form says what to do, loses nothing, and works once it is confirmed (2.99)", async ({
-  page,
-  site,
-  noise,
-}) => {
-  test.slow();
-  noise.allow(/status of 403/);
-  const member = await signedIn(page, undefined, site.photo);
-  const banner = page.getByRole("region", { name: "Your e-mail address" });
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
-  await expect(banner).toContainText("Confirm your e-mail address before you share a tip.");
-  await fill(page, site.photo);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
-  await stillThere(page, site.photo);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByLabel("Title").fill("Typed after it was refused");
-  await banner.getByRole("button", { name: "Send again" }).click();
-  await expect(banner.getByRole("status")).toHaveText("A new mail is on its way.");
-  await expect(page.getByLabel("Title")).toHaveValue("Typed after it was refused");
-  await page.getByLabel("Title").fill(TIP.Title);
-  await stillThere(page, site.photo);
+test(
+  "sharing waits for the address: the form says what to do, loses nothing, and works once it is confirmed (2.99)",
+  { tag: "@all" },
+  async ({ page, site, noise }) => {
+    test.slow();
+    noise.allow(/status of 403/);
+    const member = await signedIn(page, undefined, site.photo);
+    const banner = page.getByRole("region", { name: "Your e-mail address" });
+    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    await expect(banner).toContainText("Confirm your e-mail address before you share a tip.");
+    await fill(page, site.photo);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
+    await stillThere(page, site.photo);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByLabel("Title").fill("Typed after it was refused");
+    await banner.getByRole("button", { name: "Send again" }).click();
+    await expect(banner.getByRole("status")).toHaveText("A new mail is on its way.");
+    await expect(page.getByLabel("Title")).toHaveValue("Typed after it was refused");
+    await page.getByLabel("Title").fill(TIP.Title);
+    await stillThere(page, site.photo);
 
-  // The letter box is often another browser; here it is another tab.
-  const letters = await page.context().newPage();
-  await letters.goto(
-    await linkTo(member.email, "Confirm your e-mail address", { count: 2, folder: site.folder }),
-  );
-  await letters.getByRole("main").getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(letters.getByRole("heading", { level: 1 })).toHaveText("Your address is confirmed");
-  await letters.close();
+    // The letter box is often another browser; here it is another tab.
+    const letters = await page.context().newPage();
+    await letters.goto(
+      await linkTo(member.email, "Confirm your e-mail address", { count: 2, folder: site.folder }),
+    );
+    await letters.getByRole("main").getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(letters.getByRole("heading", { level: 1 })).toHaveText("Your address is confirmed");
+    await letters.close();
 
-  await says(page, "You have shared your tip successfully!", () =>
-    page.getByRole("button", { name: "Post", exact: true }).click(),
-  );
-  await expect(page.getByLabel("Title")).toHaveValue("");
-  await page.goto("/mytips");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(banner).toHaveCount(0);
-});
+    await says(page, "You have shared your tip successfully!", () =>
+      page.getByRole("button", { name: "Post", exact: true }).click(),
+    );
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await page.goto("/mytips");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(banner).toHaveCount(0);
+  },
+);
 
-test("the words also outlive going to the mail in the same tab", async ({ page, site, noise }) => {
-  noise.allow(/status of 403/);
-  const member = await signedIn(page, undefined, site.photo);
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
-  await fill(page, site.photo);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
-  await page.goto(await linkTo(member.email, "Confirm your e-mail address", { folder: site.folder }));
-  await page.getByRole("main").getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.getByRole("link", { name: "Share a tip" }).click();
-  await expect(page).toHaveURL("/sharetips");
-  await stillThere(page, site.photo);
-  await says(page, "You have shared your tip successfully!", () =>
-    page.getByRole("button", { name: "Post", exact: true }).click(),
-  );
-});
+test(
+  "the words also outlive going to the mail in the same tab",
+  { tag: "@all" },
+  async ({ page, site, noise }) => {
+    noise.allow(/status of 403/);
+    const member = await signedIn(page, undefined, site.photo);
+    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    await fill(page, site.photo);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert").first()).toContainText(WORDS);
+    await page.goto(await linkTo(member.email, "Confirm your e-mail address", { folder: site.folder }));
+    await page.getByRole("main").getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByRole("link", { name: "Share a tip" }).click();
+    await expect(page).toHaveURL("/sharetips");
+    await stillThere(page, site.photo);
+    await says(page, "You have shared your tip successfully!", () =>
+      page.getByRole("button", { name: "Post", exact: true }).click(),
+    );
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the form says what to do and keeps every word", async ({ page, site, noise }) => {
+  test("the form says what to do and keeps every word", { tag: "@all" }, async ({ page, site, noise }) => {
     noise.allow(/status of 403/);
     await signedIn(page, undefined, site.photo);
     await page.goto("/sharetips");

@@ -30,58 +30,69 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("letters of answers and of decisions come at first, and stop by a press in each or by a choice (12.25, 12.26)", async ({
-      page,
-      browser,
-    }) => {
-      test.slow();
-      const { email } = await signedIn(page);
-      await page.goto(await linkTo(email, "Confirm your e-mail address"));
-      await button(page, "Confirm").click();
-      await expect(heading(page)).toHaveText("Your address is confirmed");
-      await page.goto("/account");
-      for (const label of ["Comments on your tips", "Replies to you", "Likes of your tips", HELP, MODERATION])
-        await expect(choices(page).getByLabel(label).locator("option")).toHaveText([
-          "Not at all",
-          "On the site",
-          "On the site and by mail",
-        ]);
-      for (const label of [HELP, MODERATION])
-        await expect(choices(page).getByLabel(label)).toHaveValue("mail");
+    test(
+      "letters of answers and of decisions come at first, and stop by a press in each or by a choice (12.25, 12.26)",
+      { tag: "@all" },
+      async ({ page, browser }) => {
+        test.slow();
+        const { email } = await signedIn(page);
+        await page.goto(await linkTo(email, "Confirm your e-mail address"));
+        await button(page, "Confirm").click();
+        await expect(heading(page)).toHaveText("Your address is confirmed");
+        await page.goto("/account");
+        for (const label of [
+          "Comments on your tips",
+          "Replies to you",
+          "Likes of your tips",
+          HELP,
+          MODERATION,
+        ])
+          await expect(choices(page).getByLabel(label).locator("option")).toHaveText([
+            "Not at all",
+            "On the site",
+            "On the site and by mail",
+          ]);
+        for (const label of [HELP, MODERATION])
+          await expect(choices(page).getByLabel(label)).toHaveValue("mail");
 
-      const asking = { name: "Ask Ing", email, issue: "Spots", description: "Black ones." };
-      const asked = await page.request.post("/helpRequests", { data: asking });
-      const { insertedId } = (await asked.json()) as { insertedId: string };
-      await answeredTo(browser, insertedId);
-      const answer = await letterTo(email, "An answer to your question");
-      await page.goto(wayOutOf(answer));
-      expect(javaScriptEnabled ? await accessibilityFindings(page) : []).toEqual([]);
-      await expect(page.getByText("Stop the mails about answers to your questions?")).toBeVisible();
-      await page.getByRole("button", { name: "No more of these mails" }).click();
-      await expect(page.getByText("You get no more mails about answers to your questions.")).toBeVisible();
+        const asking = { name: "Ask Ing", email, issue: "Spots", description: "Black ones." };
+        const asked = await page.request.post("/helpRequests", { data: asking });
+        const { insertedId } = (await asked.json()) as { insertedId: string };
+        await answeredTo(browser, insertedId);
+        const answer = await letterTo(email, "An answer to your question");
+        await page.goto(wayOutOf(answer));
+        expect(javaScriptEnabled ? await accessibilityFindings(page) : []).toEqual([]);
+        await expect(page.getByText("Stop the mails about answers to your questions?")).toBeVisible();
+        await page.getByRole("button", { name: "No more of these mails" }).click();
+        await expect(page.getByText("You get no more mails about answers to your questions.")).toBeVisible();
 
-      const targetId = await sharedTip(page, { title: "Salt against slugs" });
-      await decidedOn(browser, { kind: "tip", targetId }, { action: "warn", reason: "Salt harms the soil." });
-      const decision = await letterTo(email, "A moderator's decision");
-      expect(decision).toContain("Salt harms the soil.");
-      // As a letter box does it: one POST, from nowhere.
-      const pressed = await fetch(new URL(wayOutOf(decision), page.url()), {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: "List-Unsubscribe=One-Click",
-      });
-      expect(pressed.status).toBe(200);
-      expect(await pressed.text()).toContain("You get no more mails about what moderators decide.");
+        const targetId = await sharedTip(page, { title: "Salt against slugs" });
+        await decidedOn(
+          browser,
+          { kind: "tip", targetId },
+          { action: "warn", reason: "Salt harms the soil." },
+        );
+        const decision = await letterTo(email, "A moderator's decision");
+        expect(decision).toContain("Salt harms the soil.");
+        // As a letter box does it: one POST, from nowhere.
+        const pressed = await fetch(new URL(wayOutOf(decision), page.url()), {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          body: "List-Unsubscribe=One-Click",
+        });
+        expect(pressed.status).toBe(200);
+        expect(await pressed.text()).toContain("You get no more mails about what moderators decide.");
 
-      await page.goto("/account");
-      for (const label of [HELP, MODERATION])
-        await expect(choices(page).getByLabel(label)).toHaveValue("app");
-      await choices(page).getByLabel(HELP).selectOption("Not at all");
-      await choices(page).getByLabel(MODERATION).selectOption("On the site and by mail");
-      await choices(page).getByRole("button", { name: "Save" }).click();
-      await page.goto("/account");
-      await expect(choices(page).getByLabel(HELP)).toHaveValue("off");
-      await expect(choices(page).getByLabel(MODERATION)).toHaveValue("mail");
-    });
+        await page.goto("/account");
+        for (const label of [HELP, MODERATION])
+          await expect(choices(page).getByLabel(label)).toHaveValue("app");
+        await choices(page).getByLabel(HELP).selectOption("Not at all");
+        await choices(page).getByLabel(MODERATION).selectOption("On the site and by mail");
+        await choices(page).getByRole("button", { name: "Save" }).click();
+        await page.goto("/account");
+        await expect(choices(page).getByLabel(HELP)).toHaveValue("off");
+        await expect(choices(page).getByLabel(MODERATION)).toHaveValue("mail");
+      },
+    );
   });
 }

@@ -1,33 +1,18 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
-import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
-import { button, heading } from "#tests/e2e/recovery-steps.ts";
+import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { another, commented } from "#tests/e2e/members.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
-import { failing, fits } from "#tests/e2e/steps.ts";
+import { failing } from "#tests/e2e/steps.ts";
 
 // Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
 
-const STREAM = "**/api/notifications/stream";
+const STREAM = "**/api/notices/stream";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-/** Somebody else at a browser of their own. */
-async function another(page: Page, name: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error("A page has a browser");
-  const other = await context.newPage();
-  await signedIn(other, somebody(name));
-  return other;
-}
-
-async function says(page: Page, tipId: string, body: string): Promise<string> {
-  const response = await page.request.post(`/gardenersTips/${tipId}/comments`, { data: { body } });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { insertedId: string }).insertedId;
-}
-
-test("the bell hears what somebody else does, leads there, and forgets what was read (12.21)", async ({
+test("the bell and the open page of notices hear what somebody else does, lead there, and forget what was read (12.21, 12.23)", async ({
   page,
+  browser,
 }) => {
   test.slow();
   await signedIn(page, somebody("Ana Author"));
@@ -35,9 +20,9 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   await page.goto("/browsetips", { waitUntil: "networkidle" });
   await expect(bell(page)).toHaveAccessibleName("Notices");
   const listening = page.waitForRequest(STREAM);
-  const reader = await another(page, "Ben Reader");
+  const { page: reader } = await another(browser, "Ben Reader");
   await listening;
-  const comment = await says(reader, id, "Thank you!");
+  const comment = await commented(reader, id, "Thank you!");
   await reader.request.patch(`/gardenersTips/${id}`, { data: { like: 1 } });
   await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread", { timeout: 15_000 });
   await bell(page).click();
@@ -54,28 +39,13 @@ test("the bell hears what somebody else does, leads there, and forgets what was 
   await expect(bell(page)).toHaveAccessibleName("Notices");
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
+  await commented(reader, id, "One more.");
+  await expect(items(page)).toHaveCount(3, { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
   await reader.context().close();
 });
 
-test("the page of notices shows what comes while it is open, and keeps what stands there (12.23)", async ({
-  page,
-}) => {
-  await signedIn(page, somebody("Ana Author"));
-  const id = await sharedTip(page, { title: "Left open" });
-  const listening = page.waitForRequest(STREAM);
-  await page.goto("/notifications", { waitUntil: "networkidle" });
-  await expect(page.getByText("Nothing new")).toBeVisible();
-  const reader = await another(page, "Ben Reader");
-  await listening;
-  await says(reader, id, "First.");
-  await expect(items(page)).toContainText(["Ben Reader commented"], { timeout: 15_000 });
-  await says(reader, id, "Second.");
-  await expect(items(page)).toHaveCount(2, { timeout: 15_000 });
-  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
-  await reader.context().close();
-});
-
-test("where streams fail, the bell asks once a minute", async ({ page, noise }) => {
+test("where streams fail, the bell asks once a minute", async ({ page, browser, noise }) => {
   noise.allow(/status of 503/);
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
@@ -85,14 +55,14 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   const refused = page.waitForResponse(STREAM);
   await page.clock.runFor(4000);
   await refused;
-  const reader = await another(page, "Ben Reader");
-  await says(reader, id, "Can you hear me?");
+  const { page: reader } = await another(browser, "Ben Reader");
+  await commented(reader, id, "Can you hear me?");
   await expect(bell(page)).toHaveAccessibleName("Notices");
-  const asked = page.waitForResponse("**/api/notifications/unread");
+  const asked = page.waitForResponse("**/api/notices/unread");
   await page.clock.runFor(60_000);
   await asked;
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
-  await says(reader, id, "And now?");
+  await commented(reader, id, "And now?");
   await page.clock.runFor(60_000);
   await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread");
   await reader.context().close();
@@ -102,121 +72,128 @@ test("where streams fail, the bell asks once a minute", async ({ page, noise }) 
   await expect(bell(page)).toHaveAccessibleName("Notices");
 });
 
-test("the bell keeps what it heard on the way to the dashboard and back (12.21)", async ({ page }) => {
-  await signedIn(page, somebody("Ana Author"));
-  const id = await sharedTip(page);
-  const listening = page.waitForRequest(STREAM);
-  await page.goto("/browsetips");
-  await listening;
-  const reader = await another(page, "Ben Reader");
-  await says(reader, id, "Thank you!");
-  await reader.context().close();
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
-  // From here on no stream says anything.
-  await page.route(STREAM, () => undefined);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
-});
+test(
+  "the bell keeps what it heard on the way to the dashboard and back (12.21)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    await signedIn(page, somebody("Ana Author"));
+    const id = await sharedTip(page);
+    const listening = page.waitForRequest(STREAM);
+    await page.goto("/browsetips");
+    await listening;
+    const { page: reader } = await another(browser, "Ben Reader");
+    await commented(reader, id, "Thank you!");
+    await reader.context().close();
+    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 15_000 });
+    // From here on no stream says anything.
+    await page.route(STREAM, () => undefined);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Notices/ })).toHaveAccessibleName("Notices, 1 unread");
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
+  },
+);
 
-test("an answer that comes once the bell listens again neither counts nor has it go on asking", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 503/);
-  await signedIn(page);
-  await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
-  let asked = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/notifications/unread", async (route) => {
-    asked++;
-    await held;
-    await route.fulfill({ json: { unread: 7 } });
-  });
-  await page.clock.install();
-  await page.goto("/browsetips");
-  const refused = page.waitForResponse(STREAM);
-  await page.clock.runFor(4000);
-  await refused;
-  const asking = page.waitForRequest("**/api/notifications/unread");
-  await page.clock.runFor(60_000);
-  await asking;
-  await page.unroute(STREAM);
-  const listening = page.waitForResponse(STREAM);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  expect((await listening).status()).toBe(200);
-  const answered = page.waitForResponse("**/api/notifications/unread");
-  release();
-  await (await answered).finished();
-  await page.clock.runFor(180_000);
-  await expect(bell(page)).toHaveAccessibleName("Notices");
-  expect(asked).toBe(1);
-});
-
-test("a moderator's notice leads to the tip it is about, also to one that is removed (12.21)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 410/);
-  await signedIn(page, somebody("Ana Author"));
-  const id = await sharedTip(page, { title: "Salt against slugs" });
-  const moderator = await another(page, "Mo Derator");
-  const { user } = (await (await moderator.request.get("/api/session")).json()) as {
-    user: { email: string };
-  };
-  await grantedOn(user.email, "moderator");
-  const reader = await another(page, "Ben Reader");
-  const decide = async (action: "warn" | "remove", reason: string) => {
-    const report = { kind: "tip", targetId: id, reason: "harmful" };
-    expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
-    const listed = await moderator.request.get("/api/moderation/cases?limit=100");
-    const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
-      ({ targetId }) => targetId === id,
-    );
-    const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
-      data: { action, reason },
+test(
+  "an answer that comes once the bell listens again neither counts nor has it go on asking",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
+    await signedIn(page);
+    await page.route(STREAM, (route) => route.fulfill({ status: 503, body: "" }));
+    let asked = 0;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/notices/unread", async (route) => {
+      asked++;
+      await held;
+      await route.fulfill({ json: { unread: 7 } });
     });
-    expect(decided.status()).toBe(200);
-  };
-  const about = items(page).getByRole("link", {
-    name: "A moderator wrote to you about “Salt against slugs”",
-  });
+    await page.clock.install();
+    await page.goto("/browsetips");
+    const refused = page.waitForResponse(STREAM);
+    await page.clock.runFor(4000);
+    await refused;
+    const asking = page.waitForRequest("**/api/notices/unread");
+    await page.clock.runFor(60_000);
+    await asking;
+    await page.unroute(STREAM);
+    const listening = page.waitForResponse(STREAM);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect((await listening).status()).toBe(200);
+    const answered = page.waitForResponse("**/api/notices/unread");
+    release();
+    await (await answered).finished();
+    await page.clock.runFor(180_000);
+    await expect(bell(page)).toHaveAccessibleName("Notices");
+    expect(asked).toBe(1);
+  },
+);
 
-  await decide("warn", "Salt harms the soil.");
-  await page.goto("/notifications");
-  await expect(items(page)).toContainText("Salt harms the soil.");
-  await about.click();
-  await expect(page).toHaveURL(`/tipsDetails/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+test(
+  "a moderator's notice leads to the tip it is about, also to one that is removed (12.21)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 410/);
+    await signedIn(page, somebody("Ana Author"));
+    const id = await sharedTip(page, { title: "Salt against slugs" });
+    const { page: moderator } = await another(browser, "Mo Derator");
+    const { user } = (await (await moderator.request.get("/api/session")).json()) as {
+      user: { email: string };
+    };
+    await grantedOn(user.email, "moderator");
+    const { page: reader } = await another(browser, "Ben Reader");
+    const decide = async (action: "warn" | "remove", reason: string) => {
+      const report = { kind: "tip", targetId: id, reason: "harmful" };
+      expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
+      const listed = await moderator.request.get("/api/moderation/cases?limit=100");
+      const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
+        ({ targetId }) => targetId === id,
+      );
+      const decided = await moderator.request.post(`/api/moderation/cases/${found?._id}/decision`, {
+        data: { action, reason },
+      });
+      expect(decided.status()).toBe(200);
+    };
+    const about = items(page).getByRole("link", {
+      name: "A moderator wrote to you about “Salt against slugs”",
+    });
 
-  await decide("remove", "You were told.");
-  for (const other of [moderator, reader]) await other.context().close();
-  await page.goto("/notifications");
-  await expect(items(page).first()).toContainText("You were told.");
-  await about.first().click();
-  await expect(page).toHaveURL(`/tipsDetails/${id}`);
-  await expect(page.getByText("A moderator removed this tip: You were told.")).toBeVisible();
-});
+    await decide("warn", "Salt harms the soil.");
+    await page.goto("/notices");
+    await expect(items(page)).toContainText("Salt harms the soil.");
+    await about.click();
+    await expect(page).toHaveURL(`/tipsDetails/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Salt against slugs");
+    await expect(bell(page)).toHaveAccessibleName("Notices");
+
+    await decide("remove", "You were told.");
+    for (const other of [moderator, reader]) await other.context().close();
+    await page.goto("/notices");
+    await expect(items(page).first()).toContainText("You were told.");
+    await about.first().click();
+    await expect(page).toHaveURL(`/tipsDetails/${id}`);
+    await expect(page.getByText("A moderator removed this tip: You were told.")).toBeVisible();
+  },
+);
 
 test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12.21)", async ({
   page,
+  browser,
   noise,
 }) => {
   noise.allow(/503/);
   await signedIn(page);
   const id = await sharedTip(page);
-  await page.goto("/notifications", { waitUntil: "networkidle" });
+  await page.goto("/notices", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
   const onward = page.getByRole("main").getByRole("link", { name: "Browse Tips" });
   await expect(onward).toHaveAttribute("href", "/browsetips");
-  const reader = await another(page, "Ben Reader");
-  for (let place = 0; place < 22; place++) await says(reader, id, `No. ${place}`);
+  const { page: reader } = await another(browser, "Ben Reader");
+  for (let place = 0; place < 22; place++) await commented(reader, id, `No. ${place}`);
   await reader.context().close();
   await page.goto("/browsetips", { waitUntil: "networkidle" });
-  const mend = await failing(page, "/api/notifications");
+  const mend = await failing(page, "/api/notices");
   await bell(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to load your notices");
   await mend();
@@ -226,83 +203,14 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   await expect(items(page)).toHaveCount(22);
 });
 
-test("no accessibility finding, and nothing wider than a phone", async ({ page }) => {
-  test.slow();
-  await signedIn(page);
-  const id = await sharedTip(page, { title: "W".repeat(120) });
-  const reader = await another(page, "Ben Reader");
-  await says(reader, id, "Hello");
-  await reader.context().close();
-  for (const path of ["/notifications", "/dashboard", "/account", "/notificationsOff?kind=comment&token=x"]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await fits(page, 320, 640);
-  }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("notices are read, mails are chosen once the address is confirmed, and stopped from the mail itself (12.25, 12.26)", async ({
-    page,
-  }) => {
-    const member = await signedIn(page);
-    const id = await sharedTip(page, { title: "By post" });
-    await page.goto("/account");
-    const choices = page.getByRole("form", { name: "Notices" });
-    await expect(choices).toContainText(
-      "Until your address is confirmed, only answers to your questions come by",
-    );
-    await choices.getByRole("link", { name: "Have the confirmation sent again" }).click();
-    await expect(page).toHaveURL("/account#email");
-    await page.goto(await linkTo(member.email, "Confirm your e-mail address"));
-    await button(page, "Confirm").click();
-    await expect(heading(page)).toHaveText("Your address is confirmed");
-    await page.goto("/account");
-    await expect(choices).not.toContainText("Until your address is confirmed");
-    await choices.getByLabel("Comments on your tips").selectOption("On the site and by mail");
-    await choices.getByRole("button", { name: "Save" }).click();
-    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("mail");
-    const reader = await another(page, "Ben Reader");
-    await says(reader, id, "Hello");
-    await reader.context().close();
-    const letters = () => mailsTo(member.email).filter((mail) => mail.includes("A comment on your tip"));
-    await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1);
-    const [letter = ""] = letters();
-    expect(letter).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    await page.goto("/notifications");
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
-    await page.getByRole("button", { name: "Mark as read", exact: true }).click();
-    await expect(bell(page)).toHaveAccessibleName("Notices");
-
-    const off = /To get no more of them: (\S+)/.exec(letter)?.[1];
-    const { pathname, search } = new URL(off ?? "");
-    await page.goto(pathname + search);
-    await page.getByRole("button", { name: "No more of these mails" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Done");
-    await page.goto("/account");
-    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
-
-    await choices.getByLabel("Comments on your tips").selectOption("mail");
-    await choices.getByRole("button", { name: "Save" }).click();
-    // As a letter box does it: one POST, from nowhere.
-    const pressed = await fetch(new URL(pathname + search, page.url()), {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: "List-Unsubscribe=One-Click",
-    });
-    expect(pressed.status).toBe(200);
-    await page.goto("/account");
-    await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
-  });
-});
-
-test("one's own figures stand on the dashboard, as charts and as a table (12.28)", async ({ page }) => {
+test("one's own dashboardStats stand on the dashboard, as charts and as a table (12.28)", async ({
+  page,
+  browser,
+}) => {
   await signedIn(page);
   const id = await sharedTip(page, { title: "Much loved" });
-  const reader = await another(page, "Ben Reader");
-  await says(reader, id, "Hello");
+  const { page: reader } = await another(browser, "Ben Reader");
+  await commented(reader, id, "Hello");
   await reader.request.patch(`/gardenersTips/${id}`, { data: { like: 1 } });
   await reader.context().close();
   await page.goto("/dashboard", { waitUntil: "networkidle" });

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 
-/** A JPEG as a phone makes it: 12 megapixels, lying on its side, with the place where it was taken. */
-export const phonePhoto = (scene = "tomatoes"): Promise<Buffer> =>
+/** A JPEG as a phone makes it, of 12 megapixels unless told otherwise: stored on its side, with the place where it was taken. */
+export const phonePhoto = (scene = "tomatoes", width = 4000): Promise<Buffer> =>
   sharp(`seeds/pictures/${scene}.webp`)
-    .resize(4000, 3000)
-    // To be seen with a quarter turn: 3000 pixels wide, 4000 high.
+    .resize(width, (width * 3) / 4)
+    // Shown upright, the width is the height.
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: PHONE },
@@ -21,12 +21,12 @@ export const phonePhoto = (scene = "tomatoes"): Promise<Buffer> =>
 /** Stands in the metadata beside the place. */
 export const PHONE = "Wheelbarrow Phone 12";
 
-/** A small JPEG, each time another one, for what is not about size. */
+/** A small JPEG, different each time, for journeys in which its size does not matter: storing a large one takes seconds. */
 export const smallPhoto = (): Promise<Buffer> =>
   sharp({
     create: {
-      width: 900,
-      height: 700,
+      width: 320,
+      height: 240,
       channels: 3,
       background: { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 },
     },

@@ -8,8 +8,8 @@ import { smallPhoto } from "#tests/e2e/phone-photo.ts";
 export const zone = (page: Page, noun = "photo") =>
   page.getByRole("group", { name: `Your ${noun}`, exact: true });
 
-/** A photo of a phone takes its time on a machine that runs other journeys beside this one: it waits behind theirs. */
-export const TIMEOUT_MS = { timeout: 60_000 };
+/** Photos are stored one after the other, so one may wait for those of other journeys. */
+export const PATIENCE = { timeout: 110_000 };
 
 /** The field behind the button by which a file is chosen. */
 export const chooser = (page: Page, noun = "photo") =>

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { phonePhoto } from "#tests/e2e/phone-photo.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
-/** Another site: it has `garden.jpg`, and nothing else. The picture is drawn before it opens, and nobody waits for that. */
+/** Another site. It has `garden.jpg` and nothing else. */
 export async function startPictureHost(): Promise<void> {
-  const picture = await phonePhoto("lavender");
+  const picture = await phonePhoto("lavender", 2000);
   const server = createServer((request, response) => {
     if (!request.url?.startsWith("/garden.jpg")) return void response.writeHead(404).end();
     response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
+import { expect } from "#tests/e2e/journey.ts";
 import { field } from "#tests/e2e/steps.ts";
 
 // Steps around an account's password and address.
+
+export const NEW_PASSWORD = "Rhubarb-Crumble-9";
+
+/** The subjects of the mails with a link for a new password, and to confirm an address. */
+export const RESET = "A new password";
+export const CONFIRM = "Confirm your e-mail address";
 
 export const button = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
@@ -13,4 +20,12 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await field(page, "Email").fill(email);
   await field(page, "Password").fill(password);
   await button(page, "Login").click();
+}
+
+/** Asks for a link for a new password. */
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto("/forgotPassword");
+  await field(page, "Email").fill(email);
+  await button(page, "Send link").click();
+  await expect(page.getByText("If there is an account with this address")).toBeVisible();
 }

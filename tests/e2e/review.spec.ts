@@ -111,70 +111,73 @@ async function approve(moderator: Page): Promise<void> {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("sharing, commenting, changing, removing and taking back work the same", async ({
-    page,
-    browser,
-    site,
-    noise,
-  }) => {
-    noise.allow(/404|410/);
-    const moderator = await moderatorAt(browser, site, { javaScriptEnabled: false });
+  test(
+    "sharing, commenting, changing, removing and taking back work the same",
+    { tag: "@all" },
+    async ({ page, browser, site, noise }) => {
+      noise.allow(/404|410/);
+      const moderator = await moderatorAt(browser, site, { javaScriptEnabled: false });
+      const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
+      await signedIn(page, somebody("Nel Newcomer"), site.photo);
+      await page.goto("/sharetips");
+      await fill(page, site.photo);
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(page.getByText(`Your tip is stored. ${NOTE}`).first()).toBeVisible();
+      await page.goto(`/tipsDetails/${welcome}`);
+      await page.getByLabel("Your comment").fill("Plain words.");
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+      await page.getByRole("link", { name: "Edit your comment" }).click();
+      await page.getByLabel("Your comment").fill("Changed words.");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Changed words.")).toBeVisible();
+      await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+
+      await moderator.goto("/dashboard/moderation?kind=waiting");
+      await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
+      await expect(moderator.getByText("Changed words.")).toBeVisible();
+      await moderator.getByRole("radio", { name: /^Remove/ }).check();
+      await moderator.getByLabel("Reason").fill("Not about plants.");
+      await moderator.getByRole("button", { name: "Decide" }).click();
+      await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
+      await page.goto(`/tipsDetails/${welcome}`);
+      await expect(page.getByText("Changed words.")).toHaveCount(0);
+      await moderator.getByRole("button", { name: "Take the decision back" }).click();
+      await page.goto(`/tipsDetails/${welcome}`);
+      await expect(page.getByText("Changed words.")).toBeVisible();
+      await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+    },
+  );
+});
+
+test(
+  "its screens have no accessibility finding and fit 320 pixels",
+  { tag: "@all" },
+  async ({ page, browser, site }) => {
+    test.slow();
+    const moderator = await moderatorAt(browser, site);
     const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
     await signedIn(page, somebody("Nel Newcomer"), site.photo);
-    await page.goto("/sharetips");
-    await fill(page, site.photo);
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText(`Your tip is stored. ${NOTE}`).first()).toBeVisible();
-    await page.goto(`/tipsDetails/${welcome}`);
-    await page.getByLabel("Your comment").fill("Plain words.");
-    await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-    await page.getByRole("link", { name: "Edit your comment" }).click();
-    await page.getByLabel("Your comment").fill("Changed words.");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Changed words.")).toBeVisible();
-    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-
-    await moderator.goto("/dashboard/moderation?kind=waiting");
-    await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
-    await expect(moderator.getByText("Changed words.")).toBeVisible();
-    await moderator.getByRole("radio", { name: /^Remove/ }).check();
-    await moderator.getByLabel("Reason").fill("Not about plants.");
-    await moderator.getByRole("button", { name: "Decide" }).click();
-    await expect(moderator.getByRole("heading", { name: "Removed" })).toBeVisible();
-    await page.goto(`/tipsDetails/${welcome}`);
-    await expect(page.getByText("Changed words.")).toHaveCount(0);
-    await moderator.getByRole("button", { name: "Take the decision back" }).click();
-    await page.goto(`/tipsDetails/${welcome}`);
-    await expect(page.getByText("Changed words.")).toBeVisible();
-    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-  });
-});
-
-test("its screens have no accessibility finding and fit 320 pixels", async ({ page, browser, site }) => {
-  test.slow();
-  const moderator = await moderatorAt(browser, site);
-  const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
-  await signedIn(page, somebody("Nel Newcomer"), site.photo);
-  const id = await sharedTip(page, { postBody: `${WORDS} See https://straw.example`, photo: site.photo });
-  await page.request.post(`/gardenersTips/${welcome}/comments`, { data: { body: "Thank you for this." } });
-  const cases = await moderator.request.get("/api/moderation/cases?kind=waiting");
-  const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
-    ({ targetId }) => targetId === id,
-  );
-  const screens: [Page, string[]][] = [
-    [page, [`/mytipsdetails/${id}`, "/mytips", `/tipsDetails/${welcome}`]],
-    [
-      moderator,
-      ["/dashboard/moderation?kind=waiting", `/dashboard/moderation/${found?._id}`, `/tipsDetails/${id}`],
-    ],
-  ];
-  for (const [who, paths] of screens) {
-    for (const path of paths) {
-      await who.setViewportSize({ width: 1280, height: 800 });
-      await open(who, path);
-      expect(await accessibilityFindings(who), path).toEqual([]);
-      await fits(who, 320, 700);
+    const id = await sharedTip(page, { postBody: `${WORDS} See https://straw.example`, photo: site.photo });
+    await page.request.post(`/gardenersTips/${welcome}/comments`, { data: { body: "Thank you for this." } });
+    const cases = await moderator.request.get("/api/moderation/cases?kind=waiting");
+    const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
+      ({ targetId }) => targetId === id,
+    );
+    const screens: [Page, string[]][] = [
+      [page, [`/mytipsdetails/${id}`, "/mytips", `/tipsDetails/${welcome}`]],
+      [
+        moderator,
+        ["/dashboard/moderation?kind=waiting", `/dashboard/moderation/${found?._id}`, `/tipsDetails/${id}`],
+      ],
+    ];
+    for (const [who, paths] of screens) {
+      for (const path of paths) {
+        await who.setViewportSize({ width: 1280, height: 800 });
+        await open(who, path);
+        expect(await accessibilityFindings(who), path).toEqual([]);
+        await fits(who, 320, 700);
+      }
     }
-  }
-});
+  },
+);

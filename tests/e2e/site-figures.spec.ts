@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { SiteStats } from "#domain/dashboard/site-stats.ts";
 import { bytesInWords } from "#web/dashboard/bytes.ts";
-import { accessibilityFindings, expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
+import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
-import { fits } from "#tests/e2e/steps.ts";
 
 // What admins see of the site on the dashboard, and nobody else (docs/product.md 12.29).
 
@@ -27,9 +26,9 @@ const told = (number: number) => number.toLocaleString("en");
 
 const PATH = "/api/dashboard/site";
 
-/** The sheets tell these figures. */
-async function expectSheets(page: Page, figures: SiteStats, patience: { timeout?: number } = {}) {
-  const { weeks, growth, queues, storage } = figures;
+/** The sheets tell these dashboardStats. */
+async function expectSheets(page: Page, dashboardStats: SiteStats, patience: { timeout?: number } = {}) {
+  const { weeks, growth, queues, storage } = dashboardStats;
   for (const [key, label] of QUEUES) {
     const queue = sheet(page, "What waits").locator("dl > div").filter({ hasText: label });
     await expect(queue.locator("dd")).toHaveText(told(queues[key]), patience);
@@ -55,9 +54,9 @@ async function expectSheets(page: Page, figures: SiteStats, patience: { timeout?
 /** Others share, like and ask meanwhile: a page that comes whole must fit what the call says before it was loaded. */
 const expectTruePage = (page: Page) =>
   expect(async () => {
-    const figures = (await (await page.request.get(PATH)).json()) as SiteStats;
+    const dashboardStats = (await (await page.request.get(PATH)).json()) as SiteStats;
     await page.goto("/dashboard");
-    await expectSheets(page, figures, { timeout: 1000 });
+    await expectSheets(page, dashboardStats, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
 
 test("an admin sees how the site grows, what waits and what it takes, as the call tells it (12.29)", async ({
@@ -77,7 +76,7 @@ test("an admin sees how the site grows, what waits and what it takes, as the cal
   await expect(page).toHaveURL("/dashboard/moderation");
 });
 
-test("members and moderators see and get nothing of it (12.29)", async ({ page }) => {
+test("members and moderators see and get nothing of it (12.29)", { tag: "@all" }, async ({ page }) => {
   const member = await signedIn(page, somebody("Mem Ber"));
   for (const role of ["member", "moderator"] as const) {
     if (role === "moderator") await grantedOn(member.email, role);
@@ -99,38 +98,27 @@ test("members and moderators see and get nothing of it (12.29)", async ({ page }
   }
 });
 
-test("what cannot be loaded of it says so, and the rest is there", async ({ page, noise }) => {
-  noise.allow(/status of 503/);
-  await adminAt(page);
-  await page.goto("/dashboard/mytips");
-  const url = (address: URL) => address.pathname === PATH;
-  const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
-  await page.route(url, (route) =>
-    route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
-  );
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByText("Failed to load the site's figures")).toBeVisible();
-  await expect(page.getByText("Total Tips")).toBeVisible();
-  await page.unroute(url);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(sheet(page, "Storage")).toBeVisible();
-  await expect(page.getByText("Failed to load the site's figures")).toHaveCount(0);
-});
-
-test("it has no accessibility finding and fits a phone", async ({ page }) => {
-  await adminAt(page);
-  await page.goto("/dashboard");
-  await sheet(page, "The site, week by week").getByText("The site's numbers as a table").click();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await fits(page, 390, 800);
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("all of it is there (12.29)", async ({ page }) => {
-    test.slow();
+test(
+  "what cannot be loaded of it says so, and the rest is there",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 503/);
     await adminAt(page);
-    await expectTruePage(page);
-  });
-});
+    await page.goto("/dashboard/mytips");
+    const url = (address: URL) => address.pathname === PATH;
+    const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
+    await page.route(url, (route) =>
+      route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
+    );
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    await expect(page.getByText("Failed to load the site's figures")).toBeVisible();
+    await expect(page.getByText("Total Tips")).toBeVisible();
+    await page.unroute(url);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(sheet(page, "Storage")).toBeVisible();
+    await expect(page.getByText("Failed to load the site's figures")).toHaveCount(0);
+  },
+);

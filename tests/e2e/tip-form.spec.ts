@@ -1,19 +1,8 @@
 import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
+import { commented } from "#tests/e2e/members.ts";
 import { field } from "#tests/e2e/steps.ts";
 
 // The two forms of a tip (docs/product.md 2.66 to 2.71, 4.12 to 4.20).
-
-test("the card beside Update Tip has the likes, comments and views that the tip has", async ({ page }) => {
-  await signedIn(page);
-  const id = await sharedTip(page);
-  for (const body of ["One.", "Another."])
-    expect((await page.request.post(`/gardenersTips/${id}/comments`, { data: { body } })).ok()).toBe(true);
-  await page.goto(`/updateTip/${id}`);
-  const preview = page.getByRole("complementary", { name: "Preview" });
-  await expect(preview).toContainText("0 likes");
-  await expect(preview).toContainText("2 comments");
-  await expect(preview).toContainText("0 views");
-});
 
 test("Share Tip has its fields, suggestions and a byline nobody can change; what is missing says so (2.9, 2.68, 2.69, 5.10, 9.27)", async ({
   page,
@@ -61,7 +50,10 @@ test("Update Tip is prefilled, says what is wrong, and says nothing is done when
 }) => {
   const member = await signedIn(page);
   const id = await sharedTip(page, { privacy: "Private" });
+  for (const body of ["One.", "Another."]) await commented(page, id, body);
   await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  for (const figure of ["0 likes", "2 comments", "0 views"]) await expect(preview).toContainText(figure);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Tip");
   for (const [label, text] of Object.entries({
     Title: "Sow broad beans in November",

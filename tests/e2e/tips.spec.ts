@@ -71,7 +71,7 @@ test("both pages of a tip show all of it; only one lets it be liked (2.4, 2.6, 2
   }
 });
 
-test("My Tips has 24 cards in four columns, public and Private, and See All the rest (2.5, 2.66, 2.67, 9.2)", async ({
+test("My Tips has 24 cards in four columns, public and Private, with long titles cut, and See All the rest (2.5, 2.26, 2.66, 2.67, 9.2, 9.26)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -80,8 +80,9 @@ test("My Tips has 24 cards in four columns, public and Private, and See All the 
       sharedTip(page, { title: `Bean number ${place}`, privacy: place === 0 ? "Public" : "Private" }),
     ),
   );
+  const whole = "A title that is a good deal longer than forty characters";
   const secret = await sharedTip(page, {
-    title: "A title that is a good deal longer than forty characters",
+    title: whole,
     privacy: "Private",
     category: "Vertical Gardening",
   });
@@ -92,6 +93,7 @@ test("My Tips has 24 cards in four columns, public and Private, and See All the 
   await expect(card.getByRole("heading").locator("[aria-hidden]")).toHaveText(
     "A title that is a good deal longer…",
   );
+  await expect(card.getByRole("heading")).toHaveAccessibleName(whole);
   await expect(card).toContainText(member.name);
   await expect(card.getByText("Private", { exact: true })).toBeVisible();
   await expect(card.getByText("Vertical Gardening", { exact: true })).toBeVisible();
@@ -104,9 +106,13 @@ test("My Tips has 24 cards in four columns, public and Private, and See All the 
   await expect(page.getByRole("button", { name: "See All" })).toHaveCount(0);
   expect(ids).toHaveLength(24);
   await expect(page.getByText("Public", { exact: true })).toHaveCount(1);
+  await page.goto(`/mytipsdetails/${secret}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(whole);
 });
 
-test("Delete asks first, and only Yes, delete it! takes the tip away (4.19, 8.6)", async ({ page }) => {
+test("Delete asks first, by keyboard too, and only Yes, delete it! takes the tip away (2.25, 4.19, 8.6)", async ({
+  page,
+}) => {
   await signedIn(page);
   await sharedTip(page, { title: "Stays" });
   const id = await sharedTip(page, { title: "Goes" });
@@ -127,6 +133,7 @@ test("Delete asks first, and only Yes, delete it! takes the tip away (4.19, 8.6)
   await remove.press("Enter");
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
   expect(sent).toEqual([]);
   await expect(cards(page)).toHaveCount(2);
   await remove.press("Enter");

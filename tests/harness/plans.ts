@@ -1,21 +1,56 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { Site } from "#tests/harness/site.ts";
 
-/** How the engine answers a statement. PostgreSQL scans a table only where there is no other way. */
-export async function planOf(
-  { engine, deps: { db } }: Site,
-  { sql: text, parameters }: CompiledQuery,
-): Promise<string> {
-  const explained = (words: string) =>
-    ({ sql: `${words} ${text}`, parameters, query: { kind: "RawNode" } }) as unknown as CompiledQuery<never>;
+/** How the engine executes a statement: on PostgreSQL both plans of `postgresPlans`. */
+export async function planOf(site: Site, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const {
+    engine,
+    deps: { db },
+  } = site;
   if (engine === "sqlite") {
-    const { rows } = await db.executeQuery<{ detail: string }>(explained("explain query plan"));
+    const explained = { sql: `explain query plan ${text}`, parameters, query: { kind: "RawNode" } };
+    const { rows } = await db.executeQuery<{ detail: string }>(explained as unknown as CompiledQuery<never>);
     return rows.map(({ detail }) => detail).join("\n");
   }
+  return (await postgresPlans(site, { sql: text, parameters } as CompiledQuery, { analyze: false })).join(
+    "\n",
+  );
+}
+
+/** Ways to execute a statement that cost more the more rows a table has. */
+const SCANS = ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"];
+
+/**
+ * PostgreSQL's plans of a statement. The first is for these values, as it plans what the site sends; without
+ * `scansAllowed` it reads a small table as a whole only where there is no other way. The second is for any values, as an
+ * installation can demand: as the planner then knows no limit, it scans and sorts only where there is no other way.
+ */
+export function postgresPlans(
+  { deps: { db } }: Site,
+  { sql: text, parameters }: CompiledQuery,
+  { scansAllowed = false, analyze = true } = {},
+): Promise<string[]> {
+  const modes = [
+    { mode: "force_custom_plan", avoided: scansAllowed ? [] : SCANS },
+    { mode: "force_generic_plan", avoided: [...SCANS, "enable_sort"] },
+  ];
   return db.transaction().execute(async (trx) => {
-    for (const way of ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"])
-      await sql.raw(`set local ${way} = off`).execute(trx);
-    const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(explained("explain (costs off)"));
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    await sql.raw(`prepare planned as ${text}`).execute(trx);
+    const values = parameters.length === 0 ? "" : `(${parameters.map(literal).join(", ")})`;
+    const plans: string[] = [];
+    for (const { mode, avoided } of modes) {
+      await sql.raw(`set local plan_cache_mode = ${mode}`).execute(trx);
+      for (const way of avoided) await sql.raw(`set local ${way} = off`).execute(trx);
+      const options = analyze ? "analyze, costs off, timing off" : "costs off";
+      const { rows } = await sql
+        .raw<{ "QUERY PLAN": string }>(`explain (${options}) execute planned ${values}`)
+        .execute(trx);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    await sql.raw("deallocate planned").execute(trx);
+    return plans;
   });
 }
+
+const literal = (value: unknown): string =>
+  typeof value === "number" ? String(value) : `'${String(value).replaceAll("'", "''")}'`;

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { PASSWORD, type Member } from "#tests/harness/factories.ts";
+import { PASSWORD, profileOf, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
@@ -58,4 +58,19 @@ export async function signedInElsewhere(site: Site, member: Member): Promise<Bro
   const { browser, status } = await elsewhere(site, member);
   expect(status).toBe(200);
   return browser;
+}
+
+/** How members change their address; their mail comes into `box`. */
+export function changingAt(site: Site, box: LetterBox) {
+  return {
+    move: (member: Member, email: string, more = {}) =>
+      member.browser.put<{ modifiedCount: number; emailToConfirm?: string; detail?: string }>(
+        `/gardeners/${member.id}`,
+        profileOf(member, { email, ...more }),
+      ),
+    async changeTokenFor(email: string): Promise<string> {
+      await sendAll(site, box);
+      return tokenIn(box.to(email).findLast(({ subject }) => subject.includes("new e-mail")));
+    },
+  };
 }

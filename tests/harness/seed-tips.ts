@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
+import { engineOf } from "#server/db/engine.ts";
 import { newId } from "#server/db/id.ts";
 import { searchStore } from "#server/db/search/store.ts";
-import { inTransaction } from "#server/db/transaction.ts";
-import { writable } from "#server/derived/buffer.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { tipsChanged } from "#server/derived/projector.ts";
 import { PHOTO } from "#tests/harness/factories.ts";
 import type { Site } from "#tests/harness/site.ts";
@@ -30,33 +31,31 @@ export async function seedTips(
 ): Promise<void> {
   const sorted = tips.toSorted((a, b) => a.sharedAt.getTime() - b.sharedAt.getTime());
   await inTransaction(db, async (trx) => {
-    const store = searchStore(trx);
     for (let from = 0; from < sorted.length; from += BATCH_SIZE) {
-      const rows = [];
-      for (const tip of sorted.slice(from, from + BATCH_SIZE)) {
-        const previous: number = rows.at(-1)?.number ?? Infinity;
-        rows.push(rowOf(tip, Math.min(previous - 1, await store.nextNumber(trx))));
-      }
+      const batch = sorted.slice(from, from + BATCH_SIZE);
+      const numbers = await nextNumbers(trx, batch.length);
+      const rows = batch.map((tip, place) => rowOf(tip, numbers[place] as number));
       await trx.insertInto("tip").values(rows).execute();
       await tipsChanged(
         trx,
         rows.map((after) => ({ after })),
       );
-    }
-    const scores = new Map(sorted.map((tip) => [tip.title + tip.sharedAt.toISOString(), tip.trend]));
-    for (const { id, title, created_at } of await trx
-      .selectFrom("tip")
-      .select(["id", "title", "created_at"])
-      .execute()) {
-      const trending_score = scores.get(title + created_at);
-      if (trending_score !== undefined)
-        await writable(trx)
-          .updateTable("tip_stats")
-          .set({ trending_score })
-          .where("tip_id", "=", id)
-          .execute();
+      const scores = rows.map(({ id }, place) => sql`(${id}, ${batch[place]?.trend ?? 0})`);
+      await sql`update tip_stats set trending_score = cast(column2 as double precision)
+        from (values ${sql.join(scores)}) as scores where tip_id = column1`.execute(trx);
     }
   });
+}
+
+/** Numbers for new tips, the oldest first. */
+async function nextNumbers(trx: Trx, count: number): Promise<number[]> {
+  if (engineOf(trx) === "sqlite") {
+    const first = await searchStore(trx).nextNumber(trx);
+    return Array.from({ length: count }, (_, place) => first - place);
+  }
+  const { rows } = await sql<{ number: number }>`
+    select nextval('tip_number') as number from generate_series(1, ${sql.lit(count)})`.execute(trx);
+  return rows.map(({ number }) => number);
 }
 
 const rowOf = (

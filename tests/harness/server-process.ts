@@ -26,7 +26,6 @@ export type ServerProcess = {
 export const asSite = ({ visitor }: ServerProcess) => ({ visitor }) as unknown as Site;
 
 const WAYS = {
-  stub: ["--import", new URL("stub-build.mjs", import.meta.url).href, "server/main.ts"],
   built: ["build/site/main.js"],
   dev: ["server/dev.ts"],
   watched: ["--watch-path=server", "server/dev.ts", "--watched"],
@@ -42,19 +41,17 @@ const common = (): Environment => ({
 });
 
 /**
- * `stub`: pages of one word, `built`: those that were built, `dev`: as they are made in development, `watched`: as `npm run dev` does it, `demo`: those of the demo. `flags` are Node's own, `root` is the project's folder, `limit`
- * bounds the size of a file it may write, in kB.
+ * `pages`: `built` as `npm start` serves them (the default), `dev` as they are made in development, `watched` as `npm run dev`
+ * does it, `demo` as `npm run demo`. `flags` are Node's own, `root` is the project's folder, `limit` bounds the size of a file
+ * the server may write, in kB.
  */
 type Starting = { pages?: keyof typeof WAYS; flags?: string[]; root?: string; limit?: number };
 
-/** Runs `server/main.ts`, or what was built, until it ends by itself. */
+/** Runs a server until it ends by itself. */
 export const runServer = (env: Environment, starting: Starting = {}): Promise<Ended> =>
   endOf(spawned(env, starting));
 
-/**
- * Starts `server/main.ts` on a port of its own with pages of one word, or what was built, as `npm start` does. Throws what it
- * printed when it does not open.
- */
+/** Starts a server on a port of its own, as `npm start` does. Throws what it printed when it does not open. */
 export async function startServer(
   storage: Omit<Storage, "remove">,
   env: Environment = {},
@@ -85,7 +82,7 @@ export async function startServer(
 
 function spawned(
   env: Environment,
-  { pages = "stub", flags = [], root = ROOT, limit }: Starting,
+  { pages = "built", flags = [], root = ROOT, limit }: Starting,
 ): ChildProcess {
   return spawn(...within(limit, [process.execPath, ...flags, ...WAYS[pages]]), {
     cwd: root,

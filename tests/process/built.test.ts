@@ -7,7 +7,7 @@ import { asSite, startServer } from "#tests/harness/server-process.ts";
 describe.each(engines)("what is built for npm start, on %s (9.31)", (engine) => {
   test("serves pages, accounts and pictures, and stops when asked to", async () => {
     const storage = await freshStorage(engine);
-    const server = await startServer(storage, {}, { pages: "built" });
+    const server = await startServer(storage);
     const ana = await signUp(asSite(server));
     const { photo } = await upload(ana.browser, await picture().jpeg().toBuffer());
     await shareTip(ana, { title: "Shared with what was built", photo });

@@ -70,10 +70,7 @@ const BROKEN: [what: string, file: string, from: string, to: string, startupErro
 describe("a file in content/ that is broken keeps the site from opening, in one line that names it", () => {
   test.each(FULL ? BROKEN : BROKEN.slice(0, 2))("%s (9.58)", async (_, file, from, to, startupError) => {
     await edit(file, from, to);
-    const { code, stderr, stdout } = await runServer(
-      { PORT: "0", DATA_DIR: join(root, "data") },
-      { pages: "built", root },
-    );
+    const { code, stderr, stdout } = await runServer({ PORT: "0", DATA_DIR: join(root, "data") }, { root });
     expect({ code, stderr, stdout }).toEqual({
       code: 1,
       stderr: `Trowel cannot start: ${startupError}\n`,
@@ -83,10 +80,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
 
   test("a file that is gone (9.58)", async () => {
     await rm(join(root, "content", "faq.ts"));
-    const { code, stderr } = await runServer(
-      { PORT: "0", DATA_DIR: join(root, "data") },
-      { pages: "built", root },
-    );
+    const { code, stderr } = await runServer({ PORT: "0", DATA_DIR: join(root, "data") }, { root });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Trowel cannot start: content\/faq\.ts cannot be read: [^\n]+\n$/);
   });
@@ -95,7 +89,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
 test("what the operator writes is shown from the next start on, without a build (9.58)", async () => {
   await edit("contact.ts", "= {}", '= { phone: "0117 496 0199" }');
   const storage = { dataDir: join(root, "data"), databaseUrl: undefined };
-  const server = await startServer(storage, {}, { pages: "built", root });
+  const server = await startServer(storage, {}, { root });
   expect(await (await fetch(`${server.url}/terms`)).text()).toContain("0117 496 0199");
   server.kill("SIGTERM");
   expect(await server.ended).toMatchObject({ code: 0, stderr: "" });

@@ -23,9 +23,9 @@ test.each<[Engine, number]>([
     let server = await startServer(storage);
     let members = await signUpMany(asSite(server), MEMBERS);
     for (let round = 0; round < rounds; round++) {
-      const before = acknowledged.tips.size;
+      const [tips, likes] = [acknowledged.tips.size + 5, acknowledged.likes.length + 2];
       const writing = Promise.all(members.map((member, who) => write(member, who, acknowledged)));
-      while (acknowledged.tips.size < before + 5) await sleep(5);
+      while (acknowledged.tips.size < tips || acknowledged.likes.length < likes) await sleep(5);
       await sleep(Math.random() * 60);
       server.kill("SIGKILL");
       expect((await server.ended).signal).toBe("SIGKILL");

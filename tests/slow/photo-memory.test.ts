@@ -102,7 +102,6 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
     // As `npm start` runs it, for the first time: nothing is compiled yet, which takes the most.
     const compiled = join(storage.dataDir, "compiled");
     server = await startServer(storage, servingEnvironment(compiled, {}), {
-      pages: "built",
       flags: servingArguments({}),
     });
     watching = setInterval(() => (most = Math.max(most, megabytesOf(server.pid))), SAMPLE_EVERY);

@@ -8,7 +8,7 @@ type BelowFoldProps = {
 
 /**
  * A part of a long screen below what is seen first. It is laid out, painted and its pictures are loaded when it comes near,
- * and scripts take it over after what stands above it (docs/decisions/2026-11-22-what-is-seen-first-comes-first.md).
+ * and scripts take it over after what stands above it (docs/decisions/page-cache-and-performance.md).
  */
 export const BelowFold = ({ className, children }: BelowFoldProps) => (
   <div className={`below-fold ${className}`}>

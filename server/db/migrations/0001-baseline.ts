@@ -22,7 +22,8 @@ export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<voi
 /**
  * Column types that differ between the engines. `time` and `flag` are only for the tables of the auth library; all other tables
  * have times as ISO-8601 text and flags as 0 or 1. `key` is text that is compared byte by byte, whatever the collation of the
- * database. `clustered` stores the rows of a table in the order of its primary key.
+ * database. Columns compared with ids have the type of ids, because PostgreSQL uses no index between columns of different
+ * collations. `clustered` stores the rows of a table in the order of its primary key.
  */
 type Types = { time: string; flag: string; key: string; real: string; bigint: string; clustered: string };
 const TYPES: Record<Engine, Types> = {
@@ -189,7 +190,7 @@ const TIP_FILTERS = {
 const tips = ({ key, real, bigint, clustered }: Types, engine: Engine): string[] => [
   `create table tip (
     id text primary key,
-    gardener_id ${key} not null references gardener (id) on delete cascade,
+    gardener_id text not null references gardener (id) on delete cascade,
     status text not null check (status in ('public', 'private', 'pending', 'removed', 'deleting')),
     restore_status text,
     visible_to ${key} generated always as (${VISIBLE_TO}) stored,
@@ -238,7 +239,7 @@ const tips = ({ key, real, bigint, clustered }: Types, engine: Engine): string[]
   `create index tip_stats_trending on tip_stats (visible_to, trending_score desc, tip_id desc)`,
   `create table tip_total (
     visible_to ${key} not null,
-    gardener_id ${key} not null,
+    gardener_id text not null,
     facet ${key} not null,
     facet_key ${key} not null,
     difficulty_key ${key} not null,

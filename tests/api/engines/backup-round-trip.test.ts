@@ -66,7 +66,13 @@ async function moved(from: Storage, to: Storage, path: string): Promise<void> {
   await restoreBackup(to, path, { replace: false, tell });
 }
 
-test.each<[Engine, Engine]>([["sqlite", "postgres"], ...(FULL ? ([["postgres", "sqlite"]] as const) : [])])(
+const WAYS: [Engine, Engine][] = [
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+];
+
+// One way there and back restores on both engines.
+test.each(FULL ? WAYS : WAYS.slice(0, 1))(
   "from %s to %s and back: the same answers from every list, the same rows in every table (10.7)",
   async (here, there) => {
     const folder = await mkdtemp(join(tmpdir(), "trowel-round-trip-"));
@@ -104,7 +110,9 @@ test.each<[Engine, Engine]>([["sqlite", "postgres"], ...(FULL ? ([["postgres", "
     expect(await answersOf(there, second, cookies, now)).toEqual(before);
     await moved(second, third, join(folder, "back.tar.gz"));
     await second.remove();
-    expect(await rowsOfAll(third)).toEqual(rows);
+    const restored = await rowsOfAll(third);
+    expect(Object.keys(restored)).toEqual(Object.keys(rows));
+    for (const [table, all] of Object.entries(rows)) expect(restored[table], table).toEqual(all);
     expect(await answersOf(here, third, cookies, now)).toEqual(before);
     await third.remove();
     await rm(folder, { recursive: true });

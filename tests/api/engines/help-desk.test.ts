@@ -8,7 +8,8 @@ import {
 import type { Notification } from "#domain/notifications/notification.ts";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { TITLE_MAX } from "#domain/tips/tip.ts";
-import { counters, total } from "#server/db/counters.ts";
+import { helpCounter } from "#server/derived/definitions.ts";
+import { readCounters } from "#server/derived/totals.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { helpInput, idsOf, PASSWORD, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { letterBox, sendAll } from "#tests/harness/mail.ts";
@@ -50,7 +51,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
   /** The counters of the three states, and the rows counted one by one. */
   async function expectCounted(open: number, answered: number, closed: number) {
     const states = ["open", "answered", "closed"] as const;
-    const kept = await Promise.all(states.map((one) => total(site.deps.db, [counters.helpRequests(one)])));
+    const kept = await readCounters(site.deps.db, states.map(helpCounter));
     const rows = await site.deps.db.selectFrom("help_request").select("status").execute();
     expect(kept).toEqual(states.map((one) => rows.filter(({ status }) => status === one).length));
     expect(kept).toEqual([open, answered, closed]);

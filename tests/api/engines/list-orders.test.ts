@@ -138,16 +138,16 @@ describe.each(engines)("the orders of lists on %s", (engine) => {
         at(time);
         await likeTip(fans[place] as Member, id);
       }
-      const { trend } = await site.deps.db
-        .selectFrom("tip")
-        .select("trend")
-        .where("id", "=", id)
+      const { trending_score } = await site.deps.db
+        .selectFrom("tip_stats")
+        .select("trending_score")
+        .where("tip_id", "=", id)
         .executeTakeFirstOrThrow();
       const expected = likes.reduce(
         (sum, time) => trendWithLike(sum, Date.parse(time)),
         firstTrend(Date.parse("2024-02-01T08:00:00.000Z")),
       );
-      expect(trend).toBeCloseTo(expected, 9);
+      expect(trending_score).toBeCloseTo(expected, 9);
     });
   });
 });

@@ -214,7 +214,11 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     const id = await shareTip(ana, { photo: `${elsewhere.origin}/left.jpg` });
     await site.deps.db
       .updateTable("photo_download")
-      .set({ claim: "somebody who died", tries: 1, due_at: new Date(start + 120_000).toISOString() })
+      .set({
+        locked_by: "somebody who died",
+        attempts: 1,
+        next_attempt_at: new Date(start + 120_000).toISOString(),
+      })
       .execute();
     await downloadDuePhotos(site.deps);
     expect(asked("/left.jpg")).toBe(0);

@@ -8,8 +8,6 @@ import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
-
 describe.each(engines)("the picture of a tip that is removed, on %s (11.14)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   let author: Member;
@@ -64,7 +62,7 @@ describe.each(engines)("a picture that is taken into use while it goes, on %s", 
     const { hash } = photoVariants;
     await site.deps.db
       .updateTable("photo")
-      .set({ leaving_at: inAnHour() })
+      .set({ status: "deleting", deleting_since: new Date().toISOString() })
       .where("hash", "=", hash)
       .execute();
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -81,7 +79,11 @@ describe.each(engines)("a picture that is taken into use while it goes, on %s", 
     await slow;
     expect(store.kept.has(hash)).toBe(true);
     expect(
-      await site.deps.db.selectFrom("photo").select("leaving_at").where("hash", "=", hash).execute(),
-    ).toEqual([{ leaving_at: null }]);
+      await site.deps.db
+        .selectFrom("photo")
+        .select(["status", "deleting_since"])
+        .where("hash", "=", hash)
+        .execute(),
+    ).toEqual([{ status: "visible", deleting_since: null }]);
   });
 });

@@ -21,7 +21,7 @@ test("while PostgreSQL is away a call is a 503 that says when to try again, and 
   ]) {
     expect(answer.status, answer.text).toBe(503);
     expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-    expect(answer.body).toMatchObject({ title: "Not ready", status: 503 });
+    expect(answer.body).toMatchObject({ title: "Service unavailable", status: 503 });
   }
   expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
   for (const path of ["/", "/browsetips", "/exploregardeners"])

@@ -32,7 +32,7 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
       reportCount: 2,
       decision: null,
       mayDecide: true,
-      reportCount: [
+      reports: [
         { reason: "spam", note: "Again!\nAnd again.", name: reporter.name },
         { reason: "misleading", note: "", name: "Second Reporter" },
       ],

@@ -149,6 +149,26 @@ test("on PostgreSQL titles and difficulties are compared byte by byte, whatever 
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
     where table_name = 'tip' and collation_name = 'C' order by column_name`.execute(site.deps.db);
-  expect(rows.map(({ column_name }) => column_name)).toEqual(["difficulty_key", "photo_hash", "title_key"]);
+  expect(rows.map(({ column_name }) => column_name)).toEqual([
+    "category_key",
+    "difficulty_key",
+    "photo_hash",
+    "plant_key",
+    "title_key",
+    "visible_to",
+  ]);
+  await site.close();
+});
+
+test("on PostgreSQL a column has the collation of the column it refers to, so that an index joins them", async () => {
+  const site = await createSite("postgres");
+  const { rows } = await sql<{ name: string; same: boolean }>`
+    select own.attrelid::regclass || '.' || own.attname as name, own.attcollation = other.attcollation as same
+    from pg_constraint
+    inner join pg_attribute as own on own.attrelid = conrelid and own.attnum = conkey[1]
+    inner join pg_attribute as other on other.attrelid = confrelid and other.attnum = confkey[1]
+    where contype = 'f'`.execute(site.deps.db);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ same }) => !same)).toEqual([]);
   await site.close();
 });

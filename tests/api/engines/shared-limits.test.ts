@@ -145,7 +145,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
     const rows = await db.selectFrom("rate_limit").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
-      expect(Object.keys(row).toSorted()).toEqual(["ends_at", "key", "taken"]);
+      expect(Object.keys(row).toSorted()).toEqual(["expires_at", "key", "used"]);
       expect(row.key).toMatch(/^[\w-]{43}$/);
     }
     // Without the secret of the site an address cannot be looked up by its hash.

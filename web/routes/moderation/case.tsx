@@ -69,7 +69,7 @@ export default function Case({ loaderData: found, actionData }: Route.ComponentP
             <Head found={found} />
             <Preview found={found} />
             {found.reviewReasons.length > 0 ? <WhyItWaits found={found} /> : null}
-            {found.reportCount.length > 0 ? <Reports found={found} /> : null}
+            {found.reports.length > 0 ? <Reports found={found} /> : null}
             <Decided found={found} />
           </>
         ) : (
@@ -157,7 +157,7 @@ function Reports({ found }: { found: ModerationCaseDetails }) {
         Reports
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {found.reportCount.map((one) => (
+        {found.reports.map((one) => (
           <li key={`${one.createdAt} ${one.name}`} className="border-s-4 border-base-300 ps-4">
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
               <span className="font-semibold text-base-content">{REPORT_REASONS[one.reason]}</span>

@@ -1,0 +1,307 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { type Action, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { gardenersChanged } from "#server/derived/projector.ts";
+import { countViews } from "#server/views/views.ts";
+import type { Answer } from "#tests/harness/browser.ts";
+import {
+  helpInput,
+  profileOf,
+  signIn,
+  signUp,
+  tipInput,
+  totalOf,
+  type Member,
+} from "#tests/harness/factories.ts";
+import { CASES, decide, sendReport, undo } from "#tests/harness/moderation.ts";
+import { deleteOwnAccount } from "#tests/harness/own-account.ts";
+import { picture, send } from "#tests/harness/pictures.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import type { Site } from "#tests/harness/site.ts";
+
+// Random steps of members and moderators: everything that changes a tip, comment, like, view, gardener, photo, case or
+// request for help.
+
+/** The members of a site, who come and go, and what they did so far. */
+export type Community = {
+  site: Site;
+  members: Member[];
+  moderators: Member[];
+  pictures: Uint8Array[];
+  /** How often each verb succeeded. */
+  done: Map<Verb, number>;
+};
+
+type Verb = keyof typeof VERBS;
+/** Who does what; `which` chooses among the things there are, and `how` among the ways to do it. */
+export type Step = { verb: Verb; who: number; which: number; how: number };
+type Call = { community: Community; member: Member; moderator: Member; db: Db; which: number; how: number };
+type Do = (call: Call) => Promise<Answer<unknown> | undefined>;
+
+const MEMBERS = 5;
+const DIFFICULTIES = ["Easy", "EASY", "Hard", "Public", "tricky/one"];
+const CATEGORIES = ["Composting", "composting", "Öko Pflege"];
+const PLANTS = ["Tomato", "TOMATO", "Bean"];
+const ACTIONS: Action[] = ["dismiss", "warn", "remove", "remove", "suspend", "ban", "removeAll"];
+const PENDING_ACTIONS: Action[] = ["approve", "approve", "approve", "approve", "remove", "removeAll"];
+
+/** Members and moderators of an empty site. */
+export async function foundCommunity(site: Site): Promise<Community> {
+  return {
+    site,
+    members: await Promise.all(Array.from({ length: MEMBERS }, (_, place) => newMember(site, place))),
+    moderators: [await signUpAs(site, "moderator"), await signUpAs(site, "moderator")],
+    pictures: await Promise.all([1, 2].map(() => picture({ width: 60, height: 40 }).jpeg().toBuffer())),
+    done: new Map(),
+  };
+}
+
+/** Somebody who signs up, or, every other time, who did so long ago, so that few of their posts are reviewed. */
+async function newMember(site: Site, number: number): Promise<Member> {
+  const member = await signUp(site);
+  const created_at = "2020-01-01T12:00:00.000Z";
+  if (number % 2 === 0)
+    await inTransaction(site.deps.db, async (trx) => {
+      const before = await trx
+        .selectFrom("gardener")
+        .selectAll()
+        .where("id", "=", member.id)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable("gardener").set({ created_at }).where("id", "=", member.id).execute();
+      gardenersChanged(trx, [{ before, after: { ...before, created_at } }]);
+    });
+  return member;
+}
+
+/** Chooses one of several; undefined if there is none. */
+const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % from.length];
+const path = (tip: { id: string }) => `/gardenersTips/${tip.id}`;
+const commentPath = (comment: { id: string; tip_id: string }) =>
+  `/gardenersTips/${comment.tip_id}/comments/${comment.id}`;
+
+/** What somebody can see or change, but now and then anything. */
+const any = ({ how }: Call) => how % 10 === 0;
+const ownTip = async (call: Call) => {
+  const query = call.db
+    .selectFrom("tip")
+    .select("id")
+    .where("gardener_id", "=", call.member.id)
+    .orderBy("id");
+  return pick(
+    await query.$if(!any(call), (own) => own.where("visible_to", "is not", null)).execute(),
+    call.which,
+  );
+};
+const anyTip = async (call: Call) => {
+  const query = call.db.selectFrom("tip").select("id").orderBy("id");
+  return pick(await query.$if(!any(call), (all) => all.where("visible_to", "=", "")).execute(), call.which);
+};
+const commentsOf = (call: Call) => {
+  const query = call.db.selectFrom("comment").select(["comment.id", "tip_id"]).orderBy("comment.id");
+  const onTips = query.innerJoin("tip", "tip.id", "tip_id").where("visible_to", "=", "");
+  return any(call) ? query : onTips.where("comment.status", "in", ["published", "pending"]);
+};
+const ownComment = async (call: Call) =>
+  pick(await commentsOf(call).where("comment.gardener_id", "=", call.member.id).execute(), call.which);
+const anyComment = async (call: Call) => pick(await commentsOf(call).execute(), call.which);
+const cases = ({ db }: Call) =>
+  db.selectFrom("moderation_case").select(["id", "review_reasons"]).orderBy("id");
+const anyRequest = async ({ db, which }: Call) =>
+  pick(await db.selectFrom("help_request").select("id").orderBy("id").execute(), which);
+
+let made = 0;
+/** A text that resembles others only sometimes. */
+const words = (how: number) =>
+  how % 3 === 0 ? "Straw keeps the soil moist, and the slugs away." : `Thought number ${++made} on soil.`;
+
+const VERBS = {
+  share: ({ member, how }) =>
+    member.browser.post(
+      "/gardenersTips",
+      tipInput({
+        privacy: how % 4 === 0 ? "Private" : "Public",
+        difficultyLevel: pick(DIFFICULTIES, how),
+        category: pick(CATEGORIES, how),
+        plantType: pick(PLANTS, how),
+        postBody: words(how),
+      }),
+    ),
+  async shareWithPhoto({ community, member, how }) {
+    const sent = await send(member.browser, pick(community.pictures, how) as Uint8Array);
+    if (sent.status !== 201) return sent;
+    return member.browser.post("/gardenersTips", tipInput({ photo: sent.body.photo, postBody: words(how) }));
+  },
+  async edit(call) {
+    const tip = await ownTip(call);
+    const { how } = call;
+    const changes = [
+      { privacy: "Private" },
+      { privacy: "Public" },
+      { difficultyLevel: pick(DIFFICULTIES, how >> 3) },
+      { category: pick(CATEGORIES, how >> 3) },
+      { plantType: pick(PLANTS, how >> 3) },
+      { title: `Retitled ${++made}`, postBody: words(how >> 3) },
+      { privacy: "Public", difficultyLevel: pick(DIFFICULTIES, how >> 3), plantType: "Pea" },
+    ];
+    return tip && call.member.browser.patch(path(tip), pick(changes, how) as object);
+  },
+  async deleteTip(call) {
+    const tip = await ownTip(call);
+    return tip && call.member.browser.delete(path(tip));
+  },
+  async like(call) {
+    const tip = await anyTip(call);
+    return tip && call.member.browser.patch(path(tip), { like: 1 });
+  },
+  async view(call) {
+    const tip = await anyTip(call);
+    const read = tip && (await call.member.browser.get(path(tip)));
+    await countViews(call.community.site.deps);
+    return read;
+  },
+  async comment(call) {
+    const tip = await anyTip(call);
+    return tip && call.member.browser.post(`${path(tip)}/comments`, { body: words(call.how) });
+  },
+  async reply(call) {
+    const parent = await anyComment(call);
+    const body = { body: words(call.how), parentId: parent?.id };
+    return parent && call.member.browser.post(`/gardenersTips/${parent.tip_id}/comments`, body);
+  },
+  async editComment(call) {
+    const comment = await ownComment(call);
+    return comment && call.member.browser.patch(commentPath(comment), { body: words(call.how) });
+  },
+  async deleteComment(call) {
+    const comment = await ownComment(call);
+    return comment && call.member.browser.delete(commentPath(comment));
+  },
+  async report(call) {
+    const { member, community, which, how } = call;
+    if (how % 3 === 0)
+      return sendReport(member, { kind: "gardener", targetId: pick(community.members, which)?.id ?? "" });
+    const comment = how % 3 === 1 ? await anyComment(call) : undefined;
+    if (comment) return sendReport(member, { kind: "comment", targetId: comment.id, tipId: comment.tip_id });
+    const tip = await anyTip(call);
+    return tip && sendReport(member, { targetId: tip.id });
+  },
+  async decide(call) {
+    const found = pick(await cases(call).where("status", "=", "open").execute(), call.which);
+    const action = pick(found?.review_reasons ? PENDING_ACTIONS : ACTIONS, call.how);
+    return found && decide(call.moderator, found.id, { action });
+  },
+  async undo(call) {
+    const decided = cases(call).where("status", "=", "decided").where("decided_with_id", "is", null);
+    const blocking = decided.where("action", "in", [...SIGN_IN_BLOCKING_ACTIONS]);
+    const found = pick(await (call.how % 3 === 0 ? decided : blocking).execute(), call.which);
+    return found && undo(call.moderator, found.id);
+  },
+  block: ({ community, member, which, how }) => {
+    const blocks = `/api/account/blocks/${pick(community.members, which)?.id}`;
+    return how % 2 === 0 ? member.browser.put(blocks, {}) : member.browser.delete(blocks);
+  },
+  async profile({ community, member, which, how }) {
+    const status = how % 2 === 0 ? "active" : "inactive";
+    const sent = how % 3 === 0 && (await send(member.browser, pick(community.pictures, which) as Uint8Array));
+    const photo = sent && sent.status === 201 ? { photo: sent.body.photo } : {};
+    return member.browser.put(`/gardeners/${member.id}`, profileOf(member, { status, ...photo }));
+  },
+  askForHelp: ({ community, member, how }) =>
+    (how % 2 === 0 ? member.browser : community.site.visitor()).post("/helpRequests", helpInput()),
+  async answerHelp(call) {
+    const request = await anyRequest(call);
+    const answer = { body: "Copper tape." };
+    return request && call.moderator.browser.post(`/api/helpDesk/${request.id}/answers`, answer);
+  },
+  async setHelpStatus(call) {
+    const request = await anyRequest(call);
+    const status = { status: call.how % 2 === 0 ? "open" : "closed" };
+    return request && call.moderator.browser.put(`/api/helpDesk/${request.id}/status`, status);
+  },
+  /** Somebody new takes the place of who leaves. */
+  async deleteAccount({ community, member, how }) {
+    const answer = await deleteOwnAccount(member);
+    const place = community.members.indexOf(member);
+    if (answer.status === 200 && place !== -1)
+      community.members[place] = await newMember(community.site, how);
+    return answer;
+  },
+} satisfies Record<string, Do>;
+
+export const verbs = Object.keys(VERBS) as Verb[];
+const OFTEN: Partial<Record<Verb, number>> = {
+  share: 5,
+  edit: 4,
+  comment: 4,
+  reply: 6,
+  editComment: 4,
+  deleteComment: 3,
+  like: 3,
+  report: 3,
+  decide: 6,
+  undo: 4,
+  deleteAccount: 1,
+};
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  verb: fc.constantFrom(...verbs.flatMap((verb) => Array<Verb>(OFTEN[verb] ?? 2).fill(verb))),
+  who: fc.nat(MEMBERS - 1),
+  which: fc.nat(1000),
+  how: fc.nat(1000),
+});
+
+/** Takes a step. It may be refused, but never fail; whoever was signed out signs in again first. */
+export async function take(community: Community, { verb, who, which, how }: Step): Promise<void> {
+  const { db } = community.site.deps;
+  const member = pick(community.members, who) as Member;
+  const moderator = pick(community.moderators, who) as Member;
+  const run = () => (VERBS[verb] as Do)({ community, member, moderator, db, which, how });
+  let answer = await run();
+  if (answer?.status === 401 && (await signIn(member)).status === 200) answer = await run();
+  if (!answer) return;
+  expect(answer.status, `${verb}: ${answer.text}`).toBeLessThan(500);
+  if (answer.status < 300) community.done.set(verb, (community.done.get(verb) ?? 0) + 1);
+}
+
+/** The totals that lists tell a visitor, a member and a moderator are the lengths of these lists. */
+export async function expectTotals({ site, members, moderators }: Community): Promise<void> {
+  const { db } = site.deps;
+  const [member, moderator] = [members[0] as Member, moderators[0] as Member];
+  const tip = await db
+    .selectFrom("comment")
+    .select("tip_id")
+    .groupBy("tip_id")
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .executeTakeFirst();
+  const lists = [
+    "/gardeners?sort=featured",
+    "/gardenersTips?",
+    "/gardenersTips?difficulty=easy",
+    "/gardenersTips?category=composting",
+    "/gardenersTips?plant=tomato&difficulty=Easy",
+    "/gardenersTips?sort=trending",
+    ...members.map(({ id }) => `/gardenersTips?gardener=${id}`),
+    ...(tip ? [`/gardenersTips/${tip.tip_id}/comments?`] : []),
+  ];
+  const desk = [
+    ...["open", "decided", "undone"].map((status) => `${CASES}?status=${status}`),
+    ...["tip", "comment", "gardener", "waiting"].map((kind) => `${CASES}?kind=${kind}`),
+    ...["open", "answered", "closed"].map((status) => `/api/helpDesk?status=${status}`),
+    "/api/moderation/log?",
+  ];
+  for (const browser of [site.visitor(), member.browser, moderator.browser])
+    for (const list of browser === moderator.browser ? [...lists, ...desk] : lists)
+      expect(await totalOf(browser, `${list}&limit=1`), list).toBe(await lengthOf(browser, list));
+}
+
+/** The length of a list, read in pages. A list that is refused has none. */
+async function lengthOf(browser: Member["browser"], list: string): Promise<number> {
+  for (let length = 0; ;) {
+    const { status, body } = await browser.get<unknown[]>(`${list}&limit=100&skip=${length}`);
+    if (status !== 200) return NaN;
+    length += body.length;
+    if (body.length < 100) return length;
+  }
+}
