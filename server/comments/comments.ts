@@ -22,7 +22,7 @@ import {
   reviewPost,
   withdrawReview,
 } from "#server/moderation/moderation.ts";
-import { forgetNotificationsOf, notify } from "#server/notifications/notifications.ts";
+import { deleteNotificationsOf, notify } from "#server/notifications/notifications.ts";
 import { lockTips, lockVisibleTip, visibleTip } from "#server/tips/tips.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
@@ -260,7 +260,7 @@ async function drop(trx: Trx, comment: queries.StoredComment, tip: TipFacts): Pr
   const { id, tip_id: tipId, thread_id: threadId } = comment;
   if (id === threadId && (await queries.hasReplies(trx, comment))) {
     await queries.emptyComment(trx, id);
-    await forgetNotificationsOf(trx, id);
+    await deleteNotificationsOf(trx, id);
     return commentsChanged(trx, [{ before: comment, after: { ...comment, status: "deleted" }, tip }]);
   }
   await commentsChanged(trx, [{ before: comment, tip }]);

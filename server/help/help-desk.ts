@@ -73,11 +73,11 @@ export async function answerRequest(
       const created_at = now.toISOString();
       const row = { id: answerId, request_id: id, gardener_id: actor.gardenerId, body, created_at };
       await queries.insertAnswer(trx, row);
-      const letter = { kind: "helpAnswer" as const, to: email, detail: answerId };
-      // To who asked without an account the letter is the answer; a member chose how to be told of it.
-      if (gardener_id === null) await queueMail(trx, now, letter);
+      const mail = { kind: "helpAnswer" as const, to: email, detail: answerId };
+      // A visitor gets the answer by mail, a member by the channel they chose.
+      if (gardener_id === null) await queueMail(trx, now, mail);
       else {
-        const told = { to: gardener_id, kind: "help" as const, detail: id, letter };
+        const told = { to: gardener_id, kind: "help" as const, detail: id, mail };
         await notify(trx, { now }, told);
       }
     },

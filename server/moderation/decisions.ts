@@ -272,8 +272,8 @@ async function tellAuthor(
   detail: string,
 ): Promise<void> {
   const tipId = found.tip_title === null ? undefined : (found.tip_id ?? undefined);
-  const letter = { kind, detail: found.id };
-  await notify(trx, { now }, { to: found.author_id, kind: "moderation", detail, tipId, letter });
+  const mail = { kind, detail: found.id };
+  await notify(trx, { now }, { to: found.author_id, kind: "moderation", detail, tipId, mail });
 }
 
 /** What the notification of a decision says. */

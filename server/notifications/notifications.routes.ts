@@ -25,7 +25,7 @@ import {
 } from "#server/notifications/notifications.ts";
 import { openStream } from "#server/notifications/streams.ts";
 
-const common = { tags: ["Notices"], middleware: membersFirst };
+const common = { tags: ["Notifications"], middleware: membersFirst };
 const next = z.object({
   link: z
     .string()
@@ -38,9 +38,9 @@ const list = createRoute({
   method: "get",
   path: "/api/notifications",
   operationId: "listNotifications",
-  summary: "Your notices",
+  summary: "Your notifications",
   description:
-    "Newest first, 20 unless `limit` says otherwise. Likes of a tip are one notice until it is read.",
+    "Newest first, 20 unless `limit` says otherwise. Likes of a tip share one notification until it is read.",
   request: { query: notificationsQuery },
   responses: {
     200: { ...json(z.array(notification), "A bare array"), headers: next },
@@ -53,7 +53,7 @@ const count = createRoute({
   method: "get",
   path: "/api/notifications/unread",
   operationId: "countUnreadNotices",
-  summary: "How many of your notices are unread",
+  summary: "How many of your notifications are unread",
   responses: { 200: json(unreadCount, "The number"), ...problems(401) },
 });
 
@@ -62,9 +62,9 @@ const stream = createRoute({
   method: "get",
   path: "/api/notifications/stream",
   operationId: "streamNotices",
-  summary: "How many of your notices are unread, at every change",
+  summary: "How many of your notifications are unread, at every change",
   description:
-    "Server-sent events: `unread` with `{ unread }`, and `end` when the sign-in has ended. At most five streams for a member.",
+    "Server-sent events: `unread` with `{ unread }`, and `end` when the session has ended. At most five streams per member.",
   responses: {
     200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
     ...problems(401, 429),
@@ -76,7 +76,7 @@ const read = createRoute({
   method: "put",
   path: "/api/notifications/read",
   operationId: "markNoticesRead",
-  summary: "Mark your notices as read: some, or without `ids` all",
+  summary: "Mark notifications as read: those in `ids`, or all",
   request: { body: jsonBody(notificationsRead) },
   responses: { 200: json(modified, "Marked"), ...problems(400, 401, 413, 415, 429) },
 });
@@ -86,7 +86,7 @@ const settings = createRoute({
   method: "get",
   path: "/api/notifications/settings",
   operationId: "readNoticeSettings",
-  summary: "How you want to be told",
+  summary: "How you get notifications",
   responses: { 200: json(notificationSettings, "Each kind"), ...problems(401) },
 });
 
@@ -95,9 +95,9 @@ const change = createRoute({
   method: "put",
   path: "/api/notifications/settings",
   operationId: "changeNoticeSettings",
-  summary: "Choose how you want to be told",
+  summary: "Choose how you get notifications",
   request: { body: jsonBody(notificationSettings) },
-  responses: { 200: json(modified, "Kept"), ...problems(400, 401, 413, 415, 429) },
+  responses: { 200: json(modified, "Stored"), ...problems(400, 401, 413, 415, 429) },
 });
 
 const off = createRoute({
@@ -105,12 +105,12 @@ const off = createRoute({
   path: "/api/notifications/off",
   tags: common.tags,
   operationId: "stopNoticeMails",
-  summary: "Stop the mails of a kind, with the token of a mail",
+  summary: "Unsubscribe from mails of a kind, with the token of a mail",
   request: { body: jsonBody(notificationsOff) },
   responses: { 200: json(acknowledged, "Stopped"), ...problems(400, 404, 413, 415, 429) },
 });
 
-/** What members are told (docs/product.md 12.20 to 12.26). */
+/** Notifications (docs/product.md 12.20 to 12.26). */
 export const notificationsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) =>
@@ -128,7 +128,7 @@ export const notificationsRoutes = (deps: Deps) =>
       if (!session) throw new HttpProblem(401, "Log in first.");
       const now = await countUnread(deps, gardenerId);
       const body = openStream(deps, { gardenerId, sessionId: session.id }, now);
-      // The router's types know text answers as text; this one comes bit by bit.
+      // The types expect text; this is a stream of it.
       return c.body(body, 200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store, no-transform",
