@@ -37,7 +37,7 @@ export async function start(
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const auth = createAuth({
-      db: database.db,
+      database,
       secret,
       baseURL,
       originOf: (request) => ownOrigin(config, request),

@@ -14,11 +14,10 @@ import { FOLDERS, SECRET_PART, folderPart, tableEntry, tablePart } from "#server
 import { Sums } from "#server/backup/sums.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
-import { engineOf } from "#server/db/engine.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
-import { pauseDeletion } from "#server/photos/disk-store.ts";
+import { pauseDeletion } from "#server/photos/photos.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** So many rows are read at once and make an entry. */
@@ -38,7 +37,7 @@ export async function makeBackup(
   { tell, clock }: { tell: Tell; clock: () => Date },
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const dataDir = resolve(config.dataDir);
-  const engine = engineOf(database.db);
+  const { engine } = database;
   const sums = new Sums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>

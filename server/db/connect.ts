@@ -6,7 +6,7 @@ import type { Tables } from "#server/db/tables.ts";
 
 export type Engine = "sqlite" | "postgres";
 export type Db = Kysely<Tables>;
-export type Database = { db: Db; close(): Promise<void> };
+export type Database = { db: Db; engine: Engine; close(): Promise<void> };
 
 /** The data folder cannot be written, or the database cannot be reached. The message is for the operator of the site. */
 export class StorageError extends Error {}
@@ -22,7 +22,7 @@ export async function connect(
   const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(prepareFile(dataDir));
   const db = new Kysely<Tables>({ dialect });
   if (databaseUrl) await requireConnection(db, databaseUrl);
-  return { db, close: () => db.destroy() };
+  return { db, engine: databaseUrl ? "postgres" : "sqlite", close: () => db.destroy() };
 }
 
 /** Loads the driver only when it is used, which saves a site on SQLite 8 MB. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 // The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1.
 
-/** A column that follows from other rows. Only `server/derived` writes it, through `WritableTables`. */
+/** A column that follows from other rows. Only `server/derived` writes it (`server/derived/writable.ts`). */
 type Derived<T> = ColumnType<T, never, never>;
 
 /** Who sees a tip with each status: see docs/architecture.md. */
@@ -365,15 +365,4 @@ export type Tables = {
   view_salt: ViewSaltTable;
   view_visitor: ViewVisitorTable;
   view_week: ViewWeekTable;
-};
-
-type Writable<Table> = {
-  [Column in keyof Table]: Table[Column] extends ColumnType<infer T, never, never> ? T : Table[Column];
-};
-
-/** The same with derived columns that can be written. For `server/derived` alone. */
-export type WritableTables = {
-  [Name in keyof Tables]: Name extends "comment" | "counter" | "gardener" | "tip_stats" | "tip_total"
-    ? Writable<Tables[Name]>
-    : Tables[Name];
 };

@@ -2,7 +2,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/no
 import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
 import { takeNotificationMail } from "#server/mail/limits.ts";
-import type { MailRow } from "#server/mail/mail.queries.ts";
+import type { RenderMail } from "#server/mail/module-templates.ts";
 import * as queries from "#server/notifications/settings.queries.ts";
 
 /** The purpose of a token that unsubscribes from mails of a kind. */
@@ -27,7 +27,7 @@ type NotificationMail = { gardenerId: string; kind: NotificationKind; anyAddress
 export async function mayMail(
   { db, secret, limits }: Pick<Deps, "db" | "secret" | "limits">,
   origin: string,
-  { recipient, attempts }: Pick<MailRow, "recipient" | "attempts">,
+  { recipient, attempts }: Pick<Parameters<RenderMail>[2], "recipient" | "attempts">,
   { gardenerId, kind, anyAddress = false }: NotificationMail,
 ): Promise<{ wayOut: { text: string; link: string }; headers: Record<string, string> } | undefined> {
   const member = await queries.selectMailPreference(db, gardenerId, kind);

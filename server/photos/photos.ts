@@ -12,6 +12,7 @@ import * as queries from "#server/photos/photos.queries.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
 
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
+export { pauseDeletion } from "#server/photos/disk-store.ts";
 
 export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret">;
 
