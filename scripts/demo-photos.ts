@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DemoPhotos } from "#seeds/photos.ts";
-import { processPhoto } from "#server/photos/process.ts";
+import { processPhoto } from "#server/photos/process-photo.ts";
 
 // Generates the sizes of the demo's photos in seeds/photos. Run it when seeds/pictures changes.
 

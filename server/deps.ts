@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { PhotoVariants } from "#domain/photos/photo.ts";
-import type { Outside } from "#server/photos/safe-fetch.ts";
+import type { FetchOptions } from "#server/photos/safe-fetch.ts";
 import type { PhotoProcessor } from "#server/photos/processor.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 import type { Streams } from "#server/notifications/streams.ts";
@@ -43,10 +43,10 @@ export type Deps = {
 export type Photos = {
   store: PhotoStore;
   processor: PhotoProcessor;
-  /** Fetches linked photos from other sites. */
-  outside: Outside;
+  /** How linked photos are downloaded. */
+  fetchOptions: FetchOptions;
   /** The folder for uploads in progress. */
   drafts: string;
   /** Photos being processed, by their hash. */
-  making: Map<string, Promise<PhotoVariants>>;
+  processing: Map<string, Promise<PhotoVariants>>;
 };

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import { stateOfData } from "#server/db/data-version.ts";
+import { readDataVersion } from "#server/db/data-version.ts";
 import type { Deps } from "#server/deps.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import type { PageEnv } from "#server/pages.ts";
@@ -55,7 +55,7 @@ export function pageCache({ config, db }: Deps, render: (c: Context<PageEnv>) =>
       c.req.method === "GET" && CACHEABLE_PATHS.has(pathname) && c.req.header("cookie") === undefined;
     if (!cacheable || search.length > MAX_QUERY_LENGTH) return render(c);
     // If the database is unavailable, the page itself shows the error.
-    const version = await stateOfData(db).catch(() => undefined);
+    const version = await readDataVersion(db).catch(() => undefined);
     if (version === undefined) return render(c);
     const key = `${version} ${ownOrigin(config, c.req.raw)}${pathname}${search}`;
     const cached = cache.get(key);

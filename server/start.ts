@@ -10,8 +10,8 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
-import { draftsIn, diskStore } from "#server/photos/disk-store.ts";
-import { outsideOf } from "#server/photos/safe-fetch.ts";
+import { draftsFolder, diskStore } from "#server/photos/disk-store.ts";
+import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
@@ -37,7 +37,7 @@ export async function start(
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const auth = createAuth({
-      db: database.db,
+      database,
       secret,
       baseURL,
       originOf: (request) => ownOrigin(config, request),
@@ -57,9 +57,9 @@ export async function start(
       photos: {
         store: diskStore(config.dataDir),
         processor: createProcessor(),
-        outside: outsideOf(config.photoFetchAllow, config.publicUrl),
-        drafts: draftsIn(config.dataDir),
-        making: new Map(),
+        fetchOptions: fetchOptions(config.photoFetchAllow, config.publicUrl),
+        drafts: draftsFolder(config.dataDir),
+        processing: new Map(),
       },
       streams: createStreams(),
       views: createViews(),

@@ -13,7 +13,7 @@ import { apiHeaders, isHttps } from "#server/http/headers.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import type { SiteLimit } from "#server/http/limits.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 import { countUnread } from "#server/notifications/notifications.ts";
 import type { Context } from "hono";
 
@@ -49,7 +49,7 @@ export function accountsRoutes(deps: Deps) {
       displayName: name,
       email,
       photoURL,
-      photoVariants: asVariants(photoVariants),
+      photoVariants: parseVariants(photoVariants),
       role,
       emailConfirmed: confirmed,
       unreadNotifications: await countUnread(deps, gardenerId),

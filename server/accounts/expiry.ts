@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { deleteExpired } from "#server/accounts/expiry.queries.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
-import { deleteExpiredLimits } from "#server/http/limits.queries.ts";
+import { deleteExpiredLimits } from "#server/http/limits.ts";
 
 const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { helpRequestsOf } from "#server/help/help.ts";
 import { exportMails } from "#server/mail/outbox.ts";
 import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
-import { photosUsedBy } from "#server/photos/photos.ts";
+import { exportPhotos } from "#server/photos/photos.ts";
 import { exportNotifications } from "#server/notifications/notifications.ts";
 import { browseTips, likesGivenBy, removedTipsOf } from "#server/tips/tips.ts";
 
@@ -39,7 +39,7 @@ export async function exportAccount(
     yield file("account.json", toJson(account));
     yield file("profile.json", toJson(profile));
     yield file("tips.json", toJsonArray(tips.all(0, origin)));
-    for await (const { name, content } of photosUsedBy(deps, actor.gardenerId))
+    for await (const { name, content } of exportPhotos(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
     yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));

@@ -6,8 +6,7 @@ import { confirmationMail } from "#server/auth/confirmation-mail.ts";
 import { prehashed, prehash } from "#server/auth/prehash.ts";
 import { findSuspension, suspensionMessage } from "#server/auth/suspension.ts";
 import { verifyPassword } from "#server/auth/password-hash.ts";
-import type { Db } from "#server/db/connect.ts";
-import { engineOf } from "#server/db/engine.ts";
+import type { Database, Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
 
 /** Throws if the account is suspended or banned, with the end and the reason (docs/product.md 11.16). */
@@ -25,7 +24,7 @@ export const SESSION_SECONDS = 30 * DAY;
 export const SESSION_RENEWED_AFTER_SECONDS = DAY;
 
 type AuthSettings = {
-  db: Db;
+  database: Pick<Database, "db" | "engine">;
   secret: string;
   /** The site's address. On loopback without `PUBLIC_URL` the origin of each request is used instead. */
   baseURL: string;
@@ -41,10 +40,11 @@ type AuthSettings = {
  * `HttpOnly`, `SameSite=Lax` cookie. Our rules for names, passwords and photos apply here too (docs/product.md 5.1).
  * Rate limits are applied before it is called (`server/accounts/accounts.routes.ts`).
  */
-export function createAuth({ db, secret, baseURL, originOf, log, plugins = [] }: AuthSettings) {
+export function createAuth({ database, secret, baseURL, originOf, log, plugins = [] }: AuthSettings) {
+  const { db, engine } = database;
   const https = baseURL.startsWith("https:");
   return betterAuth({
-    database: { db, type: engineOf(db), transaction: true },
+    database: { db, type: engine, transaction: true },
     secret,
     baseURL,
     basePath: "/api/auth",

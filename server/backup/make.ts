@@ -14,11 +14,10 @@ import { FOLDERS, SECRET_PART, folderPart, tableEntry, tablePart } from "#server
 import { Checksums } from "#server/backup/checksums.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Db } from "#server/db/connect.ts";
-import { engineOf } from "#server/db/engine.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
-import { keepInPlace } from "#server/photos/disk-store.ts";
+import { pauseDeletion } from "#server/photos/photos.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** The number of rows in an entry. */
@@ -38,7 +37,7 @@ export async function makeBackup(
   { onProgress, clock }: { onProgress: OnProgress; clock: () => Date },
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const dataDir = resolve(config.dataDir);
-  const engine = engineOf(database.db);
+  const { engine } = database;
   const checksums = new Checksums();
   let manifest: Manifest | undefined;
   const write = (add: Add) =>
@@ -66,8 +65,8 @@ export async function makeBackup(
       await add(textEntry(MANIFEST_ENTRY, JSON.stringify(manifest)));
     });
   // Before the snapshot, so that the files its rows refer to exist until they have been read.
-  const release = await keepInPlace(dataDir);
-  const { bytes } = await writeArchive(path, write).finally(release);
+  const resumeDeletion = await pauseDeletion(dataDir);
+  const { bytes } = await writeArchive(path, write).finally(resumeDeletion);
   return { manifest: manifest as Manifest, bytes };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CommandError } from "#server/command.ts";
-import { isBeforeBaseline, isTrusted, migrationNames } from "#server/db/migrate.ts";
+import { isBeforeBaseline, isKnown, migrationNames } from "#server/db/migrate.ts";
 
 /** The format name in an archive, and the version of its layout. */
 export const FORMAT = "trowel-backup";
@@ -38,7 +38,7 @@ export function readBackupInfo(text: string): BackupInfo {
   const { migrations, version } = read.data;
   if (isBeforeBaseline(migrations)) throw early();
   if (migrations.some((name) => !migrationNames().includes(name))) throw newer(version);
-  if (!isTrusted(migrations)) throw damaged("it does not say properly how its tables are made");
+  if (!isKnown(migrations)) throw damaged("it does not say properly how its tables are made");
   return read.data;
 }
 

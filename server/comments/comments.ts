@@ -4,11 +4,11 @@ import type { Actor, Viewer } from "#server/auth/actor.ts";
 import { writerOnly } from "#server/auth/permission.ts";
 import { transactionAs } from "#server/auth/write-guard.ts";
 import * as queries from "#server/comments/comments.queries.ts";
-import { presentComment, presentOwn, type OwnComment } from "#server/comments/present.ts";
+import { presentComment } from "#server/comments/present.ts";
+import { announce, lockComments } from "#server/comments/status.ts";
 import { canReadComment, isGone } from "#server/comments/visibility.ts";
 import type { Db } from "#server/db/connect.ts";
 import { newId } from "#server/db/id.ts";
-import type { CommentStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
@@ -16,19 +16,17 @@ import { commentsChanged } from "#server/derived/projector.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import {
   coveringDecision,
-  coveringDecisions,
   lockOpenCase,
   openReview,
   reviewPost,
   withdrawReview,
 } from "#server/moderation/moderation.ts";
-import { forgetNotificationsOf, notify } from "#server/notifications/notifications.ts";
-import { lockTips, lockVisibleTip, visibleTip } from "#server/tips/tips.ts";
+import { deleteNotificationsOf } from "#server/notifications/notifications.ts";
+import { lockVisibleTip, recentTips, visibleTip } from "#server/tips/tips.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
 /** The same text sent again within this time is the same comment: somebody pressed twice. In milliseconds. */
 const DUPLICATE_WINDOW_MS = 60_000;
-const BATCH_SIZE = 500;
 
 /** Where a comment is: on a tip, by its id. */
 type Place = { tipId: string; id: string };
@@ -115,7 +113,7 @@ export async function postComment(
     const same = { gardenerId: actor.gardenerId, tipId, body, threadId, since };
     const duplicate = await queries.selectDuplicate(trx, same);
     if (duplicate) return { id: duplicate.id, pending: duplicate.status === "pending" };
-    const reasons = isReviewed(tip) ? await reviewPost(trx, deps, actor, { text: body }) : [];
+    const reasons = isReviewed(tip) ? await reviewPost(trx, deps, actor, { text: body }, recentTips) : [];
     const id = newId();
     const at = now.toISOString();
     const comment = {
@@ -160,27 +158,6 @@ async function answeredComment(trx: Trx, actor: Actor, { tipId, id }: Place): Pr
   throw new HttpProblem(410, "The comment was deleted. Nobody can reply to it any more.");
 }
 
-/** Notifies the tip's author of a comment, and the writer of the answered one if they see the tip (docs/product.md 12.22). */
-async function announce(
-  trx: Trx,
-  now: Date,
-  comment: Pick<queries.StoredComment, "id" | "tip_id" | "gardener_id" | "reply_to_id">,
-  tip: Pick<TipFacts, "gardener_id" | "status">,
-): Promise<void> {
-  const about = {
-    tipId: comment.tip_id,
-    commentId: comment.id,
-    actorId: comment.gardener_id ?? undefined,
-  };
-  const tipAuthor = tip.gardener_id;
-  const answered =
-    comment.reply_to_id && (await queries.selectComment(trx, comment.tip_id, comment.reply_to_id));
-  const replyTo = answered ? answered.gardener_id : null;
-  if (replyTo && (tip.status === "public" || replyTo === tipAuthor))
-    await notify(trx, { now }, { ...about, to: replyTo, kind: "reply", tipAuthor });
-  if (replyTo !== tipAuthor) await notify(trx, { now }, { ...about, to: tipAuthor, kind: "comment" });
-}
-
 /**
  * Changes the text of one's own comment. Returns whether anything differs, and whether it is pending. Throws 404 and 403,
  * and 410 if a moderator removed it.
@@ -206,7 +183,9 @@ export async function editComment(
     if (!before || !isEditable(before)) throw await unreadable(trx, actor, before);
     const posted = { id, text: body, before: { text: before.body } };
     const reasons =
-      before.status === "published" && isReviewed(tip) ? await reviewPost(trx, deps, actor, posted) : [];
+      before.status === "published" && isReviewed(tip)
+        ? await reviewPost(trx, deps, actor, posted, recentTips)
+        : [];
     const now = deps.clock().toISOString();
     const status = reasons.length > 0 ? ("pending" as const) : before.status;
     const edited = before.status === "pending" ? before.edited : 1;
@@ -260,7 +239,7 @@ async function drop(trx: Trx, comment: queries.StoredComment, tip: TipFacts): Pr
   const { id, tip_id: tipId, thread_id: threadId } = comment;
   if (id === threadId && (await queries.hasReplies(trx, comment))) {
     await queries.emptyComment(trx, id);
-    await forgetNotificationsOf(trx, id);
+    await deleteNotificationsOf(trx, id);
     return commentsChanged(trx, [{ before: comment, after: { ...comment, status: "deleted" }, tip }]);
   }
   await commentsChanged(trx, [{ before: comment, tip }]);
@@ -270,130 +249,11 @@ async function drop(trx: Trx, comment: queries.StoredComment, tip: TipFacts): Pr
     await queries.deleteRow(trx, threadId);
 }
 
-/** Publishes a pending comment, unless it changed since the moderator looked, and announces it. */
-export async function approveComment(
-  trx: Trx,
-  id: string,
-  { now, ifUnchangedSince }: { now: Date; ifUnchangedSince: string | undefined },
-): Promise<"approved" | "changed" | "gone"> {
-  const found = await lockWithTip(trx, id);
-  if (found?.comment.status !== "pending") return "gone";
-  const { comment, tip } = found;
-  if (ifUnchangedSince !== undefined && ifUnchangedSince !== comment.updated_at) return "changed";
-  await setStatus(trx, [found], "published");
-  await announce(trx, now, comment, tip);
-  return "approved";
-}
-
-/** Makes an approved comment pending again. Returns whether it is still published. */
-export async function revertCommentApproval(trx: Trx, id: string): Promise<boolean> {
-  const found = await lockWithTip(trx, id);
-  if (found?.comment.status !== "published") return false;
-  await setStatus(trx, [found], "pending");
-  return true;
-}
-
-type Located = { comment: queries.StoredComment; tip: TipFacts };
-
-async function lockWithTip(trx: Trx, id: string): Promise<Located | undefined> {
-  const seen = await queries.lockComment(trx, id);
-  const [tip] = seen ? await lockTips(trx, [seen.tip_id]) : [];
-  return seen && tip && { comment: seen, tip };
-}
-
-/** Removes the published and pending comments of a gardener, or one of them. */
-export async function removeComments(trx: Trx, authorId: string, onlyId?: string): Promise<void> {
-  const which = { statuses: ["published", "pending"] satisfies CommentStatus[], onlyId };
-  await setStatus(trx, await lockAll(trx, authorId, which), "removed");
-}
-
-/** Returns all removed comments of a gardener but these to the status they had. */
-export async function restoreComments(
-  trx: Trx,
-  authorId: string,
-  { except }: { except: string[] },
-): Promise<void> {
-  const covered = new Set(except);
-  const removed = await lockAll(trx, authorId, { statuses: ["removed"] });
-  await setStatus(
-    trx,
-    removed.filter(({ comment }) => !covered.has(comment.id)),
-    "restored",
-  );
-}
-
-/** A gardener's comments with these statuses. Locks their tips first. */
-async function lockAll(
-  trx: Trx,
-  authorId: string,
-  which: Parameters<typeof queries.selectByWriter>[2],
-): Promise<Located[]> {
-  const seen = await queries.selectByWriter(trx, authorId, which);
-  const tipIds = [...new Set(seen.map(({ tip_id }) => tip_id))];
-  const tips = new Map((tipIds.length > 0 ? await lockTips(trx, tipIds) : []).map((tip) => [tip.id, tip]));
-  // Read again under the locks: some may have been deleted meanwhile.
-  return (await queries.selectByWriter(trx, authorId, which)).flatMap((comment) => {
-    const tip = tips.get(comment.tip_id);
-    return tip ? [{ comment, tip }] : [];
-  });
-}
-
-/** Changes the status of comments whose tips are locked. */
-async function setStatus(
-  trx: Trx,
-  located: Located[],
-  to: "published" | "pending" | "removed" | "restored",
-): Promise<void> {
-  const changes = [];
-  for (const { comment, tip } of located) {
-    const status = to === "restored" ? (comment.restore_status ?? "published") : to;
-    const change = { status, restore_status: to === "removed" ? comment.status : null };
-    await queries.updateStatus(trx, comment.id, change);
-    changes.push({ before: comment, after: { ...comment, ...change }, tip });
-  }
-  await commentsChanged(trx, changes);
-}
-
 /** Deletes up to `limit` comments of a gardener whose account is being deleted. Returns whether there were any. */
 export async function deleteCommentsOf(trx: Trx, gardenerId: string, limit: number): Promise<boolean> {
-  const comments = await lockAll(trx, gardenerId, { limit });
+  const comments = await lockComments(trx, gardenerId, { limit });
   for (const { comment, tip } of comments) await drop(trx, comment, tip);
   return comments.length > 0;
-}
-
-/** The comments a member wrote, pending ones too, in batches. */
-export async function* commentsBy({ db }: Deps, gardenerId: string): AsyncGenerator<OwnComment[]> {
-  for await (const rows of batches(db, gardenerId, ["published", "pending"])) yield rows.map(presentOwn);
-}
-
-/** A member's comments that moderators removed, with when and why, in batches. */
-export async function* removedCommentsBy(
-  { db }: Pick<Deps, "db">,
-  gardenerId: string,
-): AsyncGenerator<{ kind: "comment"; reason: string; removedAt: string | null; comment: OwnComment }[]> {
-  for await (const rows of batches(db, gardenerId, ["removed"])) {
-    const targetIds = rows.map(({ id }) => id);
-    const found = await coveringDecisions(db, { kind: "comment", authorId: gardenerId, targetIds });
-    yield rows.map((row) => ({
-      kind: "comment" as const,
-      reason: found.get(row.id)?.reason ?? "",
-      removedAt: found.get(row.id)?.decidedAt ?? null,
-      comment: presentOwn(row),
-    }));
-  }
-}
-
-async function* batches(
-  db: Db,
-  gardenerId: string,
-  statuses: CommentStatus[],
-): AsyncGenerator<queries.StoredComment[]> {
-  let rows = await queries.selectCommentsBy(db, gardenerId, statuses, BATCH_SIZE);
-  while (rows.length > 0) {
-    yield rows;
-    if (rows.length < BATCH_SIZE) return;
-    rows = await queries.selectCommentsBy(db, gardenerId, statuses, BATCH_SIZE, rows.at(-1));
-  }
 }
 
 /** How many comments of a member are published. */
@@ -402,3 +262,11 @@ export const countCommentsBy = async ({ db }: Deps, gardenerId: string): Promise
 
 /** Whether a gardener has any comment, whatever its status. */
 export const hasComments = queries.hasCommentsBy;
+
+export {
+  approveComment,
+  removeComments,
+  restoreComments,
+  revertCommentApproval,
+} from "#server/comments/status.ts";
+export { commentsBy, removedCommentsBy } from "#server/comments/export.ts";

@@ -4,7 +4,7 @@ import type { Viewer } from "#server/auth/actor.ts";
 import type { CommentRow, StoredComment } from "#server/comments/comments.queries.ts";
 import { canReadComment } from "#server/comments/visibility.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 
 /**
  * A comment as this viewer gets it. If they may not read it, only its place is shown (docs/product.md 12.8); of a writer
@@ -43,7 +43,7 @@ export function presentComment(
           gardenerId: row.gardener_id ?? "",
           name: row.name ?? "",
           photo: absolutePhoto(row.photo ?? "", origin),
-          photoVariants: asVariants(row.photo_variants),
+          photoVariants: parseVariants(row.photo_variants),
         }),
     byAuthor: row.gardener_id === authorId,
     edited: row.edited === 1,

@@ -3,8 +3,8 @@ import { engineOf } from "#server/db/engine.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
 /**
- * Waits until no other transaction holds the lock with this name, and holds it until the transaction ends. SQLite has one
- * writer at a time, so nothing needs to be done there.
+ * Locks a name until the transaction ends, waiting for other transactions that have locked it. Not needed on SQLite, which has
+ * one writer at a time.
  */
 export async function advisoryLock(trx: Trx, name: string): Promise<void> {
   if (engineOf(trx) === "sqlite") return;

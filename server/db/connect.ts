@@ -6,35 +6,36 @@ import type { Tables } from "#server/db/tables.ts";
 
 export type Engine = "sqlite" | "postgres";
 export type Db = Kysely<Tables>;
-export type Database = { db: Db; close(): Promise<void> };
+export type Database = { db: Db; engine: Engine; close(): Promise<void> };
 
-/** The data folder cannot be written, or the database cannot be reached; the message is for the person who runs the site. */
+/** The data folder cannot be written, or the database cannot be reached. The message is for the operator of the site. */
 export class StorageError extends Error {}
 
 /**
- * Opens PostgreSQL when there is a URL, else `trowel.db` in the data folder, which is made when missing.
- * Throws `StorageError`. `onError` hears of idle connections that broke.
+ * Opens PostgreSQL if there is a URL, else `trowel.db` in the data folder, which is created if missing. `onError` is called
+ * when an idle connection breaks. Throws `StorageError`.
  */
 export async function connect(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(madeFolder(dataDir));
+  const dialect = databaseUrl ? await postgres(databaseUrl, onError) : sqliteDialect(prepareFile(dataDir));
   const db = new Kysely<Tables>({ dialect });
-  if (databaseUrl) await reach(db, databaseUrl);
-  return { db, close: () => db.destroy() };
+  if (databaseUrl) await requireConnection(db, databaseUrl);
+  return { db, engine: databaseUrl ? "postgres" : "sqlite", close: () => db.destroy() };
 }
 
-/** Loaded only where it is used: it costs a site on SQLite 8 MB. */
+/** Loads the driver only when it is used, which saves a site on SQLite 8 MB. */
 async function postgres(url: string, onError: (error: Error) => void) {
   const { postgresDialect } = await import("#server/db/postgres.ts");
   return postgresDialect(url, onError);
 }
 
-/** Where SQLite keeps the site's data. */
+/** The path of the SQLite database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "trowel.db");
 
-function madeFolder(dataDir: string): string {
+/** Creates the data folder and returns the path of the database file. */
+function prepareFile(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
@@ -46,7 +47,7 @@ function madeFolder(dataDir: string): string {
   }
 }
 
-async function reach(db: Db, url: string): Promise<void> {
+async function requireConnection(db: Db, url: string): Promise<void> {
   try {
     await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
   } catch (error) {
@@ -58,7 +59,7 @@ async function reach(db: Db, url: string): Promise<void> {
   }
 }
 
-/** The cause in one line; a refused connection to a name with two addresses hides it one level down. */
+/** The cause in one line. A refused connection to a name with two addresses has it one level down. */
 const reason = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? reason(error.errors[0])

@@ -3,18 +3,18 @@ import type { Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 
 /**
- * A text that stays the same as long as nothing has been written to the database, by this process or another one, and
- * costs a few microseconds on SQLite, a short query on PostgreSQL. It may change without a change of data.
+ * A string that stays the same until something is written to the database, by this process or another one. It may also change
+ * without a change of data. Takes a few microseconds on SQLite, a short query on PostgreSQL.
  */
-export async function stateOfData(db: Db): Promise<string> {
+export async function readDataVersion(db: Db): Promise<string> {
   const query =
     engineOf(db) === "sqlite"
-      ? // What this connection wrote, and whether another one did.
+      ? // The writes of this connection, and whether another one wrote.
         sql<{
-          state: string;
-        }>`select total_changes() || ' ' || data_version as state from pragma_data_version`
-      : // Names the writing transactions that run and the last one that began.
-        sql<{ state: string }>`select pg_current_snapshot()::text as state`;
+          version: string;
+        }>`select total_changes() || ' ' || data_version as version from pragma_data_version`
+      : // The running transactions that write, and the last one that was started.
+        sql<{ version: string }>`select pg_current_snapshot()::text as version`;
   const { rows } = await query.execute(db);
-  return rows[0]?.state ?? "";
+  return rows[0]?.version ?? "";
 }

@@ -5,17 +5,17 @@ import type { Tables } from "#server/db/tables.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 
 /**
- * Runs `work` in a transaction while nobody else writes to these tables; everybody can read them. On SQLite every
- * transaction starts with the only write lock. Retried like `inTransaction`.
+ * Runs `work` in a transaction that blocks all other writes to these tables, but no reads. On SQLite every transaction starts
+ * with the only write lock. Retries as `inTransaction` does.
  */
-export const inExclusive = <T>(
+export const withExclusiveWrite = <T>(
   db: Db,
   tables: readonly (keyof Tables)[],
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
     if (engineOf(trx) === "postgres")
-      // Unlike `share`, this mode excludes itself: two that went on to write would wait for each other.
+      // Unlike `share`, this mode conflicts with itself: two transactions that then write would deadlock.
       await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
         trx,
       );

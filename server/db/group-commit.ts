@@ -6,64 +6,64 @@ import type { Tables } from "#server/db/tables.ts";
 import { inTransaction, withBuffers } from "#server/db/transaction.ts";
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
-type Waiting = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
+type Job = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-/** So many share a transaction at most, so that nobody waits long. */
+/** The most jobs that share a transaction, so that none is delayed for long. */
 const BATCH_SIZE = 50;
-const waitingFor = new WeakMap<Db, Waiting[]>();
+const queues = new WeakMap<Db, Job[]>();
 
 /**
- * Runs small work in a transaction, as `db.transaction()` does. SQLite writes one after the other and waits for the disk
- * at every commit: there, what comes while another one is written shares the next transaction. Each has a savepoint of
- * its own, so that one that throws takes back only what it wrote, and each is answered after the commit.
+ * Runs a short piece of work in a transaction. SQLite waits for the disk at every commit, so there all work that arrives while
+ * a transaction is running shares the next one. Each has its own savepoint: one that throws rolls back only its own writes. Each
+ * is settled after the commit.
  */
 export function groupCommit<T>(db: Db, work: Work<T>): Promise<T> {
   if (engineOf(db) !== "sqlite") return inTransaction(db, work);
   return new Promise<T>((resolve, reject) => {
-    const one = { work, resolve: resolve as Waiting["resolve"], reject };
-    const waiting = waitingFor.get(db);
-    if (waiting) return void waiting.push(one);
-    const queue = [one];
-    waitingFor.set(db, queue);
-    void writeAll(db, queue);
+    const job = { work, resolve: resolve as Job["resolve"], reject };
+    const known = queues.get(db);
+    if (known) return void known.push(job);
+    const queue = [job];
+    queues.set(db, queue);
+    void runAll(db, queue);
   });
 }
 
-async function writeAll(db: Db, queue: Waiting[]): Promise<void> {
+async function runAll(db: Db, queue: Job[]): Promise<void> {
   while (queue.length > 0) {
-    // SQLite answers at once, so that only requests which are read meanwhile can come together.
+    // Lets the event loop read other requests: queries of SQLite are synchronous.
     await nextTurn();
-    await writeSome(db, queue);
+    await runBatch(db, queue);
   }
-  waitingFor.delete(db);
+  queues.delete(db);
 }
 
-async function writeSome(db: Db, queue: Waiting[]): Promise<void> {
-  let group: Waiting[] = [];
-  const ends: (() => void)[] = [];
+async function runBatch(db: Db, queue: Job[]): Promise<void> {
+  let batch: Job[] = [];
+  const settle: (() => void)[] = [];
   try {
     await db.transaction().execute(async (trx) => {
-      // Only now: others came while this one waited for its turn.
-      group = queue.splice(0, BATCH_SIZE);
-      for (const { work, resolve, reject } of group) {
-        await trx.executeQuery(SAVE);
+      // Only now: more may have arrived before the transaction started.
+      batch = queue.splice(0, BATCH_SIZE);
+      for (const { work, resolve, reject } of batch) {
+        await trx.executeQuery(SAVEPOINT);
         try {
           const result = await withBuffers(trx, work);
-          ends.push(() => resolve(result));
+          settle.push(() => resolve(result));
         } catch (error) {
-          await trx.executeQuery(TAKE_BACK);
-          ends.push(() => reject(error));
+          await trx.executeQuery(ROLLBACK);
+          settle.push(() => reject(error));
         }
         await trx.executeQuery(RELEASE);
       }
     });
-    for (const end of ends) end();
+    for (const run of settle) run();
   } catch (error) {
-    // Before the first began, the one that asked for the transaction is told.
-    for (const { reject } of group.length > 0 ? group : queue.splice(0, 1)) reject(error);
+    // If the transaction did not start, only the first job fails.
+    for (const { reject } of batch.length > 0 ? batch : queue.splice(0, 1)) reject(error);
   }
 }
 
-const SAVE = CompiledQuery.raw("savepoint work");
-const TAKE_BACK = CompiledQuery.raw("rollback to work");
+const SAVEPOINT = CompiledQuery.raw("savepoint work");
+const ROLLBACK = CompiledQuery.raw("rollback to work");
 const RELEASE = CompiledQuery.raw("release work");

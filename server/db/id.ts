@@ -1,4 +1,4 @@
 import { v7 } from "uuid";
 
-/** A new id: a UUIDv7, growing within a process even inside one millisecond. */
+/** A new UUIDv7. Ids of one process increase, even within a millisecond. */
 export const newId = (): string => v7();

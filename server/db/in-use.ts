@@ -5,20 +5,21 @@ import { databaseFile, type Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 import { isOpenElsewhere } from "#server/db/sqlite.ts";
 
-/** Whether a site, or another command, has the SQLite database of a data folder open. Asked before it is opened here. */
+/** Whether a site or another command has the SQLite database of a data folder open. Call before opening it. */
 export const isFolderInUse = (dataDir: string): boolean =>
   existsSync(databaseFile(dataDir)) && isOpenElsewhere(databaseFile(dataDir));
 
-const TIMEOUT_MS = 10;
+const ATTEMPTS = 10;
+/** In milliseconds. */
 const PAUSE = 200;
 
 /**
- * Whether another process of Trowel is connected to the PostgreSQL database that is open here. One that has just ended is
- * given two seconds to leave.
+ * Whether another Trowel process is connected to this PostgreSQL database. Waits up to two seconds for one that has just
+ * ended to disconnect.
  */
 export async function isDatabaseInUse(db: Db): Promise<boolean> {
   if (engineOf(db) === "sqlite") return false;
-  for (let tries = 0; tries < TIMEOUT_MS; tries++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { rows } = await sql`
       select pid from pg_stat_activity
       where datname = current_database() and application_name = current_setting('application_name')

@@ -16,13 +16,13 @@ const ORDERS: OrderColumn[][] = [
 beforeAll(() => sql`create table row (a, b, id)`.execute(db).then(() => undefined));
 afterAll(() => db.destroy());
 
-describe("what comes after a row", () => {
+describe("the rows after a row", () => {
   test.each(
     ORDERS.map((order) => ({
       order,
       name: order.map(({ column, direction }) => `${column} ${direction}`).join(", "),
     })),
-  )("in the order $name is the rest of the list", async ({ order }) => {
+  )("in the order $name are the rest of the list", async ({ order }) => {
     const rows = fc.array(fc.tuple(fc.nat(3), fc.constantFrom("x", "y", "z")), {
       minLength: 1,
       maxLength: 12,
@@ -46,7 +46,7 @@ describe("what comes after a row", () => {
     );
   });
 
-  test("needs an order", () => expect(() => after([], {}, sql.ref)).toThrow("An order needs a column"));
+  test("need an order", () => expect(() => after([], {}, sql.ref)).toThrow("An order needs a column"));
 });
 
 const inOrder = (order: OrderColumn[]) =>

@@ -5,7 +5,7 @@ import { migrationNames } from "#server/db/migrate.ts";
 
 const FOLDER = "server/db/migrations";
 
-/** The SHA-256 of each released migration, by name. A release adds the migrations that are new in it. */
+/** The SHA-256 of each released migration, by name. Each release adds its new migrations. */
 const RELEASED: Record<string, string> = {};
 
 const files = () =>
@@ -34,5 +34,5 @@ test("migrations are numbered without gaps, and listed in this order", () => {
 
 test("released migrations are unchanged", () => {
   expect(changed(RELEASED)).toEqual([]);
-  expect(changed({ "0001-baseline": "another sum" }), "a change is noticed").toEqual(["0001-baseline"]);
+  expect(changed({ "0001-baseline": "another sum" }), "a change is detected").toEqual(["0001-baseline"]);
 });

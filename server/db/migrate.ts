@@ -7,25 +7,25 @@ import { migrations } from "#server/db/migrations/index.ts";
 /** The names of all migrations of this version, oldest first. */
 export const migrationNames = (): string[] => migrations.map(({ name }) => name);
 
-/** The names of the migrations that a database has, oldest first; none when it is new. */
+/** The names of the migrations that were applied to a database, oldest first. */
 export async function migrationsDone(db: Db): Promise<string[]> {
-  const there = await (
+  const table = await (
     engineOf(db) === "sqlite"
       ? sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`
       : sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`
   ).execute(db);
-  if (!there.rows[0]?.name) return [];
+  if (!table.rows[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Whether these are the first migrations of this version, so that it knows the tables they make. */
-export const isTrusted = (names: readonly string[]): boolean => {
+/** Whether these are the first migrations of this version, so that the schema is known. */
+export const isKnown = (names: readonly string[]): boolean => {
   const known = migrationNames();
   return names.every((name, place) => known[place] === name);
 };
 
-/** Whether these migrations are from before `0001-baseline`, when their names began with a date. */
+/** Whether these migrations are older than `0001-baseline`: their names start with a date. */
 export const isBeforeBaseline = (names: readonly string[]): boolean =>
   names.some((name) => /^\d{4}-\d\d-\d\d-/.test(name));
 
@@ -35,18 +35,18 @@ export function requireKnown(done: readonly string[]): void {
     throw new StorageError(
       "The data of this site was made by an early development version of Trowel and cannot be brought up to date. Use an empty data folder or database",
     );
-  if (!isTrusted(done))
+  if (!isKnown(done))
     throw new StorageError("The data of this site was made by another version of Trowel. Use that version");
 }
 
-/** Brings the tables of a new database to the state after the migration of this name. */
+/** Migrates a new database up to the migration with this name. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   throwFailure(await migratorOf(db).migrateTo(name));
 }
 
 /**
- * Brings the tables up to date: forward only, all of it or nothing, and safe when two processes start at once. Throws
- * `StorageError` when the database has unknown migrations, and else what the failing statement threw.
+ * Applies all missing migrations, or none if one fails. Safe when two processes start at the same time. Throws `StorageError`
+ * if the database has unknown migrations, or the error of the failing statement.
  */
 export async function migrate(db: Db): Promise<void> {
   requireKnown(await migrationsDone(db));

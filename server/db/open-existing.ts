@@ -5,8 +5,8 @@ import { migrationsDone, requireKnown } from "#server/db/migrate.ts";
 type Place = { dataDir: string; databaseUrl: string | undefined };
 
 /**
- * Opens the database of a site that was started before and runs `work` on it. Creates nothing. Throws `StorageError`
- * when there is no site, or one whose migrations this version does not know.
+ * Opens the database of an existing site and runs `work` on it. Creates nothing. Throws `StorageError` if there is no site, or
+ * one with unknown migrations.
  */
 export async function openExisting(
   place: Place,

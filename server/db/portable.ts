@@ -5,23 +5,23 @@ import { migrateTo } from "#server/db/migrate.ts";
 import { sqliteDialect } from "#server/db/sqlite.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-/** A table as a backup carries it: without what is derived of other rows. */
+/** A table as it is in a backup: without derived columns. */
 export type PortableTable = { name: string; columns: string[]; key: string[] };
 
-/** The tables of a site, those that others refer to first. `derived`: tables that are made again from the others. */
+/** The tables of a site, referenced ones first. `derived`: tables that are rebuilt from the others. */
 export type Portable = { tables: PortableTable[]; derived: string[] };
 
 const DERIVED_TABLES = new Set(["tip_stats", "tip_total", "counter"]);
-/** Generated columns are left out by themselves. */
+/** Generated columns are not listed by SQLite anyway. */
 const DERIVED_COLUMNS: Record<string, string[]> = {
   comment: ["reply_count"],
   gardener: ["tip_count", "like_count", "featured_score"],
 };
 
-/** A row as it travels: times are ISO-8601 text, flags 0 or 1. */
+/** A row in a backup: times are ISO-8601 text, flags 0 or 1. */
 export type PortableRow = Record<string, string | number | null>;
 
-/** The tables after these migrations, read from a database in memory. */
+/** The tables after these migrations, read from an in-memory database. */
 export async function portableAfter(migrations: readonly string[]): Promise<Portable> {
   const last = migrations.at(-1);
   if (!last) return { tables: [], derived: [] };
@@ -34,7 +34,7 @@ export async function portableAfter(migrations: readonly string[]): Promise<Port
       order by name`.execute(db);
     const isDerived = ({ name, type }: { name: string; type: string }) =>
       type === "virtual" || DERIVED_TABLES.has(name);
-    const tables = found.filter((one) => one.type === "table" && !isDerived(one));
+    const tables = found.filter((table) => table.type === "table" && !isDerived(table));
     return {
       tables: parentsFirst(await Promise.all(tables.map(({ name }) => describe(db, name)))),
       derived: found.filter(isDerived).map(({ name }) => name),
@@ -66,14 +66,14 @@ async function describe(db: Db, name: string): Promise<Described> {
 
 function parentsFirst(tables: Described[]): PortableTable[] {
   const placed: PortableTable[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const ready = left.filter(
-      ({ parents }) => !parents.some((name) => left.some((one) => one.name === name)),
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const ready = remaining.filter(
+      ({ parents }) => !parents.some((name) => remaining.some((table) => table.name === name)),
     );
-    if (ready.length === 0) throw new Error("Tables refer to each other in a circle");
+    if (ready.length === 0) throw new Error("Tables reference each other in a cycle");
     placed.push(...ready.map(({ name, columns, key }) => ({ name, columns, key })));
-    left = left.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return placed;
 }
@@ -82,7 +82,7 @@ function parentsFirst(tables: Described[]): PortableTable[] {
 export async function* rowsOf(
   db: Db,
   { name, columns, key }: PortableTable,
-  atOnce: number,
+  batchSize: number,
 ): AsyncGenerator<PortableRow[]> {
   const refs = (names: string[]) => sql.join(names.map((column) => sql.ref(column)));
   for (let last: Record<string, unknown> | undefined; ;) {
@@ -91,9 +91,9 @@ export async function* rowsOf(
       : sql``;
     const { rows } = await sql<Record<string, unknown>>`
       select ${refs(columns)} from ${sql.table(name)} ${after} order by ${refs(key)}
-      limit cast(${atOnce} as integer)`.execute(db);
+      limit cast(${batchSize} as integer)`.execute(db);
     if (rows.length > 0) yield rows.map((row) => portable(name, row));
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1);
   }
 }
@@ -104,12 +104,12 @@ function portable(table: string, row: Record<string, unknown>): PortableRow {
       if (value instanceof Date) return [column, value.toISOString()];
       if (typeof value === "boolean") return [column, Number(value)];
       if (value === null || typeof value === "string" || typeof value === "number") return [column, value];
-      throw new Error(`${table}.${column} holds something that cannot be moved between databases`);
+      throw new Error(`${table}.${column} has a value that cannot be moved between databases`);
     }),
   );
 }
 
-/** Puts rows into a table. `flags` are its columns that this engine keeps as true or false. */
+/** Inserts rows into a table. `flags`: its boolean columns on this engine. */
 export async function insertRows(
   db: Db,
   { name, columns }: PortableTable,
@@ -118,16 +118,16 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const value = (row: PortableRow, column: string) => {
-    const held = row[column];
-    if (held === undefined) throw new Error(`A row of ${name} has no ${column}`);
-    return flags.has(column) && held !== null ? held !== 0 : held;
+    const content = row[column];
+    if (content === undefined) throw new Error(`A row of ${name} has no ${column}`);
+    return flags.has(column) && content !== null ? content !== 0 : content;
   };
-  const written = rows.map((row) => sql`(${sql.join(columns.map((column) => value(row, column)))})`);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => value(row, column)))})`);
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(written)}`.execute(db);
+    values ${sql.join(values)}`.execute(db);
 }
 
-/** The columns of each table that an engine keeps as true or false. */
+/** The boolean columns of each table. None on SQLite. */
 export async function flagsOf(db: Db): Promise<(table: string) => ReadonlySet<string>> {
   if (engineOf(db) === "sqlite") return () => new Set();
   const { rows } = await sql<{ table: string; column: string }>`
@@ -144,7 +144,7 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** Whether a table has a row at all. */
+/** Whether a table has any row. */
 export async function hasRows(db: Db, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 as one from ${sql.table(table)} limit 1`.execute(db);
   return rows.length > 0;

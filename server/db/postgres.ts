@@ -2,17 +2,18 @@ import pg from "pg";
 import { PostgresDialect, type Dialect } from "kysely";
 
 const CONNECTIONS = 10;
-const CONNECT_PATIENCE = 10_000;
+/** In milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
 const INT8 = 20;
 const parseInt8 = (text: string) => Number(text);
 
-/** Kysely's PostgreSQL dialect over a pool. `onError` hears of connections that broke while idle. */
+/** Kysely's PostgreSQL dialect with a connection pool. `onError` is called when an idle connection breaks. */
 export function postgresDialect(url: string, onError: (error: Error) => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "trowel",
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     types: {
       getTypeParser: ((id: number, format?: "text" | "binary") =>
         id === INT8 && format !== "binary"
@@ -21,7 +22,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void): D
     },
   });
   pool.on("error", onError);
-  // A connection in use that the server drops: the query fails, and without a listener the process would too.
+  // When the server drops a connection in use, its query fails. Without a listener the process would end as well.
   pool.on("connect", (client) => void client.on("error", onError));
   return new PostgresDialect({ pool });
 }

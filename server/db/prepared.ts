@@ -1,8 +1,8 @@
 import type { Compilable, DialectAdapter, Kysely } from "kysely";
 import type { Tables } from "#server/db/tables.ts";
 
-/** Stands for a value that is put in each time a prepared query runs. */
-class Slot {
+/** A placeholder for a value that is inserted each time a prepared query runs. */
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -10,15 +10,15 @@ class Slot {
   }
 }
 
-/** Where a query builder gets a value from: the value itself, or, while a query is prepared, a slot for it. */
+/** Returns the value with this name, or a placeholder for it while a query is prepared. */
 export type Value = <T extends string | number>(name: string) => T;
 
-const slot: Value = (name) => new Slot(name) as never;
+const placeholder: Value = (name) => new Placeholder(name) as never;
 
 /**
- * Queries of the hot path, compiled once for each kind of database and shape, in transactions too; building one costs several times what running it
- * does. The function takes the shape, a way to build its query with `value(name)` in the place of whatever differs from
- * one run to the next, and those values. It answers the rows.
+ * Frequent queries, compiled once for each engine and shape, because building one takes several times as long as running it. The
+ * returned function takes the shape, a function that builds its query with `value(name)` for whatever differs between runs, and
+ * these values. It returns the rows.
  */
 export function preparedQueries() {
   const compiled = new WeakMap<DialectAdapter, Map<string, ReturnType<Compilable["compile"]>>>();
@@ -31,9 +31,11 @@ export function preparedQueries() {
     const { adapter } = db.getExecutor();
     const known = compiled.get(adapter) ?? new Map<string, ReturnType<Compilable["compile"]>>();
     compiled.set(adapter, known);
-    const query = known.get(shape) ?? build(slot).compile();
+    const query = known.get(shape) ?? build(placeholder).compile();
     known.set(shape, query);
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name] : value,
+    );
     const { rows } = await db.executeQuery({ ...query, parameters });
     return rows as Row[];
   };

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { databaseFile, type Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 
-/** How many bytes a database takes: SQLite's file with what stands beside it and is not in it yet; what PostgreSQL says of its own. */
+/** The size of the database in bytes. On SQLite that includes the files of the write-ahead log. */
 export async function databaseSize(db: Db, dataDir: string): Promise<number> {
   if (engineOf(db) === "sqlite") {
     const file = databaseFile(dataDir);
     const sizes = await Promise.all([file, `${file}-wal`, `${file}-shm`].map(sizeOf));
-    return sizes.reduce((all, size) => all + size, 0);
+    return sizes.reduce((sum, size) => sum + size, 0);
   }
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`.execute(db);

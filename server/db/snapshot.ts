@@ -3,8 +3,8 @@ import type { Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 
 /**
- * Runs reads that all see the database as it is at one moment, whatever is written meanwhile; nobody waits for them.
- * PostgreSQL: a transaction at REPEATABLE READ. SQLite: one that reads, for which WAL keeps what it needs.
+ * Runs queries that all read the same snapshot of the database and block nobody: in a transaction at REPEATABLE READ on
+ * PostgreSQL, in a read transaction on SQLite.
  */
 export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {

@@ -11,24 +11,24 @@ import {
 import { TrowelSqliteCompiler } from "#server/db/sqlite-compiler.ts";
 
 const SQLITE_BUSY = 5;
-const STATEMENTS_KEPT = 500;
+const STATEMENTS_MAX = 500;
 /** How long a statement waits for another process's write, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Kysely's SQLite dialect over `node:sqlite`: statements are prepared once, transactions take the write lock at
- * their start, DDL is transactional, and a locked database is tried again every few milliseconds, so that waiting
- * for another process never stops the event loop. `path` is a file or `:memory:`.
+ * Kysely's SQLite dialect for `node:sqlite`. Statements are prepared once, transactions start with the write lock, DDL is
+ * transactional, and a locked database is retried every few milliseconds, so that waiting for another process does not block
+ * the event loop. `path`: a file or `:memory:`.
  */
 export function sqliteDialect(path: string): Dialect {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0; PRAGMA wal_autocheckpoint = 4000",
   );
-  return new PatientSqliteDialect(database);
+  return new RetryingSqliteDialect(database);
 }
 
-/** Whether another process, or another connection of this one, has the database open: only one alone may leave WAL. */
+/** Whether another process or connection has the database open: only a single connection can leave WAL mode. */
 export function isOpenElsewhere(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -42,11 +42,11 @@ export function isOpenElsewhere(path: string): boolean {
   }
 }
 
-class PatientSqliteDialect extends SqliteDialect {
+class RetryingSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    const prepare = preparedOnce(database);
+    const prepare = statementCache(database);
     super({ database: { prepare, close: () => database.close() } });
     this.#database = database;
   }
@@ -63,20 +63,20 @@ class PatientSqliteDialect extends SqliteDialect {
     const driver = super.createDriver();
     const database = this.#database;
     const acquire = driver.acquireConnection.bind(driver);
-    const patient = new WeakSet();
+    const wrapped = new WeakSet();
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options);
-      if (patient.has(connection)) return connection;
-      patient.add(connection);
+      if (wrapped.has(connection)) return connection;
+      wrapped.add(connection);
       const execute = connection.executeQuery.bind(connection);
       connection.executeQuery = (query, more) =>
-        database.isTransaction ? execute(query, more) : whenFree(() => execute(query, more));
+        database.isTransaction ? execute(query, more) : retryWhileBusy(() => execute(query, more));
       return connection;
     };
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     };
-    // A full disk has ended the transaction already; rolling back again would hide why.
+    // A full disk has already ended the transaction. Another rollback would fail and hide the cause.
     driver.rollbackTransaction = async (connection) => {
       if (database.isTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
     };
@@ -90,11 +90,12 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
-function preparedOnce(database: DatabaseSync) {
-  const kept = new Map<string, SqliteStatement>();
+/** Prepares each statement once. */
+function statementCache(database: DatabaseSync) {
+  const statements = new Map<string, SqliteStatement>();
   const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
   return (text: string): SqliteStatement => {
-    const known = kept.get(text);
+    const known = statements.get(text);
     if (known) return known;
     const statement = database.prepare(text);
     const columns = statement.columns().map(({ name }) => name);
@@ -107,26 +108,26 @@ function preparedOnce(database: DatabaseSync) {
       iterate: (parameters) =>
         database.prepare(text).iterate(...values(parameters)) as IterableIterator<unknown>,
     };
-    if (kept.size >= STATEMENTS_KEPT) kept.clear();
-    kept.set(text, prepared);
+    if (statements.size >= STATEMENTS_MAX) statements.clear();
+    statements.set(text, prepared);
     return prepared;
   };
 }
 
-/** Rows come from SQLite as arrays, which costs it less than objects do. */
+/** SQLite returns rows as arrays, which is faster than objects. */
 function asObject(columns: string[], row: unknown[]): Record<string, unknown> {
   const object: Record<string, unknown> = {};
   for (let place = 0; place < columns.length; place++) object[columns[place] as string] = row[place];
   return object;
 }
 
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + TIMEOUT_MS;
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > until) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       await sleep(1 + Math.random() * 3);
     }
   }

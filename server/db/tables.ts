@@ -2,10 +2,10 @@ import type { ColumnType, Generated } from "kysely";
 
 // The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1.
 
-/** A column that follows from other rows. Only `server/derived` writes it, through `WritableTables`. */
+/** A column that follows from other rows. Only `server/derived` writes it (`server/derived/writable.ts`). */
 type Derived<T> = ColumnType<T, never, never>;
 
-/** `public`, or who else sees it: the status table is in docs/architecture.md. */
+/** Who sees a tip with each status: see docs/architecture.md. */
 export type TipStatus = "public" | "private" | "pending" | "removed" | "deleting";
 export type CommentStatus = "published" | "pending" | "removed" | "deleted";
 export type GardenerStatus = "active" | "inactive" | "removed" | "deleting";
@@ -23,7 +23,7 @@ export type TipTable = {
   visible_to: ColumnType<string | null, never, never>;
   /** Unique; later tips have smaller numbers. A removed tip keeps its number. */
   number: number;
-  /** The author's name as the tip shows it. */
+  /** The author's name as shown with the tip. */
   byline: string;
   title: string;
   title_key: string;
@@ -42,11 +42,11 @@ export type TipTable = {
   photo_problem: string;
   /** What the photo shows, in words, or "". */
   photo_alt: string;
-  /** When its author sent it: what review compares. */
+  /** When its author submitted it. Review compares posts by it. */
   submitted_at: string;
-  /** Null as long as it has been pending ever since it was shared. */
+  /** Null until it is first approved, if it was pending when shared. */
   published_at: string | null;
-  /** Its place in lists by age: when it was shared, or approved if it was never placed before. */
+  /** Its position in lists by age: when it was shared, or first approved if it was pending when shared. */
   created_at: string;
   updated_at: string;
 };
@@ -57,14 +57,14 @@ export type TipStatsTable = {
   like_count: Derived<number>;
   /** Published comments. */
   comment_count: Derived<number>;
-  /** First comments of a thread that only keep their place because published replies follow. */
+  /** First comments that are only shown as placeholders, because their threads have published replies. */
   placeholder_count: Derived<number>;
   view_count: Derived<number>;
   /** See `domain/tips/trend.ts`. */
   trending_score: Derived<number>;
 };
 
-/** How many tips a scope has, by facet and difficulty: which rows there are is said at `addTip` of `server/derived`. */
+/** The number of tips of a scope by facet and difficulty. `addTip` of `server/derived` documents which rows exist. */
 export type TipTotalTable = {
   visible_to: Derived<string>;
   /** "" for all gardeners. */
@@ -83,7 +83,7 @@ export type CounterTable = { name: Derived<string>; week: Derived<string>; value
 export type TipLikeTable = {
   tip_id: string;
   gardener_id: string;
-  /** `removed` with everything else of its giver. */
+  /** `removed` when everything of its giver was removed. */
   status: Generated<LikeStatus>;
   created_at: string;
 };
@@ -91,11 +91,11 @@ export type TipLikeTable = {
 export type CommentTable = {
   id: string;
   tip_id: string;
-  /** The id of the first comment of its thread, which has its own id here. */
+  /** The id of the first comment of its thread; its own id for a first comment. */
   thread_id: string;
-  /** The comment that a reply answers. */
+  /** The comment that it replies to. */
   reply_to_id: string | null;
-  /** Null once it was deleted and only keeps its place. */
+  /** Null for a deleted comment that is shown as a placeholder. */
   gardener_id: string | null;
   status: CommentStatus;
   /** The status to return to when a removal is undone. Null unless removed. */
@@ -115,7 +115,7 @@ export type GardenerTable = {
   /** The account's address, copied so that a list needs one query. Null while the account is being deleted. */
   email: string | null;
   show_email: number;
-  /** 0: the record was made without asking its member, whose choices at sign-up may still come. */
+  /** 0 if the record was created without the choices that a member makes at sign-up. */
   onboarded: number;
   photo: string;
   photo_hash: string | null;
@@ -127,7 +127,7 @@ export type GardenerTable = {
   gender: string | null;
   bio: string;
   location: string;
-  /** `inactive`: not listed, but shown to whoever has the address. */
+  /** `inactive`: not listed, but readable by URL. */
   status: GardenerStatus;
   restore_status: GardenerStatus | null;
   /** Public tips. */
@@ -149,16 +149,16 @@ export type PhotoTable = {
   variants: string;
   /** The size of all its files. */
   bytes: number;
-  /** When it was last sent. */
+  /** When it was last uploaded. */
   uploaded_at: string;
-  /** `hidden`: only removed content uses it. `deleting`: nothing may use it any more. */
+  /** `hidden`: only removed content uses it. `deleting`: it cannot be used any more. */
   status: Generated<PhotoStatus>;
-  /** The status that its files were last brought to. */
+  /** The status that was last applied to its files. */
   applied_status: Generated<PhotoStatus>;
   deleting_since: string | null;
 };
 
-/** A link to a photo elsewhere that is to be downloaded for a tip (`tip`), a gardener (`photo`) or a banner (`cover`). */
+/** The queued download of a linked photo, for a tip (`tip`), a profile photo (`photo`) or a cover photo (`cover`). */
 export type PhotoDownloadTable = {
   place: string;
   owner_id: string;
@@ -169,7 +169,7 @@ export type PhotoDownloadTable = {
   locked_by: string | null;
 };
 
-/** Something that was reported or waits for review. A decided case is the only record of why something is removed. */
+/** Something that was reported or is to be reviewed. A decided case is the only record of why something is removed. */
 export type ModerationCaseTable = {
   id: string;
   kind: string;
@@ -179,7 +179,7 @@ export type ModerationCaseTable = {
   author_id: string;
   status: string;
   report_count: number;
-  /** Why its target waits for review, separated by spaces; "" if it was only reported. */
+  /** Why its target needs review, separated by spaces; "" if it was only reported. */
   review_reasons: Generated<string>;
   action: string | null;
   reason: string;
@@ -194,14 +194,14 @@ export type ModerationCaseTable = {
 export type ReportTable = {
   id: string;
   case_id: string;
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   reporter_id: string | null;
   reason: string;
   note: string;
   created_at: string;
 };
 
-/** Append-only. Rows reference nothing, because they outlive what they name. */
+/** Append-only. Without foreign keys, because entries outlive what they name. */
 export type ModerationLogTable = {
   id: string;
   at: string;
@@ -221,7 +221,7 @@ export type NotificationTable = {
   kind: string;
   tip_id: string | null;
   comment_id: string | null;
-  /** Who caused it, of several the last one; null when they are gone. */
+  /** Who caused it, the last one of several. Null if the account was deleted. */
   actor_id: string | null;
   count: number;
   detail: string;
@@ -232,9 +232,9 @@ export type NotificationTable = {
 /** The channel a member chose for a kind, if it is not the default. */
 export type NotificationSettingTable = { gardener_id: string; kind: string; channel: string };
 
-/** The salt of a day with which its visitors are hashed. */
+/** The salt that the visitors of a day are hashed with. */
 export type ViewSaltTable = { day: string; salt: string };
-/** That somebody viewed some tip on a day: a hash that tells neither. */
+/** A view of a tip by a visitor on a day, as a hash that reveals neither. */
 export type ViewVisitorTable = { day: string; hash: string };
 export type ViewWeekTable = { tip_id: string; week: string; views: number };
 
@@ -249,7 +249,7 @@ export type HelpRequestTable = {
   /** See `domain/help/help-desk.ts`. */
   status: string;
   created_at: string;
-  /** Who last answered, closed or reopened it. */
+  /** The gardener who last answered, closed or reopened it. */
   handled_by: string | null;
   handled_at: string | null;
 };
@@ -262,12 +262,12 @@ export type HelpAnswerTable = {
   created_at: string;
 };
 
-/** Mail that waits to be sent, was sent or was given up, and the link in it. */
+/** Mail that is queued, sent or given up, and the link in it. */
 export type MailTable = {
   id: string;
   kind: string;
   recipient: string;
-  /** Null until it is known whose address it is. */
+  /** Null until the account of the address is known. */
   account_id: string | null;
   /** What the mail is about, such as another address, or "". */
   detail: string;
@@ -292,10 +292,10 @@ export type NewsletterSubscriptionTable = {
   account_id: string | null;
 };
 
-/** What the site stores about itself, such as the secret made at the first start. */
+/** Settings of the site, such as the secret that is generated at the first start. */
 export type SettingTable = { name: string; value: string };
 
-/** How much of a limit was used until it expires. The key is a keyed hash: it names nobody. */
+/** How much of a limit is used until it expires. The key is a keyed hash and identifies nobody. */
 export type RateLimitTable = { key: string; used: number; expires_at: string };
 
 // Of the auth library's tables only the columns that our queries use. Times are text on SQLite and `Date` on PostgreSQL.
@@ -365,15 +365,4 @@ export type Tables = {
   view_salt: ViewSaltTable;
   view_visitor: ViewVisitorTable;
   view_week: ViewWeekTable;
-};
-
-type Writable<Table> = {
-  [Column in keyof Table]: Table[Column] extends ColumnType<infer T, never, never> ? T : Table[Column];
-};
-
-/** The same with derived columns that can be written. For `server/derived` alone. */
-export type WritableTables = {
-  [Name in keyof Tables]: Name extends "comment" | "counter" | "gardener" | "tip_stats" | "tip_total"
-    ? Writable<Tables[Name]>
-    : Tables[Name];
 };

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 
 /**
- * Texts as a table `given` with the column `value`. They are sent as one parameter: a statement with a value for each
- * takes longer to build than to run.
+ * Texts as a table `given` with the column `value`. They are passed as one parameter: a statement with a parameter for each
+ * text takes longer to build than to run.
  */
 export function textValues(db: Db, texts: string[]): RawBuilder<unknown> {
   const json = JSON.stringify(texts);

@@ -28,7 +28,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 type Buffer = { value: unknown; flush: (trx: Trx, value: never) => Promise<void> };
 const buffersOf = new WeakMap<Trx, Map<symbol, Buffer>>();
 
-/** Runs `work` with buffers of its own and flushes them at its end: a transaction, or a savepoint within one. */
+/** Runs `work` with its own buffers and flushes them at its end: for a transaction, or a savepoint within one. */
 export async function withBuffers<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
   const outer = buffersOf.get(trx);
   const own = new Map<symbol, Buffer>();
@@ -44,8 +44,8 @@ export async function withBuffers<T>(trx: Trx, work: (trx: Trx) => Promise<T>): 
 }
 
 /**
- * The buffer of a transaction with this key, made when it is first asked for and flushed before the commit. Throws for a
- * transaction that was not started by `inTransaction` or `groupCommit`: its buffer would never be flushed.
+ * The buffer of a transaction with this key, created at the first call and flushed before the commit. Throws unless the
+ * transaction was started by `inTransaction` or `groupCommit`, because its buffer would never be flushed.
  */
 export function beforeCommit<T>(
   trx: Trx,

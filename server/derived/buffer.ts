@@ -1,14 +1,10 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
-import type { Tables, WritableTables } from "#server/db/tables.ts";
-import { beforeCommit } from "#server/db/transaction.ts";
+import { beforeCommit, type Trx } from "#server/db/transaction.ts";
 import { type CounterDelta, Deltas, type TipTotalDelta } from "#server/derived/deltas.ts";
+import { writable } from "#server/derived/writable.ts";
 
-type Trx = Transaction<Tables>;
 const BATCH_SIZE = 500;
-
-/** Lets a query write the derived columns, which the types of all other modules refuse. */
-export const writable = (trx: Trx): Kysely<WritableTables> => trx as unknown as Kysely<WritableTables>;
 
 /**
  * The totals that a transaction has changed so far. They are written just before its commit, after all other locks and

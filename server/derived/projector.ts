@@ -4,7 +4,8 @@ import { weekOf } from "#domain/time/week.ts";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import { deltasOf, writable } from "#server/derived/buffer.ts";
+import { deltasOf } from "#server/derived/buffer.ts";
+import { writable } from "#server/derived/writable.ts";
 import {
   addCase,
   addComment,

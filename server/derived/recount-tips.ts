@@ -1,9 +1,8 @@
 import { sql, type Insertable } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { searchStore, type TipTerms } from "#server/db/search/store.ts";
-import type { WritableTables } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import { writable } from "#server/derived/buffer.ts";
+import { writable, type WritableTables } from "#server/derived/writable.ts";
 import { BATCH_SIZE, batches, compare, type Mismatch } from "#server/derived/compare.ts";
 import {
   addTip,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { inExclusive } from "#server/db/exclusive.ts";
+import { withExclusiveWrite } from "#server/db/exclusive.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
@@ -38,7 +38,7 @@ export async function recount(db: Db, { apply }: { apply: boolean }): Promise<Mi
     for await (const mismatch of brokenInvariants(executor)) found.push(mismatch);
     return found;
   };
-  return apply ? inExclusive(db, SOURCES, run) : inSnapshot(db, run);
+  return apply ? withExclusiveWrite(db, SOURCES, run) : inSnapshot(db, run);
 }
 
 /** Makes all derived data, in a transaction that has the database to itself. */

@@ -1,18 +1,21 @@
-import { searchStore } from "#server/db/search/store.ts";
+import { searchStore, type TipTerms } from "#server/db/search/store.ts";
 import { indexTerms } from "#server/db/search/terms.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { type TipFacts, visibleTo } from "#server/derived/definitions.ts";
 
 type TipChange = { before?: TipFacts | undefined; after?: TipFacts | undefined };
 
-/** Brings the search terms of changed tips up to date: only tips that somebody sees have any. */
+/** Updates the search terms of changed tips. Only tips that somebody sees have any. */
 export async function updateSearchRows(trx: Trx, changes: readonly TipChange[]): Promise<void> {
   const store = searchStore(trx);
-  const [outdated, current]: [number[], { number: number; terms: string[] }[]] = [[], []];
+  const outdated: number[] = [];
+  const current: TipTerms[] = [];
   for (const { before, after } of changes) {
-    const old = rowOf(before);
+    const old = before && isIndexed(before) ? before : undefined;
     const row = rowOf(after);
-    if (old && row && old.number === row.number && old.terms.join(" ") === row.terms.join(" ")) continue;
+    // Terms take long to compute: those before the change are needed only if the row may stay as it is.
+    if (old && row && old.number === row.number && indexTerms(old).join(" ") === row.terms.join(" "))
+      continue;
     if (old) outdated.push(old.number);
     if (row) current.push(row);
   }
@@ -20,6 +23,8 @@ export async function updateSearchRows(trx: Trx, changes: readonly TipChange[]):
   await store.insert(trx, current);
 }
 
+const isIndexed = (tip: TipFacts): boolean => visibleTo(tip) !== null;
+
 /** The search row of a tip, if somebody sees it. */
-export const rowOf = (tip: TipFacts | undefined) =>
-  tip && visibleTo(tip) !== null ? { number: tip.number, terms: indexTerms(tip) } : undefined;
+export const rowOf = (tip: TipFacts | undefined): TipTerms | undefined =>
+  tip && isIndexed(tip) ? { number: tip.number, terms: indexTerms(tip) } : undefined;

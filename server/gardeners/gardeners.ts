@@ -12,7 +12,7 @@ import { removedProfile } from "#server/gardeners/profile.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { coveringDecision } from "#server/moderation/moderation.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
@@ -123,7 +123,7 @@ export async function findTopContributor({ db }: Deps, viewer: Viewer, origin: s
     _id: row.id,
     name: row.name,
     photo: absolutePhoto(row.photo, origin),
-    photoVariants: asVariants(row.photo_variants),
+    photoVariants: parseVariants(row.photo_variants),
     tipCount: row.tip_count,
   };
 }

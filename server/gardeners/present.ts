@@ -3,7 +3,7 @@ import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import type { GardenerRow } from "#server/gardeners/gardeners.queries.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 
 /**
  * A gardener as this viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address masked
@@ -27,9 +27,9 @@ export function presentGardener(
     photo,
     photourl: photo,
     profilePhoto: photo,
-    photoVariants: asVariants(row.photo_variants),
+    photoVariants: parseVariants(row.photo_variants),
     coverPhoto: absolutePhoto(row.cover_photo, origin),
-    coverPhotoVariants: asVariants(row.cover_variants),
+    coverPhotoVariants: parseVariants(row.cover_variants),
     ...(viewer ? { age: row.age, gender: row.gender as NonNullable<Gardener["gender"]> | null } : {}),
     bio: row.bio,
     location: row.location,

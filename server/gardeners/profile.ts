@@ -17,7 +17,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { coveringDecision } from "#server/moderation/moderation.ts";
 import {
   attachPhoto,
-  forgetDownloadsOfGardener,
+  deleteDownloadsOfGardener,
   hashOf,
   lockPhotos,
   queueDownload,
@@ -95,7 +95,7 @@ async function attachIfThere(trx: Trx, photo: string, origin: string): Promise<A
   try {
     return await attachPhoto(trx, { photo, origin, field: "photourl" });
   } catch (error) {
-    if (error instanceof HttpProblem) return { photo: "", hash: null, outside: false };
+    if (error instanceof HttpProblem) return { photo: "", hash: null, external: false };
     throw error;
   }
 }
@@ -213,7 +213,7 @@ export async function startGardenerDeletion(trx: Trx, id: string, now: string): 
   const unknown = { age: null, gender: null, show_email: 0 };
   await queries.updateGardener(trx, id, { ...blank, ...unknown, updated_at: now });
   gardenersChanged(trx, [changed]);
-  await forgetDownloadsOfGardener(trx, id);
+  await deleteDownloadsOfGardener(trx, id);
   return true;
 }
 

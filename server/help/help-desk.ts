@@ -74,10 +74,10 @@ export async function answerRequest(
       const created_at = now.toISOString();
       const row = { id: answerId, request_id: id, gardener_id: actor.gardenerId, body, created_at };
       await queries.insertAnswer(trx, row);
-      const letter = { kind: "helpAnswer" as const, to: email, detail: answerId };
+      const mail = { kind: "helpAnswer" as const, to: email, detail: answerId };
       // A requester without an account always gets the mail; a member's notification settings decide.
-      if (gardener_id === null) await queueMail(trx, now, letter);
-      else await notify(trx, { now }, { to: gardener_id, kind: "help" as const, detail: id, letter });
+      if (gardener_id === null) await queueMail(trx, now, mail);
+      else await notify(trx, { now }, { to: gardener_id, kind: "help" as const, detail: id, mail });
     },
   );
   return answerId;

@@ -10,33 +10,18 @@ import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { moderatesOver } from "#server/auth/permission.ts";
 import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
-import {
-  approveComment,
-  removeComments,
-  restoreComments,
-  revertCommentApproval,
-} from "#server/comments/comments.ts";
 import { newId } from "#server/db/id.ts";
 import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged, logEntriesAdded } from "#server/derived/projector.ts";
-import { removeGardener, restoreGardener } from "#server/gardeners/gardeners.ts";
 import { badField, notFound, HttpProblem } from "#server/http/http-problem.ts";
 import { authorOf } from "#server/moderation/cases.ts";
-import { lockCasesOf, withdrawReview } from "#server/moderation/moderation.ts";
+import { applyDecision, approve, type Decision, undoDecision } from "#server/moderation/effects.ts";
+import { lockCasesOf } from "#server/moderation/moderation.ts";
 import * as queries from "#server/moderation/moderation.queries.ts";
 import { notify } from "#server/notifications/notifications.ts";
-import { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/photos.ts";
-import {
-  approveTip,
-  lockTipsTouchedBy,
-  removeLikes,
-  removeTips,
-  restoreLikes,
-  restoreTips,
-  revertApproval,
-} from "#server/tips/tips.ts";
+import { syncPhotos } from "#server/photos/photos.ts";
 
 // Deciding cases and undoing decisions (docs/product.md 11.13 to 11.18). A tip, comment or gardener is removed while any
 // standing decision covers it. Both lock all cases of the author first, so that two at once see each other.
@@ -128,115 +113,6 @@ async function lockCase(trx: Trx, { id, author_id }: queries.CaseRow): Promise<q
   return found;
 }
 
-type Decision = {
-  action: DecisionInput["action"];
-  reason: string;
-  decided_by: string;
-  decided_at: string;
-};
-
-/** Removes what a decision covers, and ends the author's sign-ins if it suspends them. */
-async function applyDecision(
-  trx: Trx,
-  found: queries.CaseRow,
-  { action, reason, decided_by: by, decided_at: now }: Decision,
-): Promise<void> {
-  const { kind, author_id: authorId, target_id: targetId } = found;
-  if (action === "remove" && kind === "comment") await removeComments(trx, authorId, targetId);
-  else if (action === "remove" && kind === "tip")
-    await withPhotosOf(trx, authorId, () => removeTips(trx, authorId, targetId));
-  else if (action === "ban" || action === "remove")
-    await withPhotosOf(trx, authorId, () => removeGardener(trx, authorId));
-  else if (action === "removeAll") {
-    await lockTipsTouchedBy(trx, authorId);
-    await withPhotosOf(trx, authorId, async () => {
-      await removeTips(trx, authorId);
-      await removeLikes(trx, authorId);
-      await removeComments(trx, authorId);
-      await removeGardener(trx, authorId);
-    });
-    const decided = await queries.decidePendingWith(trx, authorId, { caseId: found.id, reason, by, now });
-    casesChanged(
-      trx,
-      decided.map((row) => ({ before: { ...row, status: "open" }, after: { ...row, status: "decided" } })),
-    );
-  }
-  if (SIGN_IN_BLOCKING_ACTIONS.includes(action)) await queries.deleteSessions(trx, found.author_account);
-}
-
-/** Returns what no other standing decision covers to the status it had. The case itself no longer stands. */
-async function undoDecision(trx: Trx, found: queries.CaseRow): Promise<void> {
-  const { id, author_id: authorId } = found;
-  const standing = await queries.selectStandingRemovals(trx, authorId, id);
-  const everything = standing.find(({ action }) => action === "removeAll");
-  if (everything && found.review_reasons !== "")
-    throw new HttpProblem(
-      409,
-      "Everything of its author is removed by another decision. Take that one back first.",
-    );
-  if (found.action === "approve") return revert(trx, found);
-  if (everything) return queries.moveDecidedWith(trx, id, everything.id);
-  await reopenDecidedWith(trx, id);
-  if (found.action !== "remove" && found.action !== "ban" && found.action !== "removeAll") return;
-  const covered = (kind: string) =>
-    standing.flatMap((one) => (one.action === "remove" && one.kind === kind ? [one.target_id] : []));
-  const profileStaysRemoved =
-    covered("gardener").length > 0 || standing.some(({ action }) => action === "ban");
-  await lockTipsTouchedBy(trx, authorId);
-  await withPhotosOf(trx, authorId, async () => {
-    await restoreTips(trx, authorId, { except: covered("tip") });
-    await restoreLikes(trx, authorId);
-    await restoreComments(trx, authorId, { except: covered("comment") });
-    if (!profileStaysRemoved) await restoreGardener(trx, authorId);
-  });
-}
-
-/** Reopens the pending cases that were decided with a case; those whose tip is gone are withdrawn. */
-async function reopenDecidedWith(trx: Trx, caseId: string): Promise<void> {
-  const reopened = await queries.reopenDecidedWith(trx, caseId);
-  casesChanged(
-    trx,
-    reopened.map(({ kind, review_reasons }) => ({
-      before: { kind, review_reasons, status: "decided" },
-      after: { kind, review_reasons, status: "open" },
-    })),
-  );
-  const tipIds = [...new Set(reopened.flatMap(({ tip_id }) => tip_id ?? []))];
-  const existing = await queries.selectExistingTips(trx, tipIds);
-  const gone = tipIds.filter((tipId) => !existing.has(tipId));
-  if (gone.length > 0) await withdrawReview(trx, { tipIds: gone });
-}
-
-/** Runs a removal or restoration of an author's content and brings the status of their photos up to date. */
-async function withPhotosOf(trx: Trx, authorId: string, work: () => Promise<void>): Promise<void> {
-  await lockTipsTouchedBy(trx, authorId);
-  const photos = await photosOf(trx, authorId);
-  await lockPhotos(trx, photos);
-  await work();
-  await refreshPhotos(trx, photos);
-}
-
-/** Publishes a pending tip or comment, unless it changed since the moderator looked. Throws 409. */
-async function approve(
-  trx: Trx,
-  { kind, target_id: id }: queries.CaseRow,
-  { now, ifUnchangedSince }: { now: Date; ifUnchangedSince: string | undefined },
-): Promise<void> {
-  const outcome =
-    kind === "tip"
-      ? await approveTip(trx, id, { now: now.toISOString(), ifUnchangedSince })
-      : await approveComment(trx, id, { now, ifUnchangedSince });
-  if (outcome === "changed")
-    throw new HttpProblem(409, "Its author has changed it since you looked. Read it again, then decide.");
-  if (outcome === "gone") throw new HttpProblem(409, "It is gone, or was removed with another decision.");
-}
-
-/** Makes an approved tip or comment pending again. Throws 409 if it is not published any more. */
-async function revert(trx: Trx, { kind, target_id: id }: queries.CaseRow): Promise<void> {
-  const reverted = kind === "tip" ? await revertApproval(trx, id) : await revertCommentApproval(trx, id);
-  if (!reverted) throw new HttpProblem(409, "It is gone by now, or its author keeps it to themselves.");
-}
-
 type Entry = { action: string; reason: string; now: Date; from: CaseStatus; to: CaseStatus };
 
 /** Logs a decision or its undoing, and counts the case under its new status. */
@@ -272,8 +148,8 @@ async function tellAuthor(
   detail: string,
 ): Promise<void> {
   const tipId = found.tip_title === null ? undefined : (found.tip_id ?? undefined);
-  const letter = { kind, detail: found.id };
-  await notify(trx, { now }, { to: found.author_id, kind: "moderation", detail, tipId, letter });
+  const mail = { kind, detail: found.id };
+  await notify(trx, { now }, { to: found.author_id, kind: "moderation", detail, tipId, mail });
 }
 
 /** What the notification of a decision says. */

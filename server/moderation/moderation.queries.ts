@@ -1,12 +1,9 @@
 import { sql, type Insertable } from "kysely";
 import type { CasesQuery, CaseStatus } from "#domain/moderation/moderation.ts";
-import type { PostText } from "#domain/moderation/review.ts";
-import { advisoryLock } from "#server/db/advisory-lock.ts";
 import type { Db } from "#server/db/connect.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { ModerationCaseTable, ModerationLogTable, ReportTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
-import { tipText } from "#server/moderation/tip-text.ts";
 
 type Executor = Db | Trx;
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof selectCase>>>;
@@ -83,7 +80,7 @@ export async function lockCasesOf(trx: Trx, gardenerId: string): Promise<void> {
     .execute();
 }
 
-type Target = { kind: string; targetId: string };
+export type Target = { kind: string; targetId: string };
 
 /** Locks the open case about something, if there is one. */
 export async function lockOpenCase(trx: Trx, target: Target): Promise<void> {
@@ -110,82 +107,6 @@ export async function insertCase(trx: Trx, row: Insertable<ModerationCaseTable>)
     )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Adds review reasons to the open case about something. Throws if there is none. */
-export const addReviewReasons = (trx: Trx, { kind, targetId }: Target, review_reasons: string) =>
-  trx
-    .updateTable("moderation_case")
-    .set({ review_reasons })
-    .where("kind", "=", kind)
-    .where("target_id", "=", targetId)
-    .where("status", "=", "open")
-    .returning("id")
-    .executeTakeFirstOrThrow();
-
-/** Cases of pending posts: the one about a target, or all about some tips and the comments on them. */
-export type Pending = Target | { tipIds: string[] };
-
-/** Written as in the partial indexes of pending cases. */
-const isPending = sql<boolean>`moderation_case.status = 'open' and moderation_case.review_reasons <> ''`;
-
-const areAbout = (which: Pending) =>
-  "tipIds" in which
-    ? sql<boolean>`moderation_case.tip_id in (${sql.join(which.tipIds)}) and ${isPending}`
-    : sql<boolean>`moderation_case.kind = ${which.kind} and moderation_case.target_id = ${which.targetId} and ${isPending}`;
-
-/** Whether any of these cases exists. */
-export const hasPendingCase = async (trx: Trx, which: Pending): Promise<boolean> =>
-  (await trx
-    .selectFrom("moderation_case")
-    .select("id")
-    .where(areAbout(which))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** Locks pending cases by their ids. */
-export const lockPendingCases = (trx: Trx, which: Pending) =>
-  trx.selectFrom("moderation_case").select("id").where(areAbout(which)).orderBy("id").forUpdate().execute();
-
-/** Takes the review reasons from cases that were also reported. Returns these cases. */
-export const clearReviewReasons = (trx: Trx, which: Pending) =>
-  trx
-    .updateTable("moderation_case")
-    .set({ review_reasons: "" })
-    .where(areAbout(which))
-    .where("report_count", ">", 0)
-    .returning("kind")
-    .execute();
-
-/** Deletes cases. Returns them. */
-export const deletePendingCases = (trx: Trx, which: Pending) =>
-  trx
-    .deleteFrom("moderation_case")
-    .where(areAbout(which))
-    .returning(["status", "kind", "review_reasons"])
-    .execute();
-
-/** Decides all other pending cases of an author together with a `removeAll` case. Returns them as they were. */
-export async function decidePendingWith(
-  trx: Trx,
-  authorId: string,
-  { caseId, reason, by, now }: { caseId: string; reason: string; by: string; now: string },
-) {
-  return trx
-    .updateTable("moderation_case")
-    .set({
-      status: "decided",
-      action: "remove",
-      reason,
-      decided_by: by,
-      decided_at: now,
-      decided_with_id: caseId,
-    })
-    .where("author_id", "=", authorId)
-    .where("id", "<>", caseId)
-    .where(isPending)
-    .returning(["kind", "review_reasons"])
-    .execute();
 }
 
 const UNDECIDED = {
@@ -364,84 +285,4 @@ export async function selectExistingTips(trx: Trx, ids: string[]): Promise<Set<s
   if (ids.length === 0) return new Set();
   const rows = await trx.selectFrom("tip").select("id").where("id", "in", ids).execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Serializes the reviews of one member's posts until the transaction ends. */
-export const lockReviewsOf = (trx: Trx, gardenerId: string) => advisoryLock(trx, `review ${gardenerId}`);
-
-/** How many posts of each kind are compared. */
-const COMPARED = 30;
-
-/** Since when a gardener is a member, and how many posts of theirs everybody sees: counted up to `most`. */
-export async function selectTrust(
-  trx: Trx,
-  gardenerId: string,
-  most: number,
-): Promise<{ created_at: string; kept: number }> {
-  const { created_at, tip_count, comments } = await trx
-    .selectFrom("gardener")
-    .select((eb) => [
-      "created_at",
-      "tip_count",
-      eb
-        .selectFrom(
-          eb
-            .selectFrom("comment")
-            .innerJoin("tip", "tip.id", "comment.tip_id")
-            .select("comment.id")
-            .where("comment.gardener_id", "=", gardenerId)
-            .where("comment.status", "=", "published")
-            .where("tip.status", "=", "public")
-            .limit(most)
-            .as("published"),
-        )
-        .select((inner) => inner.fn.countAll<number>().as("number"))
-        .as("comments"),
-    ])
-    .where("gardener.id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return { created_at, kept: tip_count + Number(comments) };
-}
-
-/** The tips and comments a gardener posted since a time, whatever became of them. `at`: when, in milliseconds. */
-export async function selectRecentPosts(
-  trx: Trx,
-  gardenerId: string,
-  since: string,
-): Promise<(PostText & { id: string; at: number })[]> {
-  const tips = await trx
-    .selectFrom("tip")
-    .select(["id", "title", "body", "byline", "category", "plant_type", "difficulty", "photo_alt"])
-    .select("submitted_at")
-    .where("gardener_id", "=", gardenerId)
-    .where("submitted_at", ">", since)
-    .orderBy("submitted_at", "desc")
-    .limit(COMPARED)
-    .execute();
-  const comments = await trx
-    .selectFrom("comment")
-    .select(["id", "body", "created_at"])
-    .where("gardener_id", "=", gardenerId)
-    .where("created_at", ">", since)
-    .orderBy("created_at", "desc")
-    .limit(COMPARED)
-    .execute();
-  return [
-    ...tips.map((tip) => {
-      const { text, details } = tipText(tip);
-      return { id: tip.id, text, details, at: Date.parse(tip.submitted_at) };
-    }),
-    ...comments.map(({ id, body, created_at }) => ({ id, text: body, at: Date.parse(created_at) })),
-  ];
-}
-
-/** What the author of a tip wrote below it. */
-export async function selectOwnComments(trx: Trx, tipId: string, gardenerId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("comment")
-    .select("body")
-    .where("tip_id", "=", tipId)
-    .where("gardener_id", "=", gardenerId)
-    .execute();
-  return rows.map(({ body }) => body);
 }

@@ -63,9 +63,9 @@ export async function reportsBy({ db }: Pick<Deps, "db">, gardenerId: string) {
 
 export {
   openReview,
+  type RecentPosts,
   requireNoReview,
   retryWhenReviewOpened,
   reviewPost,
   withdrawReview,
 } from "#server/moderation/review.ts";
-export { tipText } from "#server/moderation/tip-text.ts";

@@ -4,7 +4,7 @@ import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts"
 import type { Reportable } from "#domain/moderation/report.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import type { CaseRow, LogRow } from "#server/moderation/moderation.queries.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 
 /** A case as moderators get it. */
 export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
@@ -46,9 +46,9 @@ function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
       text: row.author_bio,
       ...NO_PHOTOS,
       photo: absolutePhoto(row.author_photo, origin),
-      photoVariants: asVariants(row.author_variants),
+      photoVariants: parseVariants(row.author_variants),
       coverPhoto: absolutePhoto(row.author_cover, origin),
-      coverPhotoVariants: asVariants(row.cover_variants),
+      coverPhotoVariants: parseVariants(row.cover_variants),
       changedAt: row.author_updated_at,
     };
   if (row.kind === "tip") {
@@ -60,7 +60,7 @@ function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
       ...NO_PHOTOS,
       photo: absolutePhoto(row.tip_photo ?? "", origin),
       photoAlt: row.tip_photo_alt ?? "",
-      photoVariants: asVariants(row.tip_variants),
+      photoVariants: parseVariants(row.tip_variants),
       changedAt: row.tip_updated_at ?? "",
     };
   }

@@ -1,5 +1,6 @@
 import { isAtLeast } from "#domain/accounts/role.ts";
 import {
+  type PostText,
   type ReviewedPost,
   type ReviewReason,
   reviewReasons,
@@ -10,10 +11,21 @@ import { newId } from "#server/db/id.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { casesChanged } from "#server/derived/projector.ts";
-import * as queries from "#server/moderation/moderation.queries.ts";
+import { insertCase } from "#server/moderation/moderation.queries.ts";
+import * as queries from "#server/moderation/review.queries.ts";
 
 /** How far back repeated posts are looked for. In milliseconds. */
 const REVIEW_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** How many recent posts of each kind are compared. */
+const COMPARED = 30;
+
+/** Reads the latest posts of a gardener since a time (ISO-8601). `at`: when each was submitted, in milliseconds. */
+export type RecentPosts = (
+  trx: Trx,
+  gardenerId: string,
+  range: { since: string; limit: number },
+) => Promise<(PostText & { id: string; at: number })[]>;
 
 /**
  * Why a post or a change to one waits for a moderator (docs/product.md 11.22, 11.23); empty if everybody may see it at
@@ -25,6 +37,7 @@ export async function reviewPost(
   { config, clock }: Pick<Deps, "config" | "clock">,
   actor: Actor,
   { id, ...posted }: Omit<ReviewedPost, "ownComments"> & { id?: string },
+  recentTips: RecentPosts,
 ): Promise<ReviewReason[]> {
   const { reviewFirstPosts: firstPosts } = config;
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
@@ -35,7 +48,16 @@ export async function reviewPost(
   const { created_at, kept } = await queries.selectTrust(trx, gardenerId, TRUSTED_POST_COUNT);
   if (kept >= TRUSTED_POST_COUNT) return [];
   const since = new Date(now - REVIEW_WINDOW_MS).toISOString();
-  const recent = (await queries.selectRecentPosts(trx, gardenerId, since)).filter((post) => post.id !== id);
+  const range = { since, limit: COMPARED };
+  const comments = await queries.selectRecentComments(trx, gardenerId, range);
+  const recent = [
+    ...(await recentTips(trx, gardenerId, range)),
+    ...comments.map((comment) => ({
+      id: comment.id,
+      text: comment.body,
+      at: Date.parse(comment.created_at),
+    })),
+  ].filter((post) => post.id !== id);
   const standing = { firstPosts, memberSince: Date.parse(created_at), publishedPosts: kept, recent };
   const becomesPublic = id !== undefined && posted.before === undefined;
   const under = becomesPublic ? await queries.selectOwnComments(trx, id, gardenerId) : [];
@@ -59,7 +81,7 @@ export async function openReview(
 ): Promise<void> {
   const review_reasons = reasons.join(" ");
   const row = { kind, status: "open", review_reasons };
-  const added = await queries.insertCase(trx, {
+  const added = await insertCase(trx, {
     ...row,
     id: newId(),
     target_id: targetId,

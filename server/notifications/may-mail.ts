@@ -2,46 +2,50 @@ import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationKind } from "#domain/no
 import type { Deps } from "#server/deps.ts";
 import { signedToken } from "#server/mail/link-token.ts";
 import { takeNotificationMailLimit } from "#server/mail/limits.ts";
-import type { MailRow } from "#server/mail/mail.queries.ts";
-import * as queries from "#server/notifications/notifications.queries.ts";
+import type { RenderMail } from "#server/mail/module-templates.ts";
+import * as queries from "#server/notifications/settings.queries.ts";
 
-/** What a token is good for that stops the mails of a kind. */
+/** The purpose of a token that unsubscribes from mails of a kind. */
 export const purposeOf = (kind: NotificationKind) => `no more mail about ${kind}`;
 
-/** The address at which a member stops the mails of a kind, without signing in (docs/product.md 12.25). */
-const offLink = (origin: string, secret: string, kind: NotificationKind, gardenerId: string): string =>
+/** The link that unsubscribes a member from mails of a kind without signing in (docs/product.md 12.25). */
+const unsubscribeLink = (
+  origin: string,
+  secret: string,
+  kind: NotificationKind,
+  gardenerId: string,
+): string =>
   `${origin}/notificationsOff?${new URLSearchParams({ kind, token: signedToken(secret, purposeOf(kind), gardenerId) })}`;
 
-type Wanted = { gardenerId: string; kind: NotificationKind; anyAddress?: boolean };
+type NotificationMail = { gardenerId: string; kind: NotificationKind; anyAddress?: boolean };
 
 /**
- * Whether a letter may bring a member what they are told, looked at when it is sent: they want this kind by mail, the
- * address is the account's by now and confirmed (not asked of `anyAddress`), and the limit of such letters is not used up,
- * of which one that is tried again has taken before (docs/product.md 12.26, 9.40). Undefined where it may not, else the way
- * out of these letters: the line that names it and the headers by which letter boxes press it.
+ * Checks, when a notification mail is sent, whether it may be: the member wants this kind by mail, the address is still that
+ * of the account and confirmed (not checked with `anyAddress`), and the limit of such mails is not used up, which counts only
+ * first attempts (docs/product.md 12.26, 9.40). Returns undefined if not, else the unsubscribe line and headers of the mail.
  */
 export async function mayMail(
   { db, secret, limits }: Pick<Deps, "db" | "secret" | "limits">,
   origin: string,
-  { recipient, attempts }: Pick<MailRow, "recipient" | "attempts">,
-  { gardenerId, kind, anyAddress = false }: Wanted,
+  { recipient, attempts }: Pick<Parameters<RenderMail>[2], "recipient" | "attempts">,
+  { gardenerId, kind, anyAddress = false }: NotificationMail,
 ): Promise<{ unsubscribe: { text: string; link: string }; headers: Record<string, string> } | undefined> {
-  const member = await queries.selectMailed(db, gardenerId, kind);
+  const member = await queries.selectMailPreference(db, gardenerId, kind);
   if (!member || (member.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind]) !== "mail") return undefined;
   if (!anyAddress && (!member.confirmed || member.email !== recipient)) return undefined;
   if (attempts === 1 && !(await takeNotificationMailLimit({ limits }, kind, recipient))) return undefined;
-  const link = offLink(origin, secret, kind, gardenerId);
+  const link = unsubscribeLink(origin, secret, kind, gardenerId);
   return {
-    unsubscribe: { text: `${WHY[kind]} To get no more of them:`, link },
+    unsubscribe: { text: `${REASONS[kind]} To get no more of them:`, link },
     headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }
 
-const ASKED = "You asked for these mails.";
-const WHY: Record<NotificationKind, string> = {
-  comment: ASKED,
-  reply: ASKED,
-  like: ASKED,
+const REQUESTED = "You asked for these mails.";
+const REASONS: Record<NotificationKind, string> = {
+  comment: REQUESTED,
+  reply: REQUESTED,
+  like: REQUESTED,
   help: "You get answers to your questions by mail.",
   moderation: "You get what moderators decide by mail.",
 };

@@ -6,11 +6,9 @@ import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { NotificationTable, TipStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
-type Executor = Db | Trx;
-
 /**
- * A notice with what is shown of the tip, of its reader's own request for help, and of whoever did it, unless their
- * profile was removed.
+ * A notification with what is shown of the tip, of the recipient's own help request, and of the actor unless their profile was
+ * removed.
  */
 export type NotificationRow = Selectable<NotificationTable> & {
   tip_title: string | null;
@@ -21,7 +19,7 @@ export type NotificationRow = Selectable<NotificationTable> & {
   actor_photo: string | null;
 };
 
-/** A page of a member's notices, newest first, by index. */
+/** A page of a member's notifications, newest first, by index. */
 export const selectNotifications = (
   db: Db,
   gardenerId: string,
@@ -66,7 +64,7 @@ const notificationsWithNames = (db: Db) =>
       "actor.photo as actor_photo",
     ]);
 
-/** All notices of a member, as they are kept for half a year at most. */
+/** All notifications of a member. */
 export const selectStored = (db: Db, gardenerId: string) =>
   db
     .selectFrom("notification")
@@ -76,9 +74,9 @@ export const selectStored = (db: Db, gardenerId: string) =>
     .orderBy("id", "desc")
     .execute();
 
-/** How many notices a member has not read, up to the bound. */
+/** The number of a member's unread notifications, at most `UNREAD_MAX`. */
 export async function countUnread(db: Db, gardenerId: string): Promise<number> {
-  const some = db
+  const unreadIds = db
     .selectFrom("notification")
     .select("id")
     .where("gardener_id", "=", gardenerId)
@@ -86,13 +84,13 @@ export async function countUnread(db: Db, gardenerId: string): Promise<number> {
     .where(isShown)
     .limit(UNREAD_MAX);
   const { unread } = await db
-    .selectFrom(some.as("some"))
+    .selectFrom(unreadIds.as("unread"))
     .select((eb) => eb.fn.countAll<number>().as("unread"))
     .executeTakeFirstOrThrow();
   return unread;
 }
 
-/** The same for many members at once; who has none is not in it. */
+/** The same for several members, without a bound. Members without unread notifications are left out. */
 export const countUnreadOf = (db: Db, gardenerIds: string[]) =>
   db
     .selectFrom("notification")
@@ -103,7 +101,7 @@ export const countUnreadOf = (db: Db, gardenerIds: string[]) =>
     .groupBy("gardener_id")
     .execute();
 
-/** Marks a member's notices as read: these, or all. Answers how many were not. */
+/** Marks all notifications of a member as read, or only `ids`. Returns how many were unread. */
 export async function markRead(
   db: Db,
   gardenerId: string,
@@ -120,21 +118,21 @@ export async function markRead(
   return Number(numUpdatedRows);
 }
 
-/** Whom a notice goes to, how they chose to be told, and how many blocks stand between them and whom it is about. */
+/** The recipient of a notification: their channel if they chose one, and the number of blocks between them and the others. */
 export type Recipient = {
   account_id: string;
   email: string;
   channel: NotificationChannel | null;
-  hidden: number;
+  blocks: number;
 };
 
 /**
- * The receiver of a notice, unless their account is being deleted; held until the transaction ends. Whoever did it, and
- * whose tip it is about, may be nobody: an empty text.
+ * The recipient of a notification, locked until the transaction ends. Undefined if their account is being deleted. `actorId` and
+ * `tipAuthor` may be empty.
  */
 export async function selectRecipient(
   trx: Trx,
-  asked: { id: string; kind: NotificationKind; actorId: string; tipAuthor: string },
+  query: { id: string; kind: NotificationKind; actorId: string; tipAuthor: string },
 ): Promise<Recipient | undefined> {
   const build = (value: Value) =>
     trx
@@ -159,70 +157,13 @@ export async function selectRecipient(
               ]),
             ),
           )
-          .as("hidden"),
+          .as("blocks"),
       ])
       .where("id", "=", value<string>("id"))
       .where("status", "<>", "deleting")
       .forKeyShare();
-  const [row] = await prepared(trx, "receiver", build as (value: Value) => Compilable<Recipient>, asked);
+  const [row] = await prepared(trx, "recipient", build as (value: Value) => Compilable<Recipient>, query);
   return row;
-}
-
-/** Tells a member in the app alone of what they were told by mail, also where they have never chosen. */
-export const disableEmail = (db: Db, gardenerId: string, kind: NotificationKind) =>
-  db
-    .insertInto("notification_setting")
-    .columns(["gardener_id", "kind", "channel"])
-    .expression((eb) =>
-      eb
-        .selectFrom("gardener")
-        .select((one) => ["id", one.val(kind).as("kind"), one.val<NotificationChannel>("app").as("channel")])
-        .where("id", "=", gardenerId),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["gardener_id", "kind"])
-        .doUpdateSet({ channel: "app" })
-        .where("notification_setting.channel", "=", "mail"),
-    )
-    .execute();
-
-/** How a member chose to be told of a kind, if they did, with the address they have by now and whether it is confirmed. */
-export const selectMailed = (db: Db, gardenerId: string, kind: NotificationKind) =>
-  db
-    .selectFrom("gardener")
-    .innerJoin("user", "user.id", "gardener.account_id")
-    .leftJoin("notification_setting", (join) =>
-      join
-        .onRef("notification_setting.gardener_id", "=", "gardener.id")
-        .on("notification_setting.kind", "=", kind),
-    )
-    .select(["notification_setting.channel", "gardener.email", "user.emailVerified as confirmed"])
-    .where("gardener.id", "=", gardenerId)
-    .executeTakeFirst();
-
-export const selectChannels = (db: Db, gardenerId: string) =>
-  db
-    .selectFrom("notification_setting")
-    .select(["kind", "channel"])
-    .where("gardener_id", "=", gardenerId)
-    .execute();
-
-/** Keeps how a member wants to be told. */
-export async function putChannels(
-  db: Executor,
-  gardenerId: string,
-  ways: [kind: NotificationKind, way: NotificationChannel][],
-): Promise<void> {
-  await db
-    .insertInto("notification_setting")
-    .values(ways.map(([kind, way]) => ({ gardener_id: gardenerId, kind, channel: way })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["gardener_id", "kind"])
-        .doUpdateSet((eb) => ({ channel: eb.ref("excluded.channel") })),
-    )
-    .execute();
 }
 
 export async function insertNotification(trx: Trx, row: Insertable<NotificationTable>): Promise<void> {
@@ -233,7 +174,7 @@ export async function insertNotification(trx: Trx, row: Insertable<NotificationT
   await prepared(trx, "notification", build, row);
 }
 
-/** Joins a like to the unread notice of its tip. Answers whether there is one. */
+/** Adds a like to the unread notification of its tip. Returns whether there is one. */
 export async function aggregateLike(
   trx: Trx,
   like: { gardenerId: string; tipId: string; actorId: string; now: string },
@@ -251,13 +192,13 @@ export async function aggregateLike(
       .where("tip_id", "=", value<string>("tipId"))
       .where("read_at", "is", null)
       .returning("id");
-  const joined = await prepared(trx, "like of a notice", build, like);
-  return joined.length > 0;
+  const updated = await prepared(trx, "like of a notification", build, like);
+  return updated.length > 0;
 }
 
 /**
- * The notices that may tell of a like that a member gave, to these tips or to any: about likes of the same tip, the last
- * of them not before it.
+ * The notifications that may include a like of a member, of these tips or of any: those about likes of the same tip, last
+ * updated at or after the like.
  */
 export const selectLikeNotifications = (trx: Trx, gardenerId: string, tipIds?: string[]) =>
   trx
@@ -280,7 +221,7 @@ export const selectLikeNotifications = (trx: Trx, gardenerId: string, tipIds?: s
 
 type LikeNotification = Awaited<ReturnType<typeof selectLikeNotifications>>[number];
 
-/** Who gave the likes that a notice tells of, the last first. */
+/** The gardeners whose likes a notification includes, last first. */
 export const selectNotifiedLikers = (
   trx: Trx,
   { tip_id, gardener_id, count, created_at }: LikeNotification,
@@ -307,17 +248,17 @@ export async function updateLikes(
   await trx.updateTable("notification").set({ count, actor_id: actorId }).where("id", "=", id).execute();
 }
 
-/** Forgets what was told about a comment. */
+/** Deletes the notifications about a comment. */
 export async function deleteNotificationsOf(trx: Trx, commentId: string): Promise<void> {
   await trx.deleteFrom("notification").where("comment_id", "=", commentId).execute();
 }
 
-/** Forgets notices that are older than a time. */
+/** Deletes notifications from before a time. */
 export async function deleteOlder(db: Db, before: string): Promise<void> {
   await db.deleteFrom("notification").where("created_at", "<", before).execute();
 }
 
-/** Those of these sign-ins that still hold. */
+/** Those of these sessions that have not ended. */
 export const selectActiveSessions = (db: Db, ids: string[], now: string | Date) =>
   db.selectFrom("session").select("id").where("id", "in", ids).where("expiresAt", ">", now).execute();
 

@@ -25,7 +25,7 @@ import {
 } from "#server/notifications/notifications.ts";
 import { openStream } from "#server/notifications/streams.ts";
 
-const common = { tags: ["Notices"], middleware: membersFirst };
+const common = { tags: ["Notifications"], middleware: membersFirst };
 const next = z.object({
   link: z
     .string()
@@ -38,9 +38,9 @@ const list = createRoute({
   method: "get",
   path: "/api/notifications",
   operationId: "listNotifications",
-  summary: "Your notices",
+  summary: "Your notifications",
   description:
-    "Newest first, 20 unless `limit` says otherwise. Likes of a tip are one notice until it is read.",
+    "Newest first, 20 unless `limit` says otherwise. Likes of a tip share one notification until it is read.",
   request: { query: notificationsQuery },
   responses: {
     200: { ...json(z.array(notification), "A bare array"), headers: next },
@@ -64,7 +64,7 @@ const stream = createRoute({
   operationId: "streamNotifications",
   summary: "How many of your notices are unread, at every change",
   description:
-    "Server-sent events: `unread` with `{ unread }`, and `end` when the sign-in has ended. At most five streams for a member.",
+    "Server-sent events: `unread` with `{ unread }`, and `end` when the session has ended. At most five streams per member.",
   responses: {
     200: { description: "The stream", content: { "text/event-stream": { schema: z.string() } } },
     ...problems(401, 429),
@@ -97,7 +97,7 @@ const change = createRoute({
   operationId: "changeNotificationSettings",
   summary: "Choose how you want to be told",
   request: { body: jsonBody(notificationSettings) },
-  responses: { 200: json(modified, "Kept"), ...problems(400, 401, 413, 415, 429) },
+  responses: { 200: json(modified, "Stored"), ...problems(400, 401, 413, 415, 429) },
 });
 
 const off = createRoute({
@@ -110,7 +110,7 @@ const off = createRoute({
   responses: { 200: json(acknowledged, "Stopped"), ...problems(400, 404, 413, 415, 429) },
 });
 
-/** What members are told (docs/product.md 12.20 to 12.26). */
+/** Notifications (docs/product.md 12.20 to 12.26). */
 export const notificationsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) =>
@@ -128,7 +128,7 @@ export const notificationsRoutes = (deps: Deps) =>
       if (!session) throw new HttpProblem(401, "Log in first.");
       const now = await countUnread(deps, gardenerId);
       const body = openStream(deps, { gardenerId, sessionId: session.id }, now);
-      // The router's types know text answers as text; this one comes bit by bit.
+      // The types expect text; this is a stream of it.
       return c.body(body, 200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store, no-transform",

@@ -16,8 +16,9 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { verifySignedToken } from "#server/mail/link-token.ts";
 import { purposeOf } from "#server/notifications/may-mail.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
+import * as settings from "#server/notifications/settings.queries.ts";
 
-/** A page of one's own notices, newest first. */
+/** A page of a member's notifications, newest first. */
 export async function listNotifications(
   { db }: Deps,
   actor: Actor,
@@ -34,22 +35,22 @@ export async function listNotifications(
 }
 
 /**
- * A notice; a tip that its reader may not see any more is not told, but where a moderator writes about one's own that is
- * removed (docs/product.md 12.22, 11.15).
+ * Presents a notification. Leaves out a tip that the recipient may not see any more, unless a moderator writes about their own
+ * removed tip (docs/product.md 12.22, 11.15).
  */
 function presentNotification(row: queries.NotificationRow, actor: Actor, origin: string): Notification {
-  // A like that was being stored while one of the two blocked the other.
-  const hidden = actor.hidden.includes(row.actor_id ?? "");
-  const seen = row.tip_id !== null && (isSeenBy(row, actor) || isOwnRemoved(row, actor));
+  // A like may have been stored at the same time as a block.
+  const actorHidden = actor.hidden.includes(row.actor_id ?? "");
+  const showsTip = row.tip_id !== null && (isTipVisible(row, actor) || isOwnRemoved(row, actor));
   return {
     _id: row.id,
     kind: NOTIFICATION_KINDS.find((kind) => kind === row.kind) ?? "moderation",
-    tipId: seen ? row.tip_id : null,
-    tipTitle: seen ? row.tip_title : null,
-    commentId: seen ? row.comment_id : null,
+    tipId: showsTip ? row.tip_id : null,
+    tipTitle: showsTip ? row.tip_title : null,
+    commentId: showsTip ? row.comment_id : null,
     question: row.issue,
-    name: row.actor_name === "" || hidden ? null : row.actor_name,
-    photo: absolutePhoto(hidden ? "" : (row.actor_photo ?? ""), origin),
+    name: row.actor_name === "" || actorHidden ? null : row.actor_name,
+    photo: absolutePhoto(actorHidden ? "" : (row.actor_photo ?? ""), origin),
     count: row.count,
     detail: row.detail,
     read: row.read_at !== null,
@@ -57,8 +58,8 @@ function presentNotification(row: queries.NotificationRow, actor: Actor, origin:
   };
 }
 
-/** Whether the tip of a notice can be seen by the one who is told: not where a block stands before its author. */
-export const isSeenBy = (
+/** Whether the recipient sees the tip of a notification: never if a block hides its author. */
+export const isTipVisible = (
   { tip_status, tip_author }: Pick<queries.NotificationRow, "tip_status" | "tip_author">,
   { gardenerId, hidden }: Pick<Actor, "gardenerId" | "hidden">,
 ): boolean =>
@@ -66,16 +67,16 @@ export const isSeenBy = (
     ? !hidden.includes(tip_author ?? "")
     : (tip_status === "private" || tip_status === "pending") && tip_author === gardenerId;
 
-/** Whether a moderator writes about a tip of the reader's own that is removed; its page tells them why. */
+/** Whether a moderator writes about the recipient's own removed tip, whose page shows the reason. */
 const isOwnRemoved = (
   { kind, tip_status, tip_author }: Pick<queries.NotificationRow, "kind" | "tip_status" | "tip_author">,
   { gardenerId }: Pick<Actor, "gardenerId">,
 ): boolean => kind === "moderation" && tip_status === "removed" && tip_author === gardenerId;
 
-/** What is kept for a member: what they chose, and their notices, which name nobody. */
+/** A member's settings and notifications for the account export. Names nobody else. */
 export async function exportNotifications({ db }: Pick<Deps, "db">, gardenerId: string) {
   const [chosen, rows] = await Promise.all([
-    queries.selectChannels(db, gardenerId),
+    settings.selectChannels(db, gardenerId),
     queries.selectStored(db, gardenerId),
   ]);
   return {
@@ -91,11 +92,11 @@ export async function exportNotifications({ db }: Pick<Deps, "db">, gardenerId: 
   };
 }
 
-/** How many of one's own notices are not read, up to the bound. */
+/** The number of a member's unread notifications, at most `UNREAD_MAX`. */
 export const countUnread = ({ db }: Pick<Deps, "db">, gardenerId: string): Promise<number> =>
   queries.countUnread(db, gardenerId);
 
-/** Marks one's own notices as read: these, or all. Answers how many were not. */
+/** Marks all notifications of a member as read, or only `ids`. Returns how many were unread. */
 export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Promise<number> =>
   queries.markRead(
     db,
@@ -104,56 +105,57 @@ export const markRead = ({ db, clock }: Deps, actor: Actor, ids?: string[]): Pro
     clock().toISOString(),
   );
 
-/** How a member wants to be told of each kind. */
+/** A member's channel for each kind. */
 export async function readSettings({ db }: Deps, actor: Actor): Promise<NotificationSettings> {
-  const rows = await queries.selectChannels(db, actor.gardenerId);
+  const rows = await settings.selectChannels(db, actor.gardenerId);
   const chosen = Object.fromEntries(rows.map(({ kind, channel }) => [kind, channel]));
   return notificationSettings.parse({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
 }
 
-/** Keeps how a member wants to be told. Answers whether anything differed. */
+/** Changes a member's channels. Returns whether anything differed. */
 export async function changeSettings(
   deps: Deps,
   actor: Actor,
-  wanted: NotificationSettings,
+  chosen: NotificationSettings,
 ): Promise<boolean> {
   const before = await readSettings(deps, actor);
-  const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== wanted[kind]);
+  const changed = NOTIFICATION_KINDS.filter((kind) => before[kind] !== chosen[kind]);
   if (changed.length === 0) return false;
-  await queries.putChannels(
+  await settings.upsertChannels(
     deps.db,
     actor.gardenerId,
-    changed.map((kind) => [kind, wanted[kind]]),
+    changed.map((kind) => [kind, chosen[kind]]),
   );
   return true;
 }
 
-/** Stops the mails of a kind; the notices on the site stay. Again it changes nothing. Throws 404 for a forged token. */
+/** Unsubscribes from mails of a kind; notifications in the app stay. Idempotent. Throws 404 for an invalid token. */
 export async function disableEmail({ db, secret }: Deps, { kind, token }: NotificationsOff): Promise<void> {
   const gardenerId = verifySignedToken(secret, purposeOf(kind), token);
   if (gardenerId === undefined)
     throw new HttpProblem(404, "This link is not one of ours, or it is not complete.");
-  await queries.disableEmail(db, gardenerId, kind);
+  await settings.disableEmail(db, gardenerId, kind);
 }
 
-/** Forgets what was told about a comment, in the transaction in which it goes. */
-export const forgetNotificationsOf = queries.deleteNotificationsOf;
+/** Deletes the notifications about a comment, in the transaction that deletes it. */
+export const deleteNotificationsOf = queries.deleteNotificationsOf;
 
 /**
- * Takes the likes a member gave to these tips, or to all, which are still there, out of what authors were told of them: one
- * that stood alone is told no more, and of several one less.
+ * Retracts a member's likes of these tips, or of all, from the notifications of the tips' authors: deletes those about a single
+ * like, and counts one less in others. Call while the likes are still active.
  */
 export async function retractLikeNotifications(
   trx: Trx,
   gardenerId: string,
   tipIds?: string[],
 ): Promise<void> {
-  for (const notice of await queries.selectLikeNotifications(trx, gardenerId, tipIds)) {
-    const told = (await queries.selectNotifiedLikers(trx, notice)).map((like) => like.gardener_id);
-    if (!told.includes(gardenerId)) continue;
-    const last = told.find((id) => id !== gardenerId);
-    if (notice.count <= 1 || last === undefined) await queries.deleteNotification(trx, notice.id);
-    else await queries.updateLikes(trx, { id: notice.id, count: notice.count - 1, actorId: last });
+  for (const notification of await queries.selectLikeNotifications(trx, gardenerId, tipIds)) {
+    const likers = (await queries.selectNotifiedLikers(trx, notification)).map((like) => like.gardener_id);
+    if (!likers.includes(gardenerId)) continue;
+    const last = likers.find((id) => id !== gardenerId);
+    if (notification.count <= 1 || last === undefined) await queries.deleteNotification(trx, notification.id);
+    else
+      await queries.updateLikes(trx, { id: notification.id, count: notification.count - 1, actorId: last });
   }
 }
 

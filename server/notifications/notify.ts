@@ -5,37 +5,37 @@ import type { ModuleMailKind } from "#server/mail/module-templates.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
-/** A notification to be sent. */
+/** A notification to send. */
 export type NotificationInput = {
-  /** The gardener who is told. */
+  /** The recipient's gardener id. */
   to: string;
   kind: NotificationKind;
   tipId?: string | undefined;
   commentId?: string | undefined;
-  /** The gardener who did it; nobody is told what they did themselves. */
+  /** The gardener who caused it. Nobody is notified of what they did themselves. */
   actorId?: string | undefined;
-  /** Whose tip it is about, where that may be somebody else than who is told. */
+  /** The author of the tip it is about, if that may not be the recipient. */
   tipAuthor?: string | undefined;
-  /** Words to show, such as a moderator's reason. */
+  /** Text to show, such as a moderator's reason. */
   detail?: string | undefined;
-  /** The letter that brings it to who wants it by mail, where it is not the one about a notice; to them unless `to` says. */
-  letter?: { kind: ModuleMailKind; detail: string; to?: string } | undefined;
+  /** The mail to those who want mail, unless it is that of notifications. `to`: another address than the account's. */
+  mail?: { kind: ModuleMailKind; detail: string; to?: string } | undefined;
 };
 
 /**
- * Tells a member something, in the transaction of what it is about (docs/product.md 12.20): as they want to be told, and
- * not at all where they want that, or where a block hides from them who did it or whose tip it is (11.19). Likes of a tip
- * join the notice that is not read yet; the tip's lock keeps them in turn.
+ * Notifies a member, in the transaction of what it is about (docs/product.md 12.20), by the channel they chose. Does nothing if
+ * they turned this kind off, or if a block hides the actor or the tip's author from them (11.19). Likes of a tip are added to its
+ * unread notification; the caller holds the lock of the tip.
  */
 export async function notify(
   trx: Trx,
   { now }: { now: Date },
-  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "", letter }: NotificationInput,
+  { to, kind, tipId, commentId, actorId, tipAuthor = "", detail = "", mail }: NotificationInput,
 ): Promise<void> {
   if (to === actorId) return;
-  const asked = { id: to, kind, actorId: actorId ?? "", tipAuthor };
-  const recipient = await queries.selectRecipient(trx, asked);
-  if (!recipient || recipient.hidden > 0) return;
+  const query = { id: to, kind, actorId: actorId ?? "", tipAuthor };
+  const recipient = await queries.selectRecipient(trx, query);
+  if (!recipient || recipient.blocks > 0) return;
   const channel = recipient.channel ?? DEFAULT_NOTIFICATION_SETTINGS[kind];
   if (channel === "off") return;
   const at = now.toISOString();
@@ -61,7 +61,7 @@ export async function notify(
       kind: "notice",
       to: recipient.email,
       detail: id,
-      ...letter,
+      ...mail,
       accountId: recipient.account_id,
     });
 }

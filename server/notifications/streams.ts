@@ -4,46 +4,47 @@ import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import * as queries from "#server/notifications/notifications.queries.ts";
 
-/** So many streams a member may have open, and all members together. */
-const OF_A_MEMBER = 5;
-const OF_ALL = 1000;
-/** What waits for a reader who does not read. */
-const LAGGING = -64;
+/** The most open streams of a member, and of all members. */
+const STREAMS_PER_MEMBER = 5;
+const STREAMS_MAX = 1000;
+/** The `desiredSize` at which a client is considered stalled: it has not read 64 events. */
+const STALLED = -64;
 
 type Stream = {
   gardenerId: string;
   sessionId: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The number last told. */
+  /** The number last sent. */
   unread: number;
 };
 
-/** The streams that are open in this process. */
+/** The open streams of this process. */
 export type Streams = { open: Set<Stream>; closing: boolean };
 export const createStreams = (): Streams => ({ open: new Set(), closing: false });
 
-const LATER = { headers: { "retry-after": "60" } };
+const RETRY_LATER = { headers: { "retry-after": "60" } };
 const encoder = new TextEncoder();
 
 /**
- * A stream that tells a member how many notices are unread, now and at every change (docs/product.md 12.23). Throws 429
- * when the member or everybody has too many open, and when the site is closing.
+ * Opens a stream that sends a member's number of unread notifications, now and at every change (docs/product.md 12.23). Throws
+ * 429 if too many streams are open, or if the site is stopping.
  */
 export function openStream(
   { streams }: Pick<Deps, "streams">,
   member: { gardenerId: string; sessionId: string },
   unread: number,
 ): ReadableStream<Uint8Array> {
-  if (streams.closing || streams.open.size >= OF_ALL)
-    throw new HttpProblem(429, "Too many are listening. Ask again in a while.", LATER);
+  if (streams.closing || streams.open.size >= STREAMS_MAX)
+    throw new HttpProblem(429, "Too many are listening. Ask again in a while.", RETRY_LATER);
   const own = [...streams.open].filter(({ gardenerId }) => gardenerId === member.gardenerId);
-  if (own.length >= OF_A_MEMBER) throw new HttpProblem(429, "You have this open too often already.", LATER);
+  if (own.length >= STREAMS_PER_MEMBER)
+    throw new HttpProblem(429, "You have this open too often already.", RETRY_LATER);
   let stream: Stream | undefined;
   return new ReadableStream({
     start(controller) {
       stream = { ...member, controller, unread: -1 };
       streams.open.add(stream);
-      tell(streams, stream, unread);
+      sendUnread(streams, stream, unread);
     },
     cancel() {
       if (stream) streams.open.delete(stream);
@@ -52,11 +53,11 @@ export function openStream(
 }
 
 function send(streams: Streams, stream: Stream, text: string): void {
-  if ((stream.controller.desiredSize ?? LAGGING) <= LAGGING) return close(streams, stream);
+  if ((stream.controller.desiredSize ?? STALLED) <= STALLED) return close(streams, stream);
   stream.controller.enqueue(encoder.encode(text));
 }
 
-function tell(streams: Streams, stream: Stream, unread: number): void {
+function sendUnread(streams: Streams, stream: Stream, unread: number): void {
   if (stream.unread === unread) return;
   stream.unread = unread;
   send(streams, stream, `event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
@@ -67,11 +68,11 @@ function close(streams: Streams, stream: Stream): void {
   try {
     stream.controller.close();
   } catch {
-    // Its reader has gone already.
+    // The client has disconnected.
   }
 }
 
-/** Looks up what is new for all open streams by two queries, whatever their number; ends those whose sign-in has ended. */
+/** Updates all open streams with two queries, however many there are, and ends those whose session has ended. */
 export async function refreshStreams({
   db,
   clock,
@@ -88,10 +89,10 @@ export async function refreshStreams({
     ),
     queries.countUnreadOf(db, distinct(open.map(({ gardenerId }) => gardenerId))),
   ]);
-  const holding = new Set(sessions.map(({ id }) => id));
+  const active = new Set(sessions.map(({ id }) => id));
   const unread = new Map(counts.map((row) => [row.gardener_id, Math.min(Number(row.unread), UNREAD_MAX)]));
   for (const stream of open) {
-    if (holding.has(stream.sessionId)) tell(streams, stream, unread.get(stream.gardenerId) ?? 0);
+    if (active.has(stream.sessionId)) sendUnread(streams, stream, unread.get(stream.gardenerId) ?? 0);
     else end(streams, stream);
   }
 }
@@ -101,12 +102,12 @@ function end(streams: Streams, stream: Stream): void {
   close(streams, stream);
 }
 
-/** Says nothing, so that neither side takes the other for gone. */
-export function keepAlive({ streams }: Pick<Deps, "streams">): void {
+/** Sends an empty comment on all streams, so that no proxy or client closes them as idle. */
+export function sendKeepAlives({ streams }: Pick<Deps, "streams">): void {
   for (const stream of streams.open) send(streams, stream, ": \n\n");
 }
 
-/** Ends all streams and opens no more: the site closes. */
+/** Ends all streams and opens no more, because the site is stopping. */
 export function closeStreams({ streams }: Pick<Deps, "streams">): void {
   streams.closing = true;
   for (const stream of streams.open) close(streams, stream);

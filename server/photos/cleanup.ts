@@ -3,8 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 
 // The status of a photo follows from what uses it (docs/product.md 11.14, 11.17): the transaction that changes a use
-// updates the row, and the files follow afterwards, here or by the job. What is interrupted, or waits for the end of a
-// backup, is done next time.
+// updates the row, and the files follow after its commit, here or by the job. What is interrupted, or put off until a
+// backup is complete, is done next time.
 
 const BATCH_SIZE = 100;
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,20 +12,20 @@ const DAY = 24 * 60 * 60 * 1000;
 type PhotoSite = Pick<Deps, "db" | "clock" | "log" | "photos">;
 
 /**
- * Locks photos and reads them, so that none is taken into use while it goes. Photos are locked after tips and before
+ * Locks photos and reads them, so that none comes into use while it is deleted. Photos are locked after tips and before
  * gardeners.
  */
 export async function lockPhotos(trx: Trx, hashes: (string | null)[]): Promise<queries.PhotoRow[]> {
-  const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
-  return wanted.length > 0 ? queries.lockPhotos(trx, wanted) : [];
+  const distinct = [...new Set(hashes.filter((hash) => hash !== null))];
+  return distinct.length > 0 ? queries.lockPhotos(trx, distinct) : [];
 }
 
 /**
- * Updates the status of photos in the transaction that changed what uses them, and after it did: visible, hidden when
- * only removed content uses them, deleting when nothing does. `syncPhotos` follows the commit.
+ * Updates the status of photos after a change of what uses them, in the same transaction: visible, hidden when only removed
+ * content uses them, deleting when nothing does. Call `syncPhotos` after the commit.
  */
 export async function refreshPhotos(trx: Trx, hashes: (string | null)[]): Promise<void> {
-  // Statements of their own: the update sees who took a photo into use before it was locked.
+  // Locks first, in a statement of its own, so that the update sees uses that were committed before.
   const locked = (await lockPhotos(trx, hashes)).map(({ hash }) => hash);
   for (let from = 0; from < locked.length; from += BATCH_SIZE)
     await queries.updateStatus(trx, locked.slice(from, from + BATCH_SIZE), new Date().toISOString());
@@ -34,7 +34,7 @@ export async function refreshPhotos(trx: Trx, hashes: (string | null)[]): Promis
 /** The hashes of all photos that a gardener uses, for tips and for the profile. */
 export const photosOf = queries.selectHashesUsedBy;
 
-/** Brings the files of photos to the status of their rows. What fails is logged and left to the next time. */
+/** Hides, shows and deletes files as the status of their rows says. What fails is logged and repeated next time. */
 export async function syncPhotos(deps: PhotoSite): Promise<void> {
   await applyStatuses(deps);
   await deleteFiles(deps);
@@ -52,14 +52,14 @@ async function applyStatuses(deps: PhotoSite): Promise<void> {
   }
 }
 
-/** Compares all hidden files with the rows: a crash or a restored backup can part them. */
+/** Compares all hidden files with the rows: they may differ after a crash or a restore. */
 async function compareHidden(deps: PhotoSite): Promise<void> {
   const rows = new Set(await queries.selectHidden(deps.db));
-  const files = new Set(await deps.photos.store.hidden());
+  const files = new Set(await deps.photos.store.listHidden());
   for (const hash of rows.symmetricDifference(files)) await applyStatus(deps, hash);
 }
 
-/** Hides or shows the files of a photo, again as long as its status changes meanwhile. */
+/** Hides or shows the files of a photo, repeatedly if its status changes in between. */
 async function applyStatus({ db, photos }: PhotoSite, hash: string): Promise<void> {
   for (;;) {
     const status = (await queries.selectPhoto(db, hash))?.status;
@@ -69,14 +69,14 @@ async function applyStatus({ db, photos }: PhotoSite, hash: string): Promise<voi
   }
 }
 
-/** Deletes all photos with status `deleting`; while a backup is made, none. */
+/** Deletes all photos with status `deleting`, unless a backup is being made. */
 async function deleteFiles(deps: PhotoSite): Promise<void> {
   try {
     for (;;) {
-      const marked = await queries.selectDeleting(deps.db, BATCH_SIZE);
-      // Checked afterwards: no row in a backup uses what was already being deleted when it began.
-      if (marked.length === 0 || (await deps.photos.store.mustStay())) return;
-      for (const { hash } of marked) await deletePhoto(deps, hash);
+      const rows = await queries.selectDeleting(deps.db, BATCH_SIZE);
+      // Checked after the query: no row in a backup uses a photo that was being deleted when it started.
+      if (rows.length === 0 || (await deps.photos.store.isDeletionPaused())) return;
+      for (const { hash } of rows) await deletePhoto(deps, hash);
     }
   } catch (error) {
     deps.log.error({ err: error }, "Unused photos could not be deleted");
@@ -84,36 +84,36 @@ async function deleteFiles(deps: PhotoSite): Promise<void> {
 }
 
 /**
- * Deletes a photo's files and then its row. Another process may have done so meanwhile, and somebody may have sent the
- * same photo again: then there is a row with another status, and the files are put back.
+ * Deletes a photo's files and then its row. If another process deleted it and somebody uploaded it again, there is a row
+ * with another status: the files are then restored.
  */
 async function deletePhoto({ db, photos }: PhotoSite, hash: string): Promise<void> {
-  const taken = await photos.store.takeAway(hash);
+  const detached = await photos.store.detach(hash);
   const row = await queries.selectPhoto(db, hash).catch(async (error: unknown) => {
-    await taken?.putBack();
+    await detached?.restore();
     throw error;
   });
-  if (row && row.status !== "deleting") return void (await taken?.putBack());
-  await taken?.destroy();
+  if (row && row.status !== "deleting") return void (await detached?.restore());
+  await detached?.delete();
   await photos.store.show(hash);
   if (row) await queries.deleteDeleting(db, hash);
 }
 
 /**
- * Deletes the files of a photo whose row could not be stored, unless somebody else has stored it or does so now: they look
- * for the files afterwards. What fails, or waits for the end of a backup, is left to the sweep.
+ * Deletes the files of a photo whose row could not be stored, unless another upload has stored it or is storing it, which
+ * checks the files afterwards. What fails, or is put off by a backup, is left to the sweep.
  */
 export async function deleteUnstored(deps: PhotoSite, hash: string): Promise<void> {
   try {
-    if (!(await deps.photos.store.mustStay())) await deletePhoto(deps, hash);
+    if (!(await deps.photos.store.isDeletionPaused())) await deletePhoto(deps, hash);
   } catch (error) {
     deps.log.warn({ err: error }, "Files of a photo that was not stored are deleted later");
   }
 }
 
 /**
- * Deletes the row of a photo whose files could not be stored, unless somebody else has stored them meanwhile. What fails is
- * left to the sweep; whoever sends the photo again has it made anew.
+ * Deletes the row of a photo whose files could not be stored, unless another upload has stored them. What fails is left to
+ * the sweep; an upload of the same photo processes it again.
  */
 export async function deleteRow(deps: PhotoSite, hash: string): Promise<void> {
   const { db, photos } = deps;
@@ -127,8 +127,7 @@ export async function deleteRow(deps: PhotoSite, hash: string): Promise<void> {
 }
 
 /**
- * Deletes what nothing uses: photos that were not taken into use within a day, files without a row, and unfinished uploads
- * (docs/product.md 9.46).
+ * Deletes photos that nothing has used within a day, files without a row, and unfinished uploads (docs/product.md 9.46).
  */
 export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   const { db, clock, photos } = deps;
@@ -137,7 +136,7 @@ export async function sweepPhotos(deps: PhotoSite): Promise<void> {
     const rows = await queries.selectOlder(db, before.toISOString(), last, BATCH_SIZE);
     const hashes = rows.map(({ hash }) => hash);
     await inTransaction(db, async (trx) => {
-      // Read again under the lock: a photo may have been sent again meanwhile.
+      // Read again under the lock: a photo may have been uploaded again.
       const old = (await lockPhotos(trx, hashes)).filter((row) => row.uploaded_at < before.toISOString());
       await refreshPhotos(
         trx,
@@ -149,18 +148,18 @@ export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   }
   await syncPhotos(deps);
   await compareHidden(deps);
-  for await (const hashes of batched(photos.store.untouchedSince(before), BATCH_SIZE)) {
-    const known = await queries.selectKnown(db, hashes);
-    for (const hash of hashes) if (!known.has(hash)) await deletePhoto(deps, hash);
+  for await (const hashes of batched(photos.store.listOlderThan(before), BATCH_SIZE)) {
+    const withRow = await queries.selectExisting(db, hashes);
+    for (const hash of hashes) if (!withRow.has(hash)) await deletePhoto(deps, hash);
   }
-  await photos.store.clearDrafts(before);
+  await photos.store.deleteDrafts(before);
 }
 
 /** Items of a source in batches. */
 async function* batched<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
-  for await (const one of source) {
-    batch.push(one);
+  for await (const item of source) {
+    batch.push(item);
     if (batch.length < size) continue;
     yield batch;
     batch = [];

@@ -5,49 +5,49 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { PhotoStore } from "#server/photos/store.ts";
 
-/** The folder of the data folder that pictures are in; `server/backup` carries it. */
+/** The folder of photos in the data folder. Backups include it. */
 export const PHOTOS_FOLDER = "photos";
-/** What is not a picture yet, or no more. Hidden, so that no backup takes it. */
+/** The folder of unfinished uploads and detached photos. Starts with a dot, so that backups leave it out. */
 const DRAFTS = ".drafts";
 
-/** Signs of what nobody may see: empty files, each with the name of a picture. Not hidden themselves: a backup takes them. */
+/** The folder of marks of hidden photos: empty files named after them. Backups include it. */
 const HIDDEN = "hidden";
 
-/** How a file of the data folder begins by which a backup says that it is being made. Hidden, so that no backup takes it. */
-const BACKUP_SIGN = ".backup-";
-/** It is touched so often, in milliseconds, and believed for so long after. */
-const SIGN_EVERY = 30_000;
-const SIGN_LIFETIME = 5 * 60_000;
+/** The prefix of lock files in the data folder, each of one running backup. */
+const LOCK_PREFIX = ".backup-";
+/** How often a lock is renewed, and how long it is valid after that. In milliseconds. */
+const LOCK_RENEWAL = 30_000;
+const LOCK_LIFETIME = 5 * 60_000;
 
 /**
- * Has every picture stay where it is, in all processes that share the folder, until what it answers is called: so whoever
- * reads rows first and files afterwards finds the files that the rows name. Where there is no data folder there are none.
+ * Pauses the deletion of photos in all processes that share the folder, until the returned function is called: a backup that
+ * reads first rows and then files finds all files that the rows name. Does nothing when there is no data folder.
  */
-export async function keepInPlace(dataDir: string): Promise<() => Promise<void>> {
-  const sign = join(dataDir, `${BACKUP_SIGN}${randomUUID()}`);
-  await writeFile(sign, "").catch(ifMissing);
-  const lasting = setInterval(() => void touched(sign).catch(() => false), SIGN_EVERY).unref();
+export async function pauseDeletion(dataDir: string): Promise<() => Promise<void>> {
+  const lock = join(dataDir, `${LOCK_PREFIX}${randomUUID()}`);
+  await writeFile(lock, "").catch(undefinedIfMissing);
+  const renewal = setInterval(() => void touch(lock).catch(() => false), LOCK_RENEWAL).unref();
   return async () => {
-    clearInterval(lasting);
-    await rm(sign, { force: true });
+    clearInterval(renewal);
+    await rm(lock, { force: true });
   };
 }
 
-/** Where pictures are written as they come. */
-export const draftsIn = (dataDir: string): string => join(dataDir, PHOTOS_FOLDER, DRAFTS);
+/** The folder that uploads are written to. */
+export const draftsFolder = (dataDir: string): string => join(dataDir, PHOTOS_FOLDER, DRAFTS);
 
 /**
- * Pictures in a folder of the data folder, each in one of its own: `ab/ab12…/640.avif`. A picture's folder is made
- * beside and appears by one rename, and goes by one, also where several machines share it.
+ * Stores photos in the data folder, each in a folder of its own: `ab/ab12…/640.avif`. The folder of a photo appears and
+ * disappears by a rename, which is atomic even when several machines share it.
  */
 export function diskStore(dataDir: string): PhotoStore {
   const root = join(dataDir, PHOTOS_FOLDER);
-  const drafts = draftsIn(dataDir);
-  const placeOf = (hash: string) => join(root, hash.slice(0, 2), hash);
-  const hiddenSign = (hash: string) => join(root, HIDDEN, hash);
-  const signs = async () =>
-    ((await readdir(dataDir).catch(ifMissing)) ?? [])
-      .filter((name) => name.startsWith(BACKUP_SIGN))
+  const drafts = draftsFolder(dataDir);
+  const folderOf = (hash: string) => join(root, hash.slice(0, 2), hash);
+  const hiddenMark = (hash: string) => join(root, HIDDEN, hash);
+  const listLocks = async () =>
+    ((await readdir(dataDir).catch(undefinedIfMissing)) ?? [])
+      .filter((name) => name.startsWith(LOCK_PREFIX))
       .map((name) => join(dataDir, name));
 
   const store: PhotoStore = {
@@ -56,22 +56,22 @@ export function diskStore(dataDir: string): PhotoStore {
       try {
         await mkdir(draft, { recursive: true });
         for (const { name, bytes } of files) await writeFile(join(draft, name), bytes, { flush: true });
-        const place = placeOf(hash);
+        const folder = folderOf(hash);
         for (;;) {
-          await mkdir(dirname(place), { recursive: true });
-          if (await moved(draft, place)) return;
-          if (await touched(place)) return;
+          await mkdir(dirname(folder), { recursive: true });
+          if (await move(draft, folder)) return;
+          if (await touch(folder)) return;
         }
       } finally {
         await rm(draft, { recursive: true, force: true });
       }
     },
 
-    has: async (hash) => (await stat(placeOf(hash)).catch(ifMissing)) !== undefined,
+    has: async (hash) => (await stat(folderOf(hash)).catch(undefinedIfMissing)) !== undefined,
 
     async open(hash, name) {
-      const path = join(placeOf(hash), name);
-      const found = await stat(path).catch(ifMissing);
+      const path = join(folderOf(hash), name);
+      const found = await stat(path).catch(undefinedIfMissing);
       if (!found?.isFile()) return undefined;
       const read = (start: number, end: number) =>
         Readable.toWeb(createReadStream(path, { start, end })) as unknown as ReadableStream<Uint8Array>;
@@ -80,47 +80,51 @@ export function diskStore(dataDir: string): PhotoStore {
 
     async hide(hash) {
       await mkdir(join(root, HIDDEN), { recursive: true });
-      await writeFile(hiddenSign(hash), "", { flush: true });
+      await writeFile(hiddenMark(hash), "", { flush: true });
     },
-    show: (hash) => rm(hiddenSign(hash), { force: true }),
-    isHidden: async (hash) => (await stat(hiddenSign(hash)).catch(ifMissing)) !== undefined,
-    hidden: async () => (await readdir(join(root, HIDDEN)).catch(ifMissing)) ?? [],
+    show: (hash) => rm(hiddenMark(hash), { force: true }),
+    isHidden: async (hash) => (await stat(hiddenMark(hash)).catch(undefinedIfMissing)) !== undefined,
+    listHidden: async () => (await readdir(join(root, HIDDEN)).catch(undefinedIfMissing)) ?? [],
 
-    async mustStay() {
-      const since = new Date(Date.now() - SIGN_LIFETIME);
-      for (const sign of await signs())
-        if (((await stat(sign).catch(ifMissing))?.mtime ?? since) > since) return true;
+    async isDeletionPaused() {
+      const oldest = new Date(Date.now() - LOCK_LIFETIME);
+      for (const lock of await listLocks())
+        if (((await stat(lock).catch(undefinedIfMissing))?.mtime ?? oldest) > oldest) return true;
       return false;
     },
 
-    async takeAway(hash) {
-      const away = join(drafts, randomUUID());
+    async detach(hash) {
+      const detached = join(drafts, randomUUID());
       await mkdir(drafts, { recursive: true });
-      if (!(await moved(placeOf(hash), away))) return undefined;
+      if (!(await move(folderOf(hash), detached))) return undefined;
       return {
-        // Whoever put it there again meanwhile put the same.
-        putBack: async () =>
-          void ((await moved(away, placeOf(hash))) || (await rm(away, { recursive: true, force: true }))),
-        destroy: () => rm(away, { recursive: true, force: true }),
+        // If the photo was stored again, its files are the same.
+        restore: async () =>
+          void (
+            (await move(detached, folderOf(hash))) || (await rm(detached, { recursive: true, force: true }))
+          ),
+        delete: () => rm(detached, { recursive: true, force: true }),
       };
     },
 
-    async *untouchedSince(time) {
-      for (const shard of (await readdir(root).catch(ifMissing)) ?? []) {
+    async *listOlderThan(time) {
+      for (const shard of (await readdir(root).catch(undefinedIfMissing)) ?? []) {
         if (!/^[0-9a-f]{2}$/.test(shard)) continue;
-        const pictures = await opendir(join(root, shard)).catch(ifMissing);
-        if (!pictures) continue;
-        for await (const { name } of pictures) {
-          const found = await stat(join(root, shard, name)).catch(ifMissing);
+        const photos = await opendir(join(root, shard)).catch(undefinedIfMissing);
+        if (!photos) continue;
+        for await (const { name } of photos) {
+          const found = await stat(join(root, shard, name)).catch(undefinedIfMissing);
           if (found && found.mtime < time) yield name;
         }
       }
     },
 
-    async clearDrafts(time) {
-      const begun = ((await readdir(drafts).catch(ifMissing)) ?? []).map((name) => join(drafts, name));
-      for (const path of [...begun, ...(await signs())]) {
-        const found = await stat(path).catch(ifMissing);
+    async deleteDrafts(time) {
+      const unfinished = ((await readdir(drafts).catch(undefinedIfMissing)) ?? []).map((name) =>
+        join(drafts, name),
+      );
+      for (const path of [...unfinished, ...(await listLocks())]) {
+        const found = await stat(path).catch(undefinedIfMissing);
         if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
       }
     },
@@ -128,8 +132,8 @@ export function diskStore(dataDir: string): PhotoStore {
   return store;
 }
 
-/** Whether a folder could be renamed: not when it is gone, and not over one that is there. */
-async function moved(from: string, to: string): Promise<boolean> {
+/** Renames a folder. Returns false if it does not exist, or the new one does. */
+async function move(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;
@@ -140,15 +144,16 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function touched(path: string): Promise<boolean> {
+/** Updates the modification time. Returns false if the path does not exist. */
+async function touch(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(
     () => true,
-    (error: unknown) => ifMissing(error) ?? false,
+    (error: unknown) => undefinedIfMissing(error) ?? false,
   );
 }
 
-function ifMissing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   const { code = "" } = error as { code?: string };
   if (code === "ENOENT" || code === "ENOTDIR") return undefined;
   throw error;

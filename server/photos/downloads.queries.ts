@@ -6,7 +6,7 @@ import type { Trx } from "#server/db/transaction.ts";
 export type DownloadRow = Selectable<PhotoDownloadTable>;
 type Executor = Db | Trx;
 
-/** Where a photo can be: the table and the column of each place. */
+/** The table and the column of each place that can have a linked photo. */
 const PLACES = {
   tip: { table: "tip", column: "photo" },
   photo: { table: "gardener", column: "photo" },
@@ -14,33 +14,33 @@ const PLACES = {
 } as const;
 export type Place = keyof typeof PLACES;
 
-/** Notes that a link is to be fetched, in the place of what was to be fetched there before. */
+/** Queues the download of a link. Replaces what was queued for the same place. */
 export const upsertDownload = (
   db: Executor,
   { place, ownerId, url, now }: { place: Place; ownerId: string; url: string; now: string },
 ) => {
-  const fresh = { url, attempts: 0, next_attempt_at: now, locked_by: null };
+  const initial = { url, attempts: 0, next_attempt_at: now, locked_by: null };
   return db
     .insertInto("photo_download")
-    .values({ place, owner_id: ownerId, ...fresh })
-    .onConflict((conflict) => conflict.columns(["place", "owner_id"]).doUpdateSet(fresh))
+    .values({ place, owner_id: ownerId, ...initial })
+    .onConflict((conflict) => conflict.columns(["place", "owner_id"]).doUpdateSet(initial))
     .execute();
 };
 
-/** Forgets what was to be fetched for a tip or a gardener. */
+/** Deletes what is queued for tips or gardeners. */
 export const deleteDownloads = (db: Executor, places: Place[], ownerIds: string[]) =>
   db.deleteFrom("photo_download").where("place", "in", places).where("owner_id", "in", ownerIds).execute();
 
-/** Whose link it is: a gardener. */
-const gardener = sql<string>`coalesce((select gardener_id from tip where tip.id = photo_download.owner_id), photo_download.owner_id)`;
+/** The gardener who linked the photo. */
+const gardenerId = sql<string>`coalesce((select gardener_id from tip where tip.id = photo_download.owner_id), photo_download.owner_id)`;
 
-/** The link that has been due longest, if any is; but none of some gardeners. */
-export const selectDue = (db: Db, now: string, but: string[]) =>
+/** The download that has been due longest, leaving out some gardeners. */
+export const selectDue = (db: Db, now: string, excludedGardeners: string[]) =>
   db
     .selectFrom("photo_download")
-    .select(["place", "owner_id", gardener.as("gardener")])
+    .select(["place", "owner_id", gardenerId.as("gardener_id")])
     .where("next_attempt_at", "<=", now)
-    .$if(but.length > 0, (query) => query.where(gardener, "not in", but))
+    .$if(excludedGardeners.length > 0, (query) => query.where(gardenerId, "not in", excludedGardeners))
     .orderBy("next_attempt_at")
     .orderBy("owner_id")
     .orderBy("place")
@@ -50,7 +50,7 @@ export const selectDue = (db: Db, now: string, but: string[]) =>
 type Key = Pick<DownloadRow, "place" | "owner_id">;
 type Locked = Key & Pick<DownloadRow, "locked_by">;
 
-/** Takes a link that is due, in one statement: of several processes one gets it, the others nothing. */
+/** Locks a due download and counts the attempt, in one statement: of several processes only one gets it. */
 export const lockDownload = (
   db: Db,
   { place, owner_id }: Key,
@@ -65,7 +65,7 @@ export const lockDownload = (
     .returningAll()
     .executeTakeFirst();
 
-/** Puts a link that is still ours off. */
+/** Unlocks a download until a time, if it still has this lock. */
 export const postponeLocked = (trx: Executor, { place, owner_id, locked_by }: Locked, due: string) =>
   trx
     .updateTable("photo_download")
@@ -75,7 +75,7 @@ export const postponeLocked = (trx: Executor, { place, owner_id, locked_by }: Lo
     .where("locked_by", "=", locked_by)
     .execute();
 
-/** Forgets a link that is still ours. Answers whether it was. */
+/** Deletes a download that still has this lock. Returns whether it did. */
 export async function deleteLocked(trx: Executor, { place, owner_id, locked_by }: Locked): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("photo_download")
@@ -86,8 +86,8 @@ export async function deleteLocked(trx: Executor, { place, owner_id, locked_by }
   return numDeletedRows > 0n;
 }
 
-/** Whether a link still stands where it was pasted. */
-export async function isStillThere(db: Db, { place, owner_id, url }: DownloadRow): Promise<boolean> {
+/** Whether the tip or profile still has this link. */
+export async function isStillLinked(db: Db, { place, owner_id, url }: DownloadRow): Promise<boolean> {
   const { table, column } = PLACES[place as Place];
   const row = await db
     .selectFrom(table)
@@ -98,14 +98,14 @@ export async function isStillThere(db: Db, { place, owner_id, url }: DownloadRow
   return row !== undefined;
 }
 
-/** Locks the tip a link stands in, since tips are locked before pictures. */
+/** Locks the tip that has a link: tips are locked before photos. */
 export async function lockTip(trx: Trx, { place, owner_id }: Key): Promise<void> {
   if (place !== "tip") return;
   await trx.selectFrom("tip").select("id").where("id", "=", owner_id).forNoKeyUpdate().execute();
 }
 
-/** Notes what became of a link, where it still stands. */
-export const updateThere = (
+/** Records the outcome of a download in the tip or profile that still has the link. */
+export const setOutcome = (
   trx: Trx,
   { place, owner_id, url }: DownloadRow,
   { hash, problem }: { hash: string | null; problem: string },

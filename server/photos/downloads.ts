@@ -6,92 +6,93 @@ import * as queries from "#server/photos/downloads.queries.ts";
 import { safeFetch, DownloadError } from "#server/photos/safe-fetch.ts";
 import { lockPhotos, refreshPhotos, storePhoto, type PhotoDeps } from "#server/photos/photos.ts";
 
-/** How long a link belongs to whoever fetches it; after that they are taken for dead, and it is due again. */
-const LEASE = 120_000;
-/** What did not work for a reason that may pass is tried again so long after, in milliseconds. */
-const WAITS = [60_000, 10 * 60_000];
+/** How long a download is locked. After that its process is considered dead, and the download is due again. */
+const LOCK_MS = 120_000;
+/** The delays before the retries of a download that failed temporarily. In milliseconds. */
+const RETRY_DELAYS = [60_000, 10 * 60_000];
 const GAVE_UP = "This picture could not be fetched. Upload it instead.";
 
 /**
- * Fetches all pictures that are due, one after the other, until there are no more or `stopped` says so; what is
- * being fetched then is due again at once. Several processes may do so at once (docs/product.md 9.44). Those who share
- * `busy`, the gardeners whose link one of them fetches, leave each other's alone.
+ * Downloads all linked photos that are due, one at a time, until none is left or `stopped` is aborted; an aborted download is
+ * due again immediately. Several processes can run it concurrently (docs/product.md 9.44). Calls that share `busy`, the
+ * gardeners whose photos are being downloaded, do not download two photos of the same gardener.
  */
 export async function downloadDuePhotos(
   deps: PhotoDeps,
   stopped?: AbortSignal,
   busy = new Set<string>(),
 ): Promise<void> {
-  // oxlint-disable-next-line no-unmodified-loop-condition -- a signal is raised from elsewhere
+  // oxlint-disable-next-line no-unmodified-loop-condition -- aborted by the caller
   while (!stopped?.aborted) {
     const now = deps.clock();
     const due = await queries.selectDue(deps.db, now.toISOString(), [...busy]);
     if (!due) return;
-    // Another one found it at the same moment.
-    if (busy.has(due.gardener)) continue;
-    busy.add(due.gardener);
+    // A concurrent call found it at the same moment.
+    if (busy.has(due.gardener_id)) continue;
+    busy.add(due.gardener_id);
     try {
       const row = await queries.lockDownload(deps.db, due, {
         now: now.toISOString(),
-        until: later(now, LEASE),
+        until: later(now, LOCK_MS),
         lockedBy: newId(),
       });
-      if (row) await settle(deps, row, stopped);
+      if (row) await download(deps, row, stopped);
     } finally {
-      busy.delete(due.gardener);
+      busy.delete(due.gardener_id);
     }
   }
 }
 
-async function settle(deps: PhotoDeps, row: queries.DownloadRow, stopped?: AbortSignal): Promise<void> {
-  if (!(await queries.isStillThere(deps.db, row))) return void (await queries.deleteLocked(deps.db, row));
-  // Whoever claimed it before this did not come back: what it leads to may be what ended them.
-  if (row.attempts > WAITS.length + 1) return note(deps, row, { hash: null, problem: GAVE_UP });
+async function download(deps: PhotoDeps, row: queries.DownloadRow, stopped?: AbortSignal): Promise<void> {
+  if (!(await queries.isStillLinked(deps.db, row))) return void (await queries.deleteLocked(deps.db, row));
+  // All attempts ended without an outcome: the photo may be what ended those processes.
+  if (row.attempts > RETRY_DELAYS.length + 1)
+    return recordOutcome(deps, row, { hash: null, problem: GAVE_UP });
   try {
-    const { hash } = await storePhoto(deps, safeFetch(row.url, deps.photos.outside, stopped));
-    await note(deps, row, { hash, problem: "" });
+    const { hash } = await storePhoto(deps, safeFetch(row.url, deps.photos.fetchOptions, stopped));
+    await recordOutcome(deps, row, { hash, problem: "" });
   } catch (error) {
     if (stopped?.aborted)
       return void (await queries.postponeLocked(deps.db, row, deps.clock().toISOString()));
-    const { problem, lasting } = reasonOf(error);
-    const wait = lasting ? undefined : WAITS[row.attempts - 1];
+    const { problem, permanent } = reasonOf(error);
+    const retryDelay = permanent ? undefined : RETRY_DELAYS[row.attempts - 1];
     deps.log.info(
       { place: row.place, owner: row.owner_id, problem },
-      "A linked picture could not be fetched",
+      "A linked photo could not be downloaded",
     );
-    await note(deps, row, { hash: null, problem }, wait);
+    await recordOutcome(deps, row, { hash: null, problem }, retryDelay);
   }
 }
 
-/** Why a picture could not be fetched, in a sentence, and whether another try may help. */
-function reasonOf(error: unknown): { problem: string; lasting: boolean } {
-  if (error instanceof DownloadError) return { problem: error.message, lasting: error.lasting };
+/** Why a download failed, as a message for the member, and whether a retry cannot help. */
+function reasonOf(error: unknown): { problem: string; permanent: boolean } {
+  if (error instanceof DownloadError) return { problem: error.message, permanent: error.permanent };
   if (error instanceof HttpProblem) {
-    const passing = error.status === 503 || error.status === 507;
-    return { problem: passing ? GAVE_UP : error.message, lasting: !passing };
+    const isTemporary = error.status === 503 || error.status === 507;
+    return { problem: isTemporary ? GAVE_UP : error.message, permanent: !isTemporary };
   }
   throw error;
 }
 
-/** Notes what became of a link, where it still stands, and forgets it, or puts it off. */
-async function note(
+/** Records the outcome of a download, and deletes it or schedules its retry. `retryDelay`: in milliseconds. */
+async function recordOutcome(
   { db, clock }: Pick<Deps, "db" | "clock">,
   row: queries.DownloadRow,
   outcome: { hash: string | null; problem: string },
-  wait?: number,
+  retryDelay?: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await queries.lockTip(trx, row);
     if (outcome.hash !== null) {
       const [photo] = await lockPhotos(trx, [outcome.hash]);
-      // It was stored a moment ago and is being removed: the next try stores it anew, or is told why not.
+      // It was stored just now and is already being deleted or hidden: retry, to store it again or learn why not.
       if (photo?.status !== "visible") return queries.postponeLocked(trx, row, clock().toISOString());
     }
-    await queries.updateThere(trx, row, outcome);
-    // What the link stands in may have been removed meanwhile.
+    await queries.setOutcome(trx, row, outcome);
+    // The tip or profile may have been removed in the meantime.
     if (outcome.hash !== null) await refreshPhotos(trx, [outcome.hash]);
-    if (wait === undefined) await queries.deleteLocked(trx, row);
-    else await queries.postponeLocked(trx, row, later(clock(), wait));
+    if (retryDelay === undefined) await queries.deleteLocked(trx, row);
+    else await queries.postponeLocked(trx, row, later(clock(), retryDelay));
   });
 }
 

@@ -1,48 +1,48 @@
 import { flushCompileCache } from "node:module";
-import { OUT_OF_MEMORY, OUT_OF_TIME, type Done, type Task } from "#server/photos/processing.ts";
+import { OUT_OF_MEMORY, OUT_OF_TIME, type Task, type WorkerMessage } from "#server/photos/image-task.ts";
 
-// The process that reads pictures. What others made is taken apart here and nowhere else: a crash, a picture that takes
-// for ever or one that takes all memory ends this process, and the site starts another one.
+// The image worker process, the only place that decodes uploaded photos: one that crashes the decoder or takes too much
+// time or memory ends this process, and the site starts another one.
 
-const [memory = 0, work = 0] = process.argv.slice(2).map(Number);
-/** In milliseconds: in more of them a picture can take much more than it may. */
-const WATCH_EVERY = 5;
+const [memoryBytes = 0, cpuMs = 0] = process.argv.slice(2).map(Number);
+/** In milliseconds. Within a longer interval a photo can take far more memory than it may. */
+const CHECK_INTERVAL = 5;
 
-/** What this process had worked when it began with the picture it is at. */
-let began: NodeJS.CpuUsage | undefined;
+/** The processor time this process had used when it started the current task. */
+let usageAtStart: NodeJS.CpuUsage | undefined;
 
-/** Milliseconds of work since then: time in which others had the processor is not the picture's fault. */
-function worked(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(since);
+/** Milliseconds of processor time since then: time given to other processes does not count. */
+function cpuTimeSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }
 
 process.on("disconnect", () => process.exit(0));
 
-const { judgePhoto, processPhoto, Unusable } = await import("#server/photos/process.ts");
+const { checkPhoto, processPhoto, UnusablePhoto } = await import("#server/photos/process-photo.ts");
 
-/** What this process takes by itself, which is more where its program is not built but compiled when it starts. */
-const own = process.memoryUsage.rss();
+/** The memory of this process itself: more where its code is not bundled but compiled at the start. */
+const baseline = process.memoryUsage.rss();
 
 setInterval(() => {
-  if (process.memoryUsage.rss() - own > memory) process.exit(OUT_OF_MEMORY);
-  if (began && worked(began) > work) process.exit(OUT_OF_TIME);
-}, WATCH_EVERY).unref();
+  if (process.memoryUsage.rss() - baseline > memoryBytes) process.exit(OUT_OF_MEMORY);
+  if (usageAtStart && cpuTimeSince(usageAtStart) > cpuMs) process.exit(OUT_OF_TIME);
+}, CHECK_INTERVAL).unref();
 
-const answer = (done: Done) => process.send?.(done);
+const send = (message: WorkerMessage) => process.send?.(message);
 
 process.on("message", ({ task, path, kind }: Task) => {
-  began = process.cpuUsage();
-  (task === "judge" ? judgePhoto(path, kind) : processPhoto(path, kind))
+  usageAtStart = process.cpuUsage();
+  (task === "check" ? checkPhoto(path, kind) : processPhoto(path, kind))
     .then(
-      (done) => answer({ answer: done }),
-      (error: unknown) => answer({ refused: error instanceof Unusable ? error.reason : "damaged" }),
+      (result) => send({ result }),
+      (error: unknown) => send({ rejected: error instanceof UnusablePhoto ? error.reason : "damaged" }),
     )
     .finally(() => {
-      began = undefined;
+      usageAtStart = undefined;
       globalThis.gc?.();
     });
 });
-// It may be killed at any time, and a cache is written at an exit.
+// The cache is written at exit, but this process may be killed at any time.
 flushCompileCache();
-answer("ready");
+send("ready");

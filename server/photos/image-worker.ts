@@ -4,169 +4,176 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { OUT_OF_MEMORY, type Done, type Task } from "#server/photos/processing.ts";
+import { OUT_OF_MEMORY, type Task, type WorkerMessage } from "#server/photos/image-task.ts";
 
-/** The last one lets the process free the pixels of a picture as soon as it is done with them. */
+/** `--expose-gc` lets the process free the pixels of a photo as soon as it is done with them. */
 const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=64", "--expose-gc"];
-/** Nothing of the site's environment, its secrets above all, is in the process that reads what others made. */
+/** The process that decodes uploads gets nothing of the site's environment, above all no secret. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "65536",
   UV_THREADPOOL_SIZE: "1",
 };
-/** A cache of compiled code of its own spares that process the compiler of TypeScript, which is 13 MB. */
-const withCompileCache = (): Record<string, string> => {
-  const site = getCompileCacheDir();
-  return site ? { NODE_COMPILE_CACHE: join(site, "photos") } : {};
+/** With a compile cache the process does not load the TypeScript compiler, which saves 13 MB. */
+const compileCache = (): Record<string, string> => {
+  const dir = getCompileCacheDir();
+  return dir ? { NODE_COMPILE_CACHE: join(dir, "photos") } : {};
 };
-const IDLE = 10_000;
-const WAITING_MAX = 40;
-const COME_BACK_SECONDS = 10;
+/** After so long without a task the process ends. In milliseconds. */
+const IDLE_TIMEOUT_MS = 10_000;
+const QUEUE_MAX = 40;
+const RETRY_AFTER_SECONDS = 10;
 
 /**
- * What a lane's process is and may do: `work` is in milliseconds of the processor and `memory` in bytes beside what it takes
- * by itself, `patience` in milliseconds of the clock.
+ * `child`: the path of the worker's program. The limits of a task are `cpuMs` of processor time, `memoryBytes` beside what
+ * the process itself takes, and `timeoutMs` of real time.
  */
-type ImageWorkerOptions = { child: string; niceness: number; work: number; memory: number; patience: number };
+type ImageWorkerOptions = {
+  child: string;
+  niceness: number;
+  cpuMs: number;
+  memoryBytes: number;
+  timeoutMs: number;
+};
 
-export type ImageWorker<Answer> = {
-  /** Throws 422 when a picture cannot be used, and 503 when too many wait. */
-  take(task: Task): Promise<Answer>;
+export type ImageWorker<Result> = {
+  /** Throws 422 when a photo cannot be used, and 503 when too many are queued. */
+  run(task: Task): Promise<Result>;
   /** Ends the process. */
   stop(): void;
-  /** Whether a picture that comes now has to wait. */
+  /** Whether a new task has to wait. */
   readonly busy: boolean;
-  /** The id of the process while there is one. */
+  /** The id of the process while it runs. */
   readonly pid: number | undefined;
 };
 
-/** `again`: a process has already run out of memory with it. */
-type Job<Answer> = {
+/** `isRetry`: one process has run out of memory with it. */
+type Job<Result> = {
   task: Task;
-  again?: true;
-  resolve: (answer: Answer) => void;
+  isRetry?: true;
+  resolve: (result: Result) => void;
   reject: (error: Error) => void;
 };
 
 /**
- * Has pictures read one after the other in a process of its own that is started when it is needed, ended when nothing comes
- * for a while, and killed when a picture takes more than it may (docs/product.md 9.43).
+ * Processes photos one at a time in a child process with CPU and memory limits. The process is started when it is needed,
+ * ended when idle, and killed when a photo exceeds a limit (docs/product.md 9.43).
  */
-export function createImageWorker<Answer>({
+export function createImageWorker<Result>({
   child: file,
   niceness,
-  work,
-  memory,
-  patience,
-}: ImageWorkerOptions): ImageWorker<Answer> {
-  const waiting: Job<Answer>[] = [];
-  let current: Job<Answer> | undefined;
+  cpuMs,
+  memoryBytes,
+  timeoutMs,
+}: ImageWorkerOptions): ImageWorker<Result> {
+  const queue: Job<Result>[] = [];
+  let current: Job<Result> | undefined;
   let child: ChildProcess | undefined;
   let ready = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function next(): void {
+  function runNext(): void {
     if (current) return;
     clearTimeout(timer);
-    current = waiting.shift();
+    current = queue.shift();
     if (!current) {
-      timer = setTimeout(end, IDLE).unref();
+      timer = setTimeout(kill, IDLE_TIMEOUT_MS).unref();
       return;
     }
-    child ??= started();
+    child ??= start();
     timer = setTimeout(() => {
       const job = current;
       current = undefined;
-      end();
-      job?.reject(busy());
-      next();
-    }, patience);
+      kill();
+      job?.reject(busyError());
+      runNext();
+    }, timeoutMs);
     if (ready) child.send(current.task);
   }
 
-  function started(): ChildProcess {
+  function start(): ChildProcess {
     ready = false;
-    const one = fork(file, [String(memory), String(work)], {
+    const started = fork(file, [String(memoryBytes), String(cpuMs)], {
       execArgv: FLAGS,
-      env: { ...ENVIRONMENT, ...withCompileCache() },
+      env: { ...ENVIRONMENT, ...compileCache() },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     try {
-      if (one.pid) setPriority(one.pid, niceness);
+      if (started.pid) setPriority(started.pid, niceness);
     } catch {
-      // Some systems do not let us; then pictures and pages share alike.
+      // Not permitted on some systems: photos then have the same priority as pages.
     }
-    one.unref();
-    one.channel?.unref();
-    one.on("message", (done: Done<Answer>) => {
-      if (one === child) heard(done);
+    started.unref();
+    started.channel?.unref();
+    started.on("message", (message: WorkerMessage<Result>) => {
+      if (started === child) receive(message);
     });
-    one.on("error", (error) => gone(one, error));
-    one.on("exit", (code, signal) => {
-      if (one === child && code === OUT_OF_MEMORY && current && !current.again) return again(current);
-      gone(one, new Error(`It ended with ${code ?? signal}`));
+    started.on("error", (error) => onExit(started, error));
+    started.on("exit", (code, signal) => {
+      if (started === child && code === OUT_OF_MEMORY && current && !current.isRetry) return retry(current);
+      onExit(started, new Error(`The process ended with ${code ?? signal}`));
     });
-    return one;
+    return started;
   }
 
-  function heard(done: Done<Answer>): void {
-    if (done === "ready") {
+  function receive(message: WorkerMessage<Result>): void {
+    if (message === "ready") {
       ready = true;
       if (current) child?.send(current.task);
-    } else if ("answer" in done) finish((job) => job.resolve(done.answer));
-    else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[done.refused])));
+    } else if ("result" in message) finish((job) => job.resolve(message.result));
+    else finish((job) => job.reject(new HttpProblem(422, PHOTO_MESSAGES[message.rejected])));
   }
 
-  function finish(settle: (job: Job<Answer>) => void): void {
+  function finish(settle: (job: Job<Result>) => void): void {
     const job = current;
     current = undefined;
     if (job) settle(job);
-    next();
+    runNext();
   }
 
   /**
-   * What pictures before it left behind in memory, or the compiler that runs once after an update, is not this picture's
-   * fault: a fresh process tries it once more.
+   * Repeats a task once in a fresh process: the memory may have been taken by earlier photos, or by the compiler that runs
+   * once after an update.
    */
-  function again(job: Job<Answer>): void {
+  function retry(job: Job<Result>): void {
     current = undefined;
     child = undefined;
     ready = false;
-    waiting.unshift({ ...job, again: true });
-    next();
+    queue.unshift({ ...job, isRetry: true });
+    runNext();
   }
 
-  function gone(one: ChildProcess, cause: Error): void {
-    if (one !== child) return;
+  function onExit(exited: ChildProcess, cause: Error): void {
+    if (exited !== child) return;
     child = undefined;
-    // One that never came up is our fault, not the picture's.
+    // A process that never got ready is not the photo's fault.
     const error = ready
       ? new HttpProblem(422, PHOTO_MESSAGES.tooHard)
-      : new Error("The process that reads pictures does not start", { cause });
+      : new Error("The image worker process does not start", { cause });
     ready = false;
     if (current) finish((job) => job.reject(error));
   }
 
-  function end(): void {
-    const one = child;
+  function kill(): void {
+    const killed = child;
     child = undefined;
     ready = false;
-    one?.kill("SIGKILL");
+    killed?.kill("SIGKILL");
   }
 
   return {
-    take: (task) =>
+    run: (task) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= WAITING_MAX) return reject(busy());
-        waiting.push({ task, resolve, reject });
-        next();
+        if (queue.length >= QUEUE_MAX) return reject(busyError());
+        queue.push({ task, resolve, reject });
+        runNext();
       }),
     stop() {
       clearTimeout(timer);
-      end();
-      for (const job of [...(current ? [current] : []), ...waiting.splice(0)]) job.reject(busy());
+      kill();
+      for (const job of [...(current ? [current] : []), ...queue.splice(0)]) job.reject(busyError());
       current = undefined;
     },
     get busy() {
@@ -178,5 +185,5 @@ export function createImageWorker<Answer>({
   };
 }
 
-const busy = () =>
-  new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(COME_BACK_SECONDS) } });
+const busyError = () =>
+  new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });

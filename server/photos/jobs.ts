@@ -3,40 +3,40 @@ import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { sweepPhotos, syncPhotos } from "#server/photos/cleanup.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
 
-/** How often it is looked for links to fetch, and for pictures to hide or remove, in milliseconds. */
+/** How often due downloads and changed photos are looked for. In milliseconds. */
 const PAUSE = 1000;
-const SWEEP_EVERY = 60 * 60 * 1000;
-/** So many links are followed at the same time, never two of one member, so that who pastes many slow ones holds up only their own. */
-const LANES = 3;
-/** What is being stored at a stop may be finished within this; what is not is fetched again after the next start. */
+const SWEEP_INTERVAL = 60 * 60 * 1000;
+/** Never two of one member: whoever links many slow photos delays only their own. */
+const CONCURRENT_DOWNLOADS = 3;
+/** How long a stop waits for a photo that is being stored. Downloads that do not finish start again with the site. */
 const STOP_TIMEOUT_MS = 4000;
 
-/** Fetches linked pictures, hides and removes others, for as long as the site is open. */
+/** Downloads linked photos, and hides and deletes photos, while the site runs. */
 export function startPhotoJobs(deps: Deps): Jobs {
-  let swept = 0;
+  let lastSweep = 0;
   const busy = new Set<string>();
-  const work = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };
-  const lanes = Array.from({ length: LANES }, () =>
+  const common = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };
+  const downloads = Array.from({ length: CONCURRENT_DOWNLOADS }, () =>
     startJobs(deps.log, {
-      ...work,
+      ...common,
       run: (stopping) => downloadDuePhotos(deps, stopping, busy),
-      failureMessage: "Photos could not be fetched",
+      failureMessage: "Photos could not be downloaded",
     }),
   );
-  const tending = startJobs(deps.log, {
-    ...work,
+  const cleanup = startJobs(deps.log, {
+    ...common,
     async run() {
       await syncPhotos(deps);
       const now = deps.clock().getTime();
-      if (now - swept < SWEEP_EVERY) return;
-      swept = now;
+      if (now - lastSweep < SWEEP_INTERVAL) return;
+      lastSweep = now;
       await sweepPhotos(deps);
     },
-    failureMessage: "Photos could not be hidden or removed",
+    failureMessage: "Photos could not be hidden or deleted",
   });
   return {
     async stop() {
-      await Promise.all([...lanes, tending].map((rounds) => rounds.stop()));
+      await Promise.all([...downloads, cleanup].map((jobs) => jobs.stop()));
       deps.photos.processor.stop();
     },
   };

@@ -8,13 +8,13 @@ export type PhotoRow = Selectable<PhotoTable>;
 export const selectPhoto = (db: Db, hash: string): Promise<PhotoRow | undefined> =>
   db.selectFrom("photo").selectAll().where("hash", "=", hash).executeTakeFirst();
 
-/** Those of some hashes that a picture has. */
-export const selectKnown = async (db: Db, hashes: string[]): Promise<Set<string>> => {
+/** Those of some hashes that have a row. */
+export const selectExisting = async (db: Db, hashes: string[]): Promise<Set<string>> => {
   const rows = await db.selectFrom("photo").select("hash").where("hash", "in", hashes).execute();
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/** Records that a photo was sent again. Undefined unless it is visible. */
+/** Records that a photo was uploaded again. Undefined unless it is visible. */
 export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow | undefined> =>
   db
     .updateTable("photo")
@@ -24,7 +24,7 @@ export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow 
     .returningAll()
     .executeTakeFirst();
 
-/** Notes a picture; one that is there already stays as it is. */
+/** Inserts a photo, unless it has a row already. */
 export const insertPhoto = (db: Db, row: Insertable<PhotoTable>) =>
   db
     .insertInto("photo")
@@ -47,7 +47,7 @@ const isUsed = sql<boolean>`(exists (${tipUses}) or ${sql.join(
   sql` or `,
 )})`;
 
-/** Whether anything that somebody can see uses a photo. */
+/** Whether anything visible uses a photo. */
 const isUsedVisibly = sql<boolean>`(
   exists (${tipUses} and tip.visible_to is not null) or ${sql.join(
     gardenerUses.map((uses) => sql`exists (${uses} and gardener.status in ('active', 'inactive'))`),
@@ -81,7 +81,7 @@ export const selectUnapplied = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Records that a photo's files follow a status, unless it has another one by now. Returns whether it still has it. */
+/** Records that a photo's files follow its status, if that has not changed since. Returns whether it did. */
 export async function markApplied(db: Db, hash: string, status: PhotoStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("photo")
@@ -98,7 +98,7 @@ export const selectHidden = async (db: Db): Promise<string[]> => {
   return rows.map(({ hash }) => hash);
 };
 
-/** Unused photos last sent before a time, by hash from after `last`. */
+/** Photos last uploaded before a time, by hash from after `last`. */
 export const selectOlder = (db: Db, before: string, last: string, limit: number) =>
   db
     .selectFrom("photo")
@@ -124,7 +124,7 @@ export const selectDeleting = (db: Db, limit: number) =>
 export const deleteDeleting = (db: Db, hash: string) =>
   db.deleteFrom("photo").where("hash", "=", hash).where("status", "=", "deleting").execute();
 
-/** The hashes of the pictures that a gardener uses, for tips and for the profile: a list to be used after `in`. */
+/** The hashes of the photos in a gardener's tips and profile. For use after `in`. */
 function usedBy(eb: ExpressionBuilder<Tables, "photo">, gardenerId: string) {
   const ofTips = eb
     .selectFrom("tip")
@@ -151,7 +151,7 @@ export async function selectHashesUsedBy(trx: Trx, gardenerId: string): Promise<
   return rows.map(({ hash }) => hash);
 }
 
-/** Which pictures a gardener uses, from after `last` on. */
+/** Photos that a gardener uses, by hash from after `last`. */
 export const selectUsedBy = (db: Db, gardenerId: string, last: string, limit: number) =>
   db
     .selectFrom("photo")

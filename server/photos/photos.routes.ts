@@ -5,32 +5,32 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { boundaryOf, fieldOf } from "#server/photos/multipart.ts";
+import { boundaryOf, readField } from "#server/photos/multipart.ts";
 import { storePhoto, mainPath } from "#server/photos/photos.ts";
 
 export const PHOTOS_PATH = "/api/photos";
-const picture = { type: "string", format: "binary" } as const;
+const binary = { type: "string", format: "binary" } as const;
 
-/** Sending a picture, for members and for visitors, who need one to sign up (docs/product.md 7.63). */
+/** Uploads, for members and for visitors, who need a photo to sign up (docs/product.md 7.63). */
 export function photosRoutes(deps: Deps) {
   const routes = documentedRoutes();
-  // Documented by hand: a schema would have the whole body read into memory and checked there.
+  // Documented by hand: with a schema the whole body would be read into memory.
   routes.openAPIRegistry.registerPath({
     method: "post",
     path: PHOTOS_PATH,
     tags: ["Photos"],
     operationId: "uploadPhoto",
-    summary: "Send a picture, to be saved as a photo afterwards",
+    summary: "Upload a photo",
     description:
-      "A JPEG, PNG, WebP or AVIF of at most 20 MB and 50 megapixels, as the field `photo` of a form or as the body. Save the `photo` it answers; a picture that nobody uses goes after a day.",
+      "A JPEG, PNG, WebP or AVIF of at most 20 MB and 50 megapixels, as the field `photo` of a form or as the body. Save the returned `photo` with a tip or profile; a photo that nothing uses is deleted after a day.",
     request: {
       body: {
         required: true,
         content: {
           "multipart/form-data": {
-            schema: { type: "object", required: ["photo"], properties: { photo: picture } },
+            schema: { type: "object", required: ["photo"], properties: { photo: binary } },
           },
-          "image/*": { schema: picture },
+          "image/*": { schema: binary },
         },
       },
     },
@@ -39,41 +39,41 @@ export function photosRoutes(deps: Deps) {
       ...problems(400, 413, 415, 422, 429, 503, 507),
     },
   });
-  let coming = 0;
+  let uploads = 0;
   return routes.post(PHOTOS_PATH, typed, async (c) => {
     const body = bodyOf(c);
     await takeUpload(deps, c);
-    if (coming >= BATCH_SIZE) throw tooMany();
-    coming++;
+    if (uploads >= UPLOADS_MAX) throw tooMany();
+    uploads++;
     try {
       const photoVariants = await storePhoto(deps, body);
       return c.json({ photo: c.get("origin") + mainPath(photoVariants), photoVariants }, 201);
     } finally {
-      coming--;
+      uploads--;
     }
   });
 }
 
-/** So many pictures may be on their way at the same time: each has its file until it is made. */
-const BATCH_SIZE = 60;
+/** Concurrent uploads. Each has a file until it is processed. */
+const UPLOADS_MAX = 60;
 
 const tooMany = () => new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "10" } });
 
-/** Tells our own pages' client what to send, and does nothing. */
+/** Does nothing but give the typed client the type of the body. */
 const typed: MiddlewareHandler<ApiEnv, string, { in: { form: { photo: File } }; out: object }> = (_, next) =>
   next();
 
-/** The bytes of the picture in a request. Throws 415 for a request that can have none. */
+/** The bytes of the photo in a request. Throws 415 for another type of body. */
 function bodyOf(c: Context<ApiEnv>): AsyncIterable<Uint8Array> {
   const type = c.req.header("content-type") ?? "";
   const boundary = boundaryOf(type);
   if (boundary === undefined && !/^image\//i.test(type)) throw new HttpProblem(415, PHOTO_MESSAGES.wrongType);
-  const body = arriving(c.req.raw.body);
-  return boundary === undefined ? body : fieldOf(body, boundary, "photo");
+  const body = chunksOf(c.req.raw.body);
+  return boundary === undefined ? body : readField(body, boundary, "photo");
 }
 
-/** A body as it comes. One that breaks off is the sender's affair, not a failure of ours. */
-async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+/** The chunks of a body. Throws 400 if the connection breaks, which is not an error of the server. */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
     yield* body;
@@ -83,6 +83,7 @@ async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
+/** Counts an upload against its limit. Throws 429. */
 async function takeUpload({ limits, config }: Deps, c: Context<ApiEnv>): Promise<void> {
   const member = c.get("viewer")?.gardenerId ?? c.get("account")?.id;
   if (member !== undefined) return limits.take("photosByMember", member);

@@ -9,29 +9,29 @@ import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { deleteDownloads, upsertDownload, type Place } from "#server/photos/downloads.queries.ts";
 import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
-import { receive } from "#server/photos/receive.ts";
+import { receivePhoto } from "#server/photos/receive.ts";
 
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
+export { pauseDeletion } from "#server/photos/disk-store.ts";
 
-/** What photos need of the site. */
 export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret">;
 
-/** How long a picture that is just being removed is waited for, before it is stored anew. */
+/** How long an upload waits for the deletion of the same photo to finish. In milliseconds. */
 const DELETION_TIMEOUT_MS = 5_000;
 const DELETION_POLL_MS = 50;
 
 /**
- * Stores a picture that comes in chunks, or finds it stored already (docs/product.md 9.41, 9.45): the same picture once,
- * its files first and then its row. Throws 400, 413, 415 and 422 for one that cannot be used, 503 when too many wait, and
- * 507 when there is no room; then nothing of it stays.
+ * Stores an uploaded photo, first its files and then its row, unless it is stored already (docs/product.md 9.41, 9.45). Throws
+ * 400, 413, 415 and 422 for one that cannot be used, 503 when too many are queued, and 507 when the disk is full; then nothing
+ * of it remains.
  */
 export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Array>): Promise<PhotoVariants> {
   try {
-    const { path, hash, kind } = await receive(deps.photos.drafts, deps.secret, chunks);
+    const { path, hash, kind } = await receivePhoto(deps.photos.drafts, deps.secret, chunks);
     try {
       return (
-        (await found(deps, hash)) ??
-        (await made(deps, hash, () => deps.photos.processor.process({ path, kind })))
+        (await findStored(deps, hash)) ??
+        (await processOnce(deps, hash, () => deps.photos.processor.process({ path, kind })))
       );
     } finally {
       await rm(path, { force: true });
@@ -43,42 +43,45 @@ export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arr
 }
 
 /**
- * The picture when it is stored, with its files; it stays for a day from now on. Throws 422 for one that a moderator removed
- * (11.14).
+ * A photo that is stored with its files. Records the upload, so that the photo stays for another day. Throws 422 for one that
+ * a moderator removed (docs/product.md 11.14).
  */
-async function found({ db, clock, photos }: PhotoDeps, hash: string): Promise<PhotoVariants | undefined> {
+async function findStored(
+  { db, clock, photos }: PhotoDeps,
+  hash: string,
+): Promise<PhotoVariants | undefined> {
   for (
     const end = performance.now() + DELETION_TIMEOUT_MS;
     performance.now() < end;
     await sleep(DELETION_POLL_MS)
   ) {
     const row = await queries.touchPhoto(db, hash, clock().toISOString());
-    if (row) return (await photos.store.has(hash)) ? asVariants(row.variants) : undefined;
-    const there = await queries.selectPhoto(db, hash);
-    if (!there) return undefined;
-    if (there.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed);
+    if (row) return (await photos.store.has(hash)) ? parseVariants(row.variants) : undefined;
+    const unavailable = await queries.selectPhoto(db, hash);
+    if (!unavailable) return undefined;
+    if (unavailable.status === "hidden") throw new HttpProblem(422, PHOTO_MESSAGES.removed);
   }
   throw new HttpProblem(503, PHOTO_MESSAGES.busy, { headers: { "retry-after": "5" } });
 }
 
-type Make = () => ReturnType<Deps["photos"]["processor"]["process"]>;
+type Process = () => ReturnType<Deps["photos"]["processor"]["process"]>;
 
-/** Makes a picture; who sends the same meanwhile waits for the same. */
-async function made(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVariants> {
-  const { making } = deps.photos;
-  const running = making.get(hash) ?? store(deps, hash, make);
-  making.set(hash, running);
+/** Processes and stores a photo. Concurrent uploads of the same photo share the result. */
+async function processOnce(deps: PhotoDeps, hash: string, process: Process): Promise<PhotoVariants> {
+  const { processing } = deps.photos;
+  const running = processing.get(hash) ?? store(deps, hash, process);
+  processing.set(hash, running);
   try {
     return await running;
   } finally {
-    making.delete(hash);
+    processing.delete(hash);
   }
 }
 
-async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVariants> {
+async function store(deps: PhotoDeps, hash: string, process: Process): Promise<PhotoVariants> {
   const { db, clock, photos } = deps;
-  const { files, ...facts } = await make();
-  const variants = { hash, ...facts };
+  const { files, ...properties } = await process();
+  const variants = { hash, ...properties };
   await photos.store.put(hash, files);
   const row = {
     hash,
@@ -92,7 +95,7 @@ async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVa
     await deleteUnstored(deps, hash);
     throw error;
   }
-  // Who was removing an older one of the same hash may have taken these files before the row was there to stop it.
+  // The deletion of an older photo with the same hash may have taken these files before the row could prevent it.
   if (await photos.store.has(hash)) return variants;
   try {
     await photos.store.put(hash, files);
@@ -103,27 +106,27 @@ async function store(deps: PhotoDeps, hash: string, make: Make): Promise<PhotoVa
   return variants;
 }
 
-/** Variants as a query answers them. */
-export function asVariants(text: string): PhotoVariants;
-export function asVariants(text: string | null): PhotoVariants | null;
-export function asVariants(text: string | null): PhotoVariants | null {
+/** The variants of a photo from their JSON column. */
+export function parseVariants(text: string): PhotoVariants;
+export function parseVariants(text: string | null): PhotoVariants | null;
+export function parseVariants(text: string | null): PhotoVariants | null {
   return text === null ? null : (JSON.parse(text) as PhotoVariants);
 }
 
-/** The path of a stored picture that stands for it in `photo`. */
+/** The path of a stored photo's largest WebP, which is the value of `photo`. */
 export const mainPath = ({ hash, width }: Pick<PhotoVariants, "hash" | "width">): string =>
   photoPath(hash, width, "webp");
 
-/** The hash of a photo that somebody sent, when it is one of ours. */
+/** The hash of a photo URL. Null unless it is a photo stored here. */
 export const hashOf = (photo: string, origin: string): string | null =>
   photoHashFromPath(storedPhoto(photo, origin)) ?? null;
 
-/** What a photo becomes in a row. `outside`: it is a link to somewhere else, still to be fetched. */
-export type Attached = { photo: string; hash: string | null; outside: boolean };
+/** The columns of a saved photo. `external`: a link to another site, to be downloaded. */
+export type Attached = { photo: string; hash: string | null; external: boolean };
 
 /**
- * Takes a photo that somebody saves into use, in the transaction that saves it: one of ours by its URL, any other as the
- * link it is. `before` is the picture it takes the place of. Throws 400 at `field` when it is one of ours that is gone or hidden.
+ * Locks the photo that a member saves, in the transaction that saves it, and returns its columns. `before`: the hash of the
+ * photo that it replaces. Throws 400 at `field` if it is a stored photo that is deleted or hidden.
  */
 export async function attachPhoto(
   trx: Trx,
@@ -132,41 +135,41 @@ export async function attachPhoto(
   const photo = storedPhoto(sent.photo, sent.origin);
   const hash = photoHashFromPath(photo);
   const locked = await lockPhotos(trx, [hash ?? null, sent.before ?? null]);
-  if (hash === undefined) return { photo, hash: null, outside: /^https?:/i.test(photo) };
-  const row = locked.find((one) => one.hash === hash && one.status !== "deleting");
+  if (hash === undefined) return { photo, hash: null, external: /^https?:/i.test(photo) };
+  const row = locked.find((each) => each.hash === hash && each.status !== "deleting");
   if (!row) throw badField(sent.field, PHOTO_MESSAGES.gone);
   if (row.status === "hidden") throw badField(sent.field, PHOTO_MESSAGES.removed);
-  return { photo: mainPath(asVariants(row.variants)), hash, outside: false };
+  return { photo: mainPath(parseVariants(row.variants)), hash, external: false };
 }
 
-/** Has a link fetched after the answer, or forgets one that was to be (docs/product.md 9.44). */
+/** Queues the download of an external photo; deletes what was queued for the same place (docs/product.md 9.44). */
 export async function queueDownload(
   trx: Trx,
   now: string,
   { place, ownerId, attached }: { place: Place; ownerId: string; attached: Attached },
 ): Promise<void> {
-  if (attached.outside) await upsertDownload(trx, { place, ownerId, url: attached.photo, now });
+  if (attached.external) await upsertDownload(trx, { place, ownerId, url: attached.photo, now });
   else await deleteDownloads(trx, [place], [ownerId]);
 }
 
-/** Forgets what was to be fetched for tips that go. */
-export const forgetDownloadsOfTips = (trx: Trx, ids: string[]) => deleteDownloads(trx, ["tip"], ids);
+/** Deletes the queued downloads of tips. */
+export const deleteDownloadsOfTips = (trx: Trx, ids: string[]) => deleteDownloads(trx, ["tip"], ids);
 
-/** Forgets what was to be fetched for the profile of a gardener who goes. */
-export const forgetDownloadsOfGardener = (trx: Trx, id: string) =>
+/** Deletes the queued downloads of a profile. */
+export const deleteDownloadsOfGardener = (trx: Trx, id: string) =>
   deleteDownloads(trx, ["photo", "cover"], [id]);
 
 const BATCH_SIZE = 100;
 
-/** The pictures that a gardener uses, each in its largest size, for the export of an account. */
-export async function* photosUsedBy(
+/** Streams the photos that a gardener uses, each in its largest size, for the account export. */
+export async function* exportPhotos(
   { db, photos }: Pick<Deps, "db" | "photos">,
   gardenerId: string,
 ): AsyncGenerator<{ name: string; content: ReadableStream<Uint8Array> }> {
   for (let last = ""; ;) {
     const rows = await queries.selectUsedBy(db, gardenerId, last, BATCH_SIZE);
     for (const { hash, variants } of rows) {
-      const { width } = asVariants(variants);
+      const { width } = parseVariants(variants);
       const file = await photos.store.open(hash, `${width}.webp`);
       if (file) yield { name: `${hash}.webp`, content: file.read(0, file.size - 1) };
     }

@@ -1,57 +1,59 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createImageWorker } from "#server/photos/image-worker.ts";
-import type { Processed, Work } from "#server/photos/processing.ts";
+import type { PhotoSource, ProcessedPhoto } from "#server/photos/image-task.ts";
 
-/** Beside this file, also where both are bundled. */
+/** Beside this file, in the bundle too. */
 const CHILD = fileURLToPath(new URL(`image-worker-process${extname(import.meta.url)}`, import.meta.url));
-/** Pages go first: where both want the processor, pictures get a fifteenth of it. */
+/** Pages go first: when both need the processor, photos get a fifteenth of it. */
 const NICENESS = 12;
-/** Of the processor, in milliseconds. */
-const WORK_MAX = 20_000;
-/** A machine that has so little time for pictures is busy, whatever the picture is like. */
+const CPU_MS_MAX = 20_000;
+/** Longer than any photo takes unless the machine is overloaded. */
 const TIMEOUT_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
-/** A picture that is within the limits takes less, beside what the process takes by itself. */
+/** More than a photo within the limits needs. */
 const MEMORY_MAX = 145 * MEGABYTE;
-/** What a header may take. It takes some milliseconds, so that pages need not go first. */
-const JUDGING = { niceness: 0, work: 1000, memory: 48 * MEGABYTE };
+/** The limits of a header. Reading one takes a few milliseconds, so it needs no lower priority. */
+const CHECK_LIMITS = { niceness: 0, cpuMs: 1000, memoryBytes: 48 * MEGABYTE };
 
 export type PhotoProcessor = {
   /**
-   * Makes a picture's sizes, one picture after the other. One that has to wait is judged by its header first, so that none
-   * waits only to be refused. Throws 422 when it cannot be used, and 503 when too many wait.
+   * Makes the sizes of a photo, one photo at a time. Before a photo waits, its header is checked, so that none waits only to
+   * be rejected. Throws 422 when it cannot be used, and 503 when too many wait.
    */
-  process(work: Work): Promise<Processed>;
-  /** Ends the processes that read pictures. */
+  process(source: PhotoSource): Promise<ProcessedPhoto>;
+  /** Ends the worker processes. */
   stop(): void;
-  /** The id of the one that makes them while there is one. */
+  /** The id of the process that makes sizes, while it runs. */
   readonly pid: number | undefined;
 };
 
-/**
- * Has pictures made in a process of its own, and judged in another one while that is busy. `work`, `memory` and `patience`
- * are what making a picture may take.
- */
+/** Processes photos in one child process and checks headers in another. The options are the limits of processing. */
 export function createProcessor({
-  patience = TIMEOUT_MS,
-  work = WORK_MAX,
-  memory = MEMORY_MAX,
+  timeoutMs = TIMEOUT_MS,
+  cpuMs = CPU_MS_MAX,
+  memoryBytes = MEMORY_MAX,
   child = CHILD,
 } = {}): PhotoProcessor {
-  const making = createImageWorker<Processed>({ child, niceness: NICENESS, work, memory, patience });
-  const judging = createImageWorker<null>({ child, patience, ...JUDGING });
+  const processing = createImageWorker<ProcessedPhoto>({
+    child,
+    niceness: NICENESS,
+    cpuMs,
+    memoryBytes,
+    timeoutMs,
+  });
+  const checking = createImageWorker<null>({ child, timeoutMs, ...CHECK_LIMITS });
   return {
     async process({ path, kind }) {
-      if (making.busy) await judging.take({ task: "judge", path, kind });
-      return making.take({ task: "make", path, kind });
+      if (processing.busy) await checking.run({ task: "check", path, kind });
+      return processing.run({ task: "process", path, kind });
     },
     stop() {
-      judging.stop();
-      making.stop();
+      checking.stop();
+      processing.stop();
     },
     get pid() {
-      return making.pid;
+      return processing.pid;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 that is not the open internet (IANA's special-purpose registry, and multicast). */
+/** IPv4 addresses that are not public: IANA's special-purpose registry, and multicast. */
 const SPECIAL_IPV4: [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,8 +19,8 @@ const SPECIAL_IPV4: [string, number][] = [
   ["240.0.0.0", 4],
 ];
 /**
- * Of IPv6 only what is given out for the open internet counts; these are parts of it that are not, or that carry an IPv4
- * address inside. Mapped and translated addresses, private, local and multicast ones stand outside of it anyway.
+ * The IPv6 range for public addresses, and its parts that are not public or contain an IPv4 address. Mapped, translated,
+ * private, local and multicast addresses are outside this range.
  */
 const GLOBAL_IPV6: [string, number][] = [["2000::", 3]];
 const SPECIAL_IPV6: [string, number][] = [
@@ -40,7 +40,7 @@ const specialIpv4 = listOf(SPECIAL_IPV4, "ipv4");
 const globalIpv6 = listOf(GLOBAL_IPV6, "ipv6");
 const specialIpv6 = listOf(SPECIAL_IPV6, "ipv6");
 
-/** Whether an address is on the open internet, and not inside this machine, its network or some other special place. */
+/** Whether an address is on the public internet, not on this machine, its network or in another special range. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

@@ -6,27 +6,29 @@ import { collectGarbage, collectGarbageAfter } from "#server/http/free-memory.ts
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { KIND_BYTES, kindOf, type PhotoKind } from "#server/photos/kind.ts";
 
-/** A picture as it came, in a file that its receiver removes. */
-export type Received = { path: string; hash: string; kind: PhotoKind };
+/** An uploaded photo in a file that the caller deletes. */
+export type ReceivedPhoto = { path: string; hash: string; kind: PhotoKind };
 
-/** Bytes of a picture whose memory is worth a pause of some milliseconds. */
+/** From this size on, freeing the memory of an upload is worth a pause of some milliseconds. In bytes. */
 const LARGE = 8 * 1024 * 1024;
+/** 128 bits, in hexadecimal digits. */
+const HASH_LENGTH = 32;
 
 /**
- * Writes a picture to a file as it comes, so that memory does not grow with it. What it is is told by its first bytes,
- * and the rest is read only when we can use it. The hash is keyed by the site's secret: who has a copy of a private
- * picture cannot find out that it is here (docs/product.md 9.45). Throws 400, 413, 415 and 422.
+ * Streams a photo to a file, so that memory does not grow with it. Its first bytes tell its kind; the rest is read only if
+ * that is supported. The hash is keyed by the site's secret, so that nobody who has a copy of a private photo can find out
+ * that it is stored here (docs/product.md 9.45). Throws 400, 413, 415 and 422.
  */
-export async function receive(
+export async function receivePhoto(
   folder: string,
   secret: string,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<Received> {
+): Promise<ReceivedPhoto> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx", 0o600);
   try {
-    const hash = createHmac("sha256", keyOf(secret));
+    const hash = createHmac("sha256", hashKey(secret));
     let head = Buffer.alloc(0);
     let kind: PhotoKind | undefined;
     let bytes = 0;
@@ -43,7 +45,7 @@ export async function receive(
     }
     kind ??= kindOf(head);
     await file.close();
-    // A form that brought it was read as a whole.
+    // Without JavaScript the photo came in a form that was held in memory as a whole.
     if (bytes > LARGE) collectGarbage();
     return { path, hash: hash.digest("hex").slice(0, HASH_LENGTH), kind };
   } catch (error) {
@@ -56,7 +58,4 @@ export async function receive(
   }
 }
 
-const keyOf = (secret: string) => createHmac("sha256", secret).update("names of pictures").digest();
-
-/** 128 bits, in hexadecimal digits. */
-const HASH_LENGTH = 32;
+const hashKey = (secret: string) => createHmac("sha256", secret).update("names of pictures").digest();

@@ -1,4 +1,4 @@
-import { lookup as resolve } from "node:dns/promises";
+import { lookup as resolveName } from "node:dns/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
@@ -6,62 +6,65 @@ import { PHOTO_MAX_BYTES } from "#domain/photos/photo.ts";
 import { isPublicAddress } from "#server/photos/public-address.ts";
 
 const REDIRECTS_MAX = 3;
-/** Answers of the 1xx kind, before the one that counts. */
-const ANNOUNCEMENTS_MAX = 10;
-/** For all of it, redirects too. */
+/** Informational (1xx) responses before the real one. */
+const INFORMATIONAL_MAX = 10;
+/** For the whole download, with its redirects. */
 const TIMEOUT_MS = 15_000;
-/** So long may nothing come. */
-const SILENCE = 5_000;
+/** The longest time without any data. */
+const IDLE_TIMEOUT_MS = 5_000;
 const PORTS: Record<string, number> = { "http:": 80, "https:": 443 };
 
-/** How the outside is reached. */
-export type Outside = {
-  /** The addresses of a name. Asked once for each request; what it answers is what is connected to. */
+/** What may be fetched, and how. */
+export type FetchOptions = {
+  /** Resolves a host name to addresses. Called once for each request, which then connects to the first of them. */
   lookup: (name: string) => Promise<string[]>;
-  /** `host:port` of picture hosts inside, which the operator allows. */
-  allowed: readonly string[];
+  /** `host:port` of hosts in the private network that the operator allows. */
+  allowedHosts: readonly string[];
   /** The site's own origin, which is never fetched from. */
-  own: string | undefined;
-  /** Whether only the usual ports may be asked. */
-  usualPorts: boolean;
-  patience: number;
-  silence: number;
+  ownOrigin: string | undefined;
+  /** Whether only ports 80 and 443 are allowed. */
+  defaultPortsOnly: boolean;
+  timeoutMs: number;
+  idleTimeoutMs: number;
 };
 
-export const outsideOf = (allowed: readonly string[], own: string | undefined): Outside => ({
-  lookup: async (name) => (await resolve(name, { all: true, verbatim: true })).map(({ address }) => address),
-  allowed,
-  own,
-  usualPorts: true,
-  patience: TIMEOUT_MS,
-  silence: SILENCE,
+export const fetchOptions = (
+  allowedHosts: readonly string[],
+  ownOrigin: string | undefined,
+): FetchOptions => ({
+  lookup: async (name) =>
+    (await resolveName(name, { all: true, verbatim: true })).map(({ address }) => address),
+  allowedHosts,
+  ownOrigin,
+  defaultPortsOnly: true,
+  timeoutMs: TIMEOUT_MS,
+  idleTimeoutMs: IDLE_TIMEOUT_MS,
 });
 
-/** A picture could not be fetched, said in a sentence for whoever pasted the link. `lasting`: another try will not help. */
+/** A photo could not be downloaded. The message is for the member who linked it. `permanent`: a retry will not help. */
 export class DownloadError extends Error {
-  readonly lasting: boolean;
+  readonly permanent: boolean;
 
-  constructor(message: string, { lasting, cause }: { lasting: boolean; cause?: unknown }) {
+  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
     super(message, { cause });
-    this.lasting = lasting;
+    this.permanent = permanent;
   }
 }
 
 /**
- * The bytes behind a link of somebody else's site, as they come. Only http and https, and only addresses on the open
- * internet: a name is looked up once, every address it has is judged, and the connection goes to the very address that
- * was judged, for each redirect anew (docs/product.md 9.44). Throws `DownloadError`, also while it is
- * read, and when `stopped` says so.
+ * Streams the photo behind a link to another site, by http or https and from public addresses only. For the link and for each
+ * redirect the name is resolved once, all its addresses are checked, and the connection goes to an address that was checked
+ * (docs/product.md 9.44). Throws `DownloadError`, also while it is read, and when `stopped` is aborted.
  */
 export async function* safeFetch(
   link: string,
-  outside: Outside,
+  options: FetchOptions,
   stopped?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const late = AbortSignal.timeout(outside.patience);
-  const limit = stopped ? AbortSignal.any([late, stopped]) : late;
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
   try {
-    const response = await before(limit, () => following(link, outside, limit));
+    const response = await abortable(signal, () => followRedirects(link, options, signal));
     let bytes = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       bytes += chunk.length;
@@ -73,70 +76,86 @@ export async function* safeFetch(
     }
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    throw new DownloadError(late.aborted ? SAID.tooSlow : SAID.noAnswer, { lasting: false, cause: error });
+    throw new DownloadError(timeout.aborted ? MESSAGES.tooSlow : MESSAGES.noAnswer, {
+      permanent: false,
+      cause: error,
+    });
   }
 }
 
-async function following(link: string, outside: Outside, limit: AbortSignal): Promise<IncomingMessage> {
-  let url = judged(link, outside);
+async function followRedirects(
+  link: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  let url = allowedUrl(link, options);
   for (let redirects = 0; ; redirects++) {
-    const response = await ask(url, await addressOf(url, outside), outside, limit);
+    const response = await request(url, await resolveAddress(url, options), options, signal);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return checked(response);
+    if (statusCode === 200) return requireImage(response);
     response.destroy();
-    const to = headers.location;
-    if (![301, 302, 303, 307, 308].includes(statusCode) || to === undefined)
-      throw new DownloadError(SAID.status(statusCode), { lasting: statusCode < 500 && statusCode !== 429 });
-    if (redirects === REDIRECTS_MAX) throw new DownloadError(SAID.redirects, { lasting: true });
-    if (!URL.canParse(to, url)) throw new DownloadError(SAID.noPicture, { lasting: true });
-    url = judged(new URL(to, url).href, outside);
+    const { location } = headers;
+    if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined)
+      throw new DownloadError(MESSAGES.status(statusCode), {
+        permanent: statusCode < 500 && statusCode !== 429,
+      });
+    if (redirects === REDIRECTS_MAX) throw new DownloadError(MESSAGES.redirects, { permanent: true });
+    if (!URL.canParse(location, url)) throw new DownloadError(MESSAGES.noPicture, { permanent: true });
+    url = allowedUrl(new URL(location, url).href, options);
   }
 }
 
-const nameOrFormerMember = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+const hostName = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 const portOf = ({ port, protocol }: URL) => (port === "" ? (PORTS[protocol] ?? 0) : Number(port));
-const isAllowed = (url: URL, { allowed }: Outside) => allowed.includes(`${url.hostname}:${portOf(url)}`);
+const isAllowed = (url: URL, { allowedHosts }: FetchOptions) =>
+  allowedHosts.includes(`${url.hostname}:${portOf(url)}`);
 
-/** A link that may be asked for, as far as it alone can tell. */
-function judged(link: string, outside: Outside): URL {
-  if (!URL.canParse(link)) throw refused();
+/** Parses a link. Throws unless its protocol, host and port are allowed; its address is checked later. */
+function allowedUrl(link: string, options: FetchOptions): URL {
+  if (!URL.canParse(link)) throw forbidden();
   const url = new URL(link);
-  if (!(url.protocol in PORTS) || url.username !== "" || url.password !== "") throw refused();
-  if (url.origin === outside.own) throw refused();
-  if (outside.usualPorts && portOf(url) !== PORTS[url.protocol] && !isAllowed(url, outside)) throw refused();
+  if (!(url.protocol in PORTS) || url.username !== "" || url.password !== "") throw forbidden();
+  if (url.origin === options.ownOrigin) throw forbidden();
+  if (options.defaultPortsOnly && portOf(url) !== PORTS[url.protocol] && !isAllowed(url, options))
+    throw forbidden();
   return url;
 }
 
-/** The address to connect to, when all addresses of the name may be reached. */
-async function addressOf(url: URL, outside: Outside): Promise<string> {
-  const name = nameOrFormerMember(url);
-  const addresses = isIP(name) ? [name] : await outside.lookup(name);
+/** The address to connect to. Throws unless all addresses of the name are public. */
+async function resolveAddress(url: URL, options: FetchOptions): Promise<string> {
+  const name = hostName(url);
+  const addresses = isIP(name) ? [name] : await options.lookup(name);
   const [first] = addresses;
-  if (first === undefined) throw new DownloadError(SAID.noAnswer, { lasting: false });
-  if (!isAllowed(url, outside) && !addresses.every(isPublicAddress)) throw refused();
+  if (first === undefined) throw new DownloadError(MESSAGES.noAnswer, { permanent: false });
+  if (!isAllowed(url, options) && !addresses.every(isPublicAddress)) throw forbidden();
   return first;
 }
 
-/** What `begin` brings, unless the limit comes first; behind the limit nothing is begun. */
-async function before<T>(limit: AbortSignal, begin: () => Promise<T>): Promise<T> {
-  limit.throwIfAborted();
-  const late = Promise.withResolvers<never>();
-  const end = () => late.reject(limit.reason);
-  limit.addEventListener("abort", end, { once: true });
+/** Rejects as soon as the signal is aborted, even if `work` does not react to it, such as a DNS lookup. */
+async function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
   try {
-    return await Promise.race([begin(), late.promise]);
+    return await Promise.race([work(), aborted.promise]);
   } finally {
-    limit.removeEventListener("abort", end);
+    signal.removeEventListener("abort", onAbort);
   }
 }
 
-function ask(url: URL, address: string, outside: Outside, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  address: string,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
-  const name = nameOrFormerMember(url);
-  return new Promise((done, reject) => {
-    const asked = (secure ? httpsRequest : httpRequest)(
+  const name = hostName(url);
+  return new Promise((resolve, reject) => {
+    const sent = (secure ? httpsRequest : httpRequest)(
       {
-        // An address and no name: nothing is looked up again.
+        // An address instead of a name, so that nothing is resolved again.
         host: address,
         port: portOf(url),
         path: url.pathname + url.search,
@@ -150,38 +169,40 @@ function ask(url: URL, address: string, outside: Outside, signal: AbortSignal): 
           "user-agent": "Trowel (fetches a picture that a member linked)",
         },
       },
-      done,
+      resolve,
     );
-    asked.setTimeout(outside.silence, () => asked.destroy(new Error("Nothing came for a while")));
-    let announced = 0;
-    asked.on("information", () => {
-      if (++announced > ANNOUNCEMENTS_MAX) asked.destroy(new Error("It announces an answer again and again"));
+    sent.setTimeout(options.idleTimeoutMs, () => sent.destroy(new Error("No data for too long")));
+    let informational = 0;
+    sent.on("information", () => {
+      if (++informational > INFORMATIONAL_MAX) sent.destroy(new Error("Too many informational responses"));
     });
-    asked.on("error", reject);
-    // An answer that switches to another protocol brings no response and no error.
-    asked.on("close", () => reject(new Error("It ended without an answer")));
-    asked.end();
+    sent.on("error", reject);
+    // A response that switches protocols emits neither "response" nor "error".
+    sent.on("close", () => reject(new Error("The connection ended without a response")));
+    sent.end();
   });
 }
 
-function checked(response: IncomingMessage): IncomingMessage {
+/** Throws unless a response has an image of an acceptable size. */
+function requireImage(response: IncomingMessage): IncomingMessage {
   const {
     "content-type": type = "",
     "content-length": length,
     "content-encoding": encoding,
   } = response.headers;
-  const refuse = (error: DownloadError) => {
-    response.destroy();
-    return error;
-  };
   if (!/^image\//i.test(type) || (encoding !== undefined && encoding !== "identity"))
-    throw refuse(new DownloadError(SAID.noPicture, { lasting: true }));
-  if (Number(length ?? 0) > PHOTO_MAX_BYTES) throw refuse(tooLarge());
+    throw rejected(response, new DownloadError(MESSAGES.noPicture, { permanent: true }));
+  if (Number(length ?? 0) > PHOTO_MAX_BYTES) throw rejected(response, tooLarge());
   return response;
 }
 
-const SAID = {
-  refused: "This link leads to a place that pictures are not fetched from. Upload the picture instead.",
+function rejected(response: IncomingMessage, error: DownloadError): DownloadError {
+  response.destroy();
+  return error;
+}
+
+const MESSAGES = {
+  forbidden: "This link leads to a place that pictures are not fetched from. Upload the picture instead.",
   status: (status: number) =>
     `The other site did not give us the picture (it answered ${status}). Check the link, or upload the picture instead.`,
   redirects: "This link leads on too many times. Use the picture's own link, or upload the picture instead.",
@@ -192,5 +213,5 @@ const SAID = {
   noAnswer: "The other site does not answer. Check the link, or upload the picture instead.",
 };
 
-const refused = () => new DownloadError(SAID.refused, { lasting: true });
-const tooLarge = () => new DownloadError(SAID.tooLarge, { lasting: true });
+const forbidden = () => new DownloadError(MESSAGES.forbidden, { permanent: true });
+const tooLarge = () => new DownloadError(MESSAGES.tooLarge, { permanent: true });

@@ -1,33 +1,30 @@
-/** One size of a picture, by the last part of its path: `640.avif`. */
+/** One size of a photo. `name`: the last part of its path, such as `640.avif`. */
 export type PhotoFile = { name: string; bytes: Uint8Array };
 
-/** A file that can be sent, whole or a part of it (`from` and `to` both count). */
+/** A file that can be sent. `from` and `to` are offsets in bytes, both inclusive. */
 export type StoredFile = { size: number; read(from: number, to: number): ReadableStream<Uint8Array> };
 
-/** A picture's files, out of the way: nobody finds them any more. */
-export type TakenAway = { putBack(): Promise<void>; destroy(): Promise<void> };
+/** The files of a photo after `detach`. */
+export type DetachedPhoto = { restore(): Promise<void>; delete(): Promise<void> };
 
-/**
- * Where the files of pictures are: a folder, or something that several machines reach. A picture is there whole or not
- * at all.
- */
+/** Where the files of photos are stored, perhaps shared by several machines. A photo has all its files or none. */
 export type PhotoStore = {
-  /** Keeps a picture's files. One that is there already stays, and counts as just touched. Throws ENOSPC. */
+  /** Stores the files of a photo. Files that exist stay, and count as just stored. Throws ENOSPC. */
   put(hash: string, files: PhotoFile[]): Promise<void>;
   has(hash: string): Promise<boolean>;
   open(hash: string, name: string): Promise<StoredFile | undefined>;
-  /** Notes for whoever delivers pictures that nobody may see this one, whether it is there or not. */
+  /** Marks a photo as hidden, whether it has files or not. */
   hide(hash: string): Promise<void>;
   show(hash: string): Promise<void>;
   isHidden(hash: string): Promise<boolean>;
-  /** All that nobody may see. */
-  hidden(): Promise<string[]>;
-  /** Whether nothing may be taken away now, because a backup is being made. */
-  mustStay(): Promise<boolean>;
-  /** Takes a picture away, so that it can be put back or destroyed; undefined when it is not there. */
-  takeAway(hash: string): Promise<TakenAway | undefined>;
-  /** The pictures not touched since a time. */
-  untouchedSince(time: Date): AsyncIterable<string>;
-  /** Forgets what was begun before a time and never finished. */
-  clearDrafts(time: Date): Promise<void>;
+  /** The hashes of all hidden photos. */
+  listHidden(): Promise<string[]>;
+  /** Whether nothing may be deleted now, because a backup is being made. */
+  isDeletionPaused(): Promise<boolean>;
+  /** Moves the files of a photo out of the way, to be restored or deleted. Undefined if it has none. */
+  detach(hash: string): Promise<DetachedPhoto | undefined>;
+  /** The hashes of photos that were last stored before a time. */
+  listOlderThan(time: Date): AsyncIterable<string>;
+  /** Deletes unfinished uploads from before a time. */
+  deleteDrafts(time: Date): Promise<void>;
 };

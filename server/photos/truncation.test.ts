@@ -9,10 +9,10 @@ import { withSegment } from "#tests/harness/drawn-files.ts";
 import { picture } from "#tests/harness/pictures.ts";
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-cut-off-"))));
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-truncation-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function told(bytes: Uint8Array, kind: PhotoKind): Promise<boolean> {
+async function truncated(bytes: Uint8Array, kind: PhotoKind): Promise<boolean> {
   const path = join(folder, "picture");
   await writeFile(path, bytes);
   return isTruncated(path, kind);
@@ -32,38 +32,41 @@ const noisy = (side: number) =>
 const WHOLE: [string, PhotoKind, () => Promise<Buffer>][] = [
   ["a JPEG", "jpeg", () => picture().jpeg().toBuffer()],
   ["a progressive JPEG", "jpeg", () => noisy(300).jpeg({ progressive: true }).toBuffer()],
-  ["a JPEG of more than one piece", "jpeg", () => noisy(1500).jpeg({ quality: 95 }).toBuffer()],
+  ["a JPEG of more than one chunk", "jpeg", () => noisy(1500).jpeg({ quality: 95 }).toBuffer()],
   ["a PNG", "png", () => picture().png().toBuffer()],
-  ["a PNG of more than one piece", "png", () => noisy(700).png().toBuffer()],
+  ["a PNG of more than one chunk", "png", () => noisy(700).png().toBuffer()],
   ["a WebP", "webp", () => picture().webp().toBuffer()],
   ["a lossless WebP", "webp", () => noisy(99).webp({ lossless: true }).toBuffer()],
   ["an AVIF", "avif", () => picture().avif({ effort: 0 }).toBuffer()],
 ];
 
 describe.each(WHOLE)("%s", (_name, kind, draw) => {
-  test("is whole, also with something behind its end", async () => {
+  test("is complete, also with data after its end", async () => {
     const bytes = await draw();
-    expect(await told(bytes, kind)).toBe(false);
+    expect(await truncated(bytes, kind)).toBe(false);
     if (kind !== "avif")
-      expect(await told(Buffer.concat([bytes, Buffer.alloc(300_000, 7)]), kind)).toBe(false);
+      expect(await truncated(Buffer.concat([bytes, Buffer.alloc(300_000, 7)]), kind)).toBe(false);
   });
 
-  test.each([0.3, 0.5, 0.9, 0.99])("is cut off at %d of it, as a decoder finds", async (part) => {
+  test.each([0.3, 0.5, 0.9, 0.99])("is truncated after %d of it, as a decoder finds", async (part) => {
     const bytes = await draw();
     const cut = bytes.subarray(0, Math.floor(bytes.length * part));
-    expect(await told(cut, kind)).toBe(true);
+    expect(await truncated(cut, kind)).toBe(true);
     await expect(sharp(cut, { failOn: "error" }).raw().toBuffer()).rejects.toThrow();
   });
 });
 
-test("the end of a small picture inside does not count", async () => {
+test("the end of an embedded thumbnail does not count", async () => {
   const bytes = withSegment(await noisy(200).jpeg().toBuffer(), 0xe1, await picture().jpeg().toBuffer());
-  expect(await told(bytes, "jpeg")).toBe(false);
-  expect(await told(bytes.subarray(0, bytes.length - 100), "jpeg")).toBe(true);
+  expect(await truncated(bytes, "jpeg")).toBe(false);
+  expect(await truncated(bytes.subarray(0, bytes.length - 100), "jpeg")).toBe(true);
 });
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("what is no %s at all does not hurt", async (kind) => {
-  expect(typeof (await told(Buffer.from("\xff\xd8\xff"), kind))).toBe("boolean");
-  expect(typeof (await told(Buffer.alloc(0), kind))).toBe("boolean");
-  expect(typeof (await told(Buffer.alloc(5000, 0xff), kind))).toBe("boolean");
-});
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "anything but a %s is read without an error",
+  async (kind) => {
+    expect(typeof (await truncated(Buffer.from("\xff\xd8\xff"), kind))).toBe("boolean");
+    expect(typeof (await truncated(Buffer.alloc(0), kind))).toBe("boolean");
+    expect(typeof (await truncated(Buffer.alloc(5000, 0xff), kind))).toBe("boolean");
+  },
+);

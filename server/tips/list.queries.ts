@@ -4,8 +4,7 @@ import { blockedIds } from "#server/db/blocked-ids.ts";
 import { after, asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { type QueryViewer, selectPresented } from "#server/tips/columns.ts";
-import type { PresentedTip } from "#server/tips/tips.queries.ts";
+import { type PresentedTip, type QueryViewer, selectPresented } from "#server/tips/present.queries.ts";
 import type { Scope } from "#server/tips/visibility.ts";
 
 export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending";

@@ -1,55 +1,56 @@
 import { CATEGORY_CHOICES, PLANT_CHOICES } from "#domain/tips/search.ts";
 import { facetKey, difficultyRank } from "#domain/tips/facets.ts";
-import type { Tip, TipFacets } from "#domain/tips/tip.ts";
-import type { Viewer } from "#server/auth/actor.ts";
+import type { Tip, TipFacets, TipsQuery } from "#domain/tips/tip.ts";
+import type { Actor, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
-import { selectFacetChoices } from "#server/tips/facets.queries.ts";
+import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
+import { coveringDecisions } from "#server/moderation/moderation.ts";
 import * as queries from "#server/tips/list.queries.ts";
-import { presentTip } from "#server/tips/present.ts";
-import type { PresentedTip } from "#server/tips/tips.queries.ts";
-import { blockingViewer, scopesFor, type Scope } from "#server/tips/visibility.ts";
+import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
+import { searchTips } from "#server/tips/search.ts";
+import { selectFacetChoices, selectRemoved } from "#server/tips/tips.queries.ts";
+import { blockingViewer, moderatorView, scopesFor, type Scope } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
-/** A list of tips, and how to read it. */
-export type FoundTips = {
-  /** How many the viewer may see in all. */
-  total(): Promise<number>;
-  /** `limit` tips from `skip` on; `more` says whether others follow. */
-  page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean; total: number }>;
-  /** All from `skip` on, in batches, so that memory does not grow with their number. */
-  all(skip: number, origin: string): AsyncGenerator<Tip[]>;
-};
-
-/** How the rows of a list are read. */
-type TipSource = {
-  total(): Promise<number>;
-  page(limit: number, skip: number): Promise<{ rows: PresentedTip[]; total: number }>;
-  all(skip: number): AsyncGenerator<PresentedTip[]>;
-};
-
-/** A list that presents the rows of a source to a viewer. */
-export function presented(source: TipSource, viewer: Viewer): FoundTips {
-  const present = (rows: PresentedTip[], origin: string) =>
-    rows.map((row) => presentTip(row, viewer, origin));
-  return {
-    total: source.total,
-    async page(limit, skip, origin) {
-      const { rows, total } = await source.page(limit + 1, skip);
-      return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit, total };
-    },
-    async *all(skip, origin) {
-      for await (const rows of source.all(skip)) yield present(rows, origin);
-    },
-  };
+/**
+ * The tips that a query asks for, of those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35, 7.42 to
+ * 7.46). Throws 401 for a visitor who asks by an address.
+ */
+export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): Promise<FoundTips> {
+  const ofOne = query.email !== undefined || query.gardener !== undefined;
+  const viewer = ofOne ? moderatorView(caller) : caller;
+  const all = await scopesIn(deps, viewer, query);
+  const scopes = query.sort === "trending" ? all.filter(({ visibleTo }) => visibleTo === "") : all;
+  if (scopes.length === 0) return presented(NO_TIPS, viewer);
+  const order = orderIn(query);
+  const facets = facetsIn(query);
+  const isIndexed = facets.length === 0 || (facets.length === 1 && !ofOne && order !== "trending");
+  if (query.q || !isIndexed) return searchTips(deps, viewer, { query, scopes, order });
+  return listTips(deps, viewer, { scopes, facet: facets[0], difficulty: query.difficulty, order });
 }
 
-export const NO_TIPS: TipSource = {
-  total: async () => 0,
-  page: async () => ({ rows: [], total: 0 }),
-  // oxlint-disable-next-line no-empty-function -- an empty list yields nothing
-  async *all() {},
-};
+const facetsIn = ({ category, plant }: TipsQuery): queries.Facet[] => [
+  ...(category === undefined ? [] : [{ name: "category", key: facetKey(category) } as const]),
+  ...(plant === undefined ? [] : [{ name: "plant", key: facetKey(plant) } as const]),
+];
+
+async function scopesIn({ db }: Deps, viewer: Viewer, { email, gardener }: TipsQuery): Promise<Scope[]> {
+  if (email === undefined && gardener === undefined) return scopesFor(viewer);
+  const byEmail = email === undefined ? undefined : await findByEmail(db, viewer, email);
+  if (email !== undefined && byEmail === undefined) return [];
+  const id = byEmail ?? gardener ?? "";
+  if (gardener !== undefined && gardener !== id) return [];
+  if (viewer?.hidden.includes(id)) return [];
+  if (id !== viewer?.gardenerId && (await isProfileRemoved(db, id))) return [];
+  return scopesFor(viewer, id);
+}
+
+function orderIn({ sort, sortByDifficulty }: TipsQuery): queries.TipOrder {
+  if (sort === "trending") return "trending";
+  if (sortByDifficulty) return sort === "asc" ? "rankTitle" : "rankNewest";
+  return sort === "asc" ? "title" : "newest";
+}
 
 /** What a list has: tips of some scopes, perhaps only of a category or plant, or of a difficulty. */
 type ListedTips = {
@@ -124,4 +125,26 @@ export async function listTipFacets({ db }: Deps, viewer: Viewer): Promise<TipFa
     categories: await selectFacetChoices(db, "category", CATEGORY_CHOICES, blocking),
     plants: await selectFacetChoices(db, "plant", PLANT_CHOICES, blocking),
   };
+}
+
+/** A member's own tips that moderators removed, as they were, with the reason and the time, in batches. */
+export async function* removedTipsOf(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  origin: string,
+): AsyncGenerator<{ kind: "tip"; reason: string; removedAt: string | null; tip: Tip }[]> {
+  const authorId = actor.gardenerId;
+  for (let previous = ""; ;) {
+    const rows = await selectRemoved(db, authorId, previous);
+    if (rows.length === 0) return;
+    const targetIds = rows.map(({ id }) => id);
+    const decisions = await coveringDecisions(db, { kind: "tip", authorId, targetIds });
+    yield rows.map(({ restore_status, ...row }) => ({
+      kind: "tip",
+      reason: decisions.get(row.id)?.reason ?? "",
+      removedAt: decisions.get(row.id)?.decidedAt ?? null,
+      tip: presentTip({ ...row, status: restore_status ?? row.status }, actor, origin),
+    }));
+    previous = rows.at(-1)?.id ?? "";
+  }
 }

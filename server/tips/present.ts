@@ -2,9 +2,9 @@ import { maskEmail, isEmailVisible } from "#domain/gardeners/email.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
-import { asVariants } from "#server/photos/photos.ts";
+import { parseVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
-import type { PresentedTip } from "#server/tips/tips.queries.ts";
+import type { PresentedTip } from "#server/tips/present.queries.ts";
 
 /**
  * A tip as a viewer gets it. The author's address is masked unless they may see it (docs/product.md 6.13, 6.14). Of an
@@ -22,7 +22,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     privacy: row.status === "public" || isPending ? "Public" : "Private",
     ...(isPending ? { pending: true as const } : {}),
     photo: absolutePhoto(row.photo, origin),
-    photoVariants: asVariants(row.photo_variants),
+    photoVariants: parseVariants(row.photo_variants),
     ...(isOwn ? { photoProblem: row.photo_problem } : {}),
     like: row.like_count,
     liked: row.liked === 1,
@@ -30,7 +30,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     viewCount: row.view_count,
     gardenerId: authorRemoved && !isOwn ? "" : row.gardener_id,
     authorPhoto: authorRemoved ? "" : absolutePhoto(row.author_photo, origin),
-    authorPhotoVariants: authorRemoved ? null : asVariants(row.author_variants),
+    authorPhotoVariants: authorRemoved ? null : parseVariants(row.author_variants),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -44,3 +44,43 @@ function emailFor(viewer: Viewer, row: PresentedTip): string {
     isEmailVisible({ showEmail: row.show_email === 1, age: row.age });
   return viewer?.gardenerId === row.gardener_id || isShown ? email : maskEmail(email);
 }
+
+/** A list of tips, and how to read it. */
+export type FoundTips = {
+  /** How many the viewer may see in all. */
+  total(): Promise<number>;
+  /** `limit` tips from `skip` on; `more` says whether others follow. */
+  page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean; total: number }>;
+  /** All from `skip` on, in batches, so that memory does not grow with their number. */
+  all(skip: number, origin: string): AsyncGenerator<Tip[]>;
+};
+
+/** How the rows of a list are read. */
+type TipSource = {
+  total(): Promise<number>;
+  page(limit: number, skip: number): Promise<{ rows: PresentedTip[]; total: number }>;
+  all(skip: number): AsyncGenerator<PresentedTip[]>;
+};
+
+/** A list that presents the rows of a source to a viewer. */
+export function presented(source: TipSource, viewer: Viewer): FoundTips {
+  const present = (rows: PresentedTip[], origin: string) =>
+    rows.map((row) => presentTip(row, viewer, origin));
+  return {
+    total: source.total,
+    async page(limit, skip, origin) {
+      const { rows, total } = await source.page(limit + 1, skip);
+      return { rows: present(rows.slice(0, limit), origin), more: rows.length > limit, total };
+    },
+    async *all(skip, origin) {
+      for await (const rows of source.all(skip)) yield present(rows, origin);
+    },
+  };
+}
+
+export const NO_TIPS: TipSource = {
+  total: async () => 0,
+  page: async () => ({ rows: [], total: 0 }),
+  // oxlint-disable-next-line no-empty-function -- an empty list yields nothing
+  async *all() {},
+};

@@ -5,9 +5,8 @@ import { inOrder } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { type QueryViewer, selectPresented } from "#server/tips/columns.ts";
+import { type PresentedTip, type QueryViewer, selectPresented } from "#server/tips/present.queries.ts";
 import { pageQuery, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
-import type { PresentedTip } from "#server/tips/tips.queries.ts";
 
 /** Which part of what matches is read, and for whom. */
 export type SearchSlice = { limit: number; skip: number; viewer: QueryViewer };

@@ -15,7 +15,7 @@ import {
   type TermQuery,
 } from "#server/db/search/terms.ts";
 import type { Deps } from "#server/deps.ts";
-import { type FoundTips, NO_TIPS, presented } from "#server/tips/list.ts";
+import { type FoundTips, NO_TIPS, presented } from "#server/tips/present.ts";
 import type { TipOrder } from "#server/tips/list.queries.ts";
 import * as queries from "#server/tips/search.queries.ts";
 import { blockingViewer, type Scope } from "#server/tips/visibility.ts";

@@ -13,22 +13,22 @@ import { storedPhoto } from "#server/http/photo-url.ts";
 import {
   lockOpenCase,
   openReview,
+  type RecentPosts,
   requireNoReview,
   retryWhenReviewOpened,
   reviewPost,
-  tipText,
   withdrawReview,
 } from "#server/moderation/moderation.ts";
 import {
   attachPhoto,
   type Attached,
-  forgetDownloadsOfTips,
+  deleteDownloadsOfTips,
   lockPhotos,
   queueDownload,
   refreshPhotos,
   syncPhotos,
 } from "#server/photos/photos.ts";
-import { textColumns, type TextColumns } from "#server/tips/columns.ts";
+import { textColumns, type TextColumns, tipText } from "#server/tips/columns.ts";
 import { lockOwnTip, visibleTip } from "#server/tips/lookup.ts";
 import { presentTip } from "#server/tips/present.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
@@ -53,7 +53,7 @@ export async function shareTip(
   return transactionAs(deps, actor, async (trx) => {
     const texts = textColumns({ ...input, name: actor.name, photoAlt: input.photoAlt ?? "" });
     const isPublic = input.privacy === "Public";
-    const reasons = isPublic ? await reviewPost(trx, deps, actor, tipText(texts)) : [];
+    const reasons = isPublic ? await reviewPost(trx, deps, actor, tipText(texts), recentTips) : [];
     const pending = reasons.length > 0;
     const attached = await attachPhoto(trx, { photo: input.photo, origin, field: "photo" });
     const status: TipStatus = pending ? "pending" : isPublic ? "public" : "private";
@@ -156,7 +156,8 @@ async function reviewChange(
   const becomesPublic = before.status === "private" && privacy === "Public";
   const [text, known] = [tipText(after), tipText(before)];
   if (staysPublic ? fullText(text) === fullText(known) : !becomesPublic) return [];
-  return reviewPost(trx, deps, actor, { id: before.id, ...text, before: staysPublic ? known : undefined });
+  const post = { id: before.id, ...text, before: staysPublic ? known : undefined };
+  return reviewPost(trx, deps, actor, post, recentTips);
 }
 
 /** The status of a tip after a change. `privacy`: what its author wants; undefined for no other than before. */
@@ -209,7 +210,7 @@ async function deleteRows(trx: Trx, tips: queries.TipRow[]): Promise<void> {
     tips.map((before) => ({ before })),
   );
   await queries.deleteTips(trx, ids);
-  await forgetDownloadsOfTips(trx, ids);
+  await deleteDownloadsOfTips(trx, ids);
   if (hashes.length > 0) await refreshPhotos(trx, hashes);
 }
 
@@ -247,19 +248,20 @@ export async function deleteTips(
   return true;
 }
 
+/** The tips a gardener submitted since a time, newest first, as review compares them with other posts. */
+export const recentTips: RecentPosts = async (trx, gardenerId, range) =>
+  (await queries.selectRecentTexts(trx, gardenerId, range)).map(({ id, submitted_at, ...texts }) => ({
+    id,
+    at: Date.parse(submitted_at),
+    ...tipText(texts),
+  }));
+
 /** How many tips a gardener shared, how many likes these got, and how many likes they gave. */
 export const countContributions = ({ db }: Pick<Deps, "db">, gardenerId: string) =>
   queries.countContributions(db, gardenerId);
 
-export { browseTips } from "#server/tips/browse.ts";
-export { countPublicTips, newestPublicTips } from "#server/tips/list.ts";
+export { browseTips, countPublicTips, newestPublicTips, removedTipsOf } from "#server/tips/list.ts";
 export { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
-export {
-  approveTip,
-  removedTipsOf,
-  removeTips,
-  restoreTips,
-  revertApproval,
-} from "#server/tips/moderated.ts";
+export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
 export { likesGivenBy, likeTip, removeLikes, restoreLikes, retractLikes } from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";

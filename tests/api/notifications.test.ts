@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Notification, NotificationSettings } from "#domain/notifications/notification.ts";
 import { sendDueMails } from "#server/mail/send.ts";
 import type { MailMessage } from "#server/mail/message.ts";
-import { closeStreams, createStreams, keepAlive, refreshStreams } from "#server/notifications/streams.ts";
+import { closeStreams, createStreams, sendKeepAlives, refreshStreams } from "#server/notifications/streams.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -226,7 +226,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       await refreshStreams(site.deps);
       await refreshStreams(site.deps);
       expect(await next()).toBe('event: unread\ndata: {"unread":1}\n\n');
-      keepAlive(site.deps);
+      sendKeepAlives(site.deps);
       expect(await next()).toBe(": \n\n");
       await author.browser.put("/api/notifications/read", {});
       await refreshStreams(site.deps);

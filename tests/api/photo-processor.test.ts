@@ -55,7 +55,7 @@ describe("the process that reads pictures (9.43)", () => {
   });
 
   test("ends itself when a picture takes too much work (9.43)", async () => {
-    const one = processor({ work: 100 });
+    const one = processor({ cpuMs: 100 });
     const large = join(folder, "hard");
     await picture({ width: 4000, height: 3000 }).jpeg().toFile(large);
     await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
@@ -65,14 +65,14 @@ describe("the process that reads pictures (9.43)", () => {
   });
 
   test("is killed when nothing comes of a picture, which is not said to be the picture's fault", async () => {
-    const one = processor({ patience: 400, child: SLEEPING });
+    const one = processor({ timeoutMs: 400, child: SLEEPING });
     const [first, second] = await Promise.allSettled([one.process(work()), one.process(work())]);
     for (const { reason } of [first, second] as PromiseRejectedResult[])
       expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy });
   });
 
   test("ends itself when a picture takes too much memory (9.43)", async () => {
-    const one = processor({ memory: 20 * 1024 * 1024 });
+    const one = processor({ memoryBytes: 20 * 1024 * 1024 });
     const large = join(folder, "large");
     await picture({ width: 6000, height: 5000 }).jpeg().toFile(large);
     await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe("the process that reads pictures (9.43)", () => {
   });
 
   test("starts afresh for a picture for which those before it left too little memory", async () => {
-    const one = processor({ memory: 110 * 1024 * 1024, child: GROWING });
+    const one = processor({ memoryBytes: 110 * 1024 * 1024, child: GROWING });
     const done = await Promise.all([one.process(work()), one.process(work()), one.process(work())]);
     expect(
       done.map(({ width }) => width),
@@ -103,7 +103,7 @@ describe("the process that reads pictures (9.43)", () => {
   });
 
   test("lets only so many pictures wait; one more is asked to come back (9.43)", async () => {
-    const one = processor({ patience: 60_000, child: SLEEPING });
+    const one = processor({ timeoutMs: 60_000, child: SLEEPING });
     const waiting = Array.from({ length: 41 }, () => one.process(work()));
     const ends = Promise.allSettled(waiting);
     await expect(one.process(work())).rejects.toMatchObject({

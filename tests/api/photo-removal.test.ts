@@ -218,11 +218,11 @@ test.each(engines)("a restored site hides what was hidden, from the first moment
   const id = await moderated(people, { targetId: await shareTip(author, sent) }, { action: "remove" });
   const path = join(folder, "site.tar.gz");
   await makeBackup({ ...here, authSecret: undefined }, site.deps.database, path, {
-    tell: () => undefined,
+    onProgress: () => undefined,
     clock: () => new Date(),
   });
   await site.close();
-  await restoreBackup(there, path, { replace: false, tell: () => undefined });
+  await restoreBackup(there, path, { replace: false, onProgress: () => undefined });
   const restored = await createSite(engine, { storage: there });
   expect([await statusOf(restored, sent), await statusOf(restored, shown)]).toEqual([404, 200]);
   const browser = restored.visitor();

@@ -102,7 +102,7 @@ describe("when the database has no room for a picture (9.48)", () => {
         await createSite("sqlite", { storage, photos: { store, processor: copyingProcessor() } }),
       ];
       await full(site);
-      const { takeAway } = store;
+      const { detach } = store;
       const stored = new Set<string>();
       let sent = Buffer.alloc(0);
       const { process } = site.deps.photos.processor;
@@ -110,10 +110,10 @@ describe("when the database has no room for a picture (9.48)", () => {
         sent = await readFile(received.path);
         return process(received);
       };
-      store.takeAway = async (hash) => {
+      store.detach = async (hash) => {
         const also = async () => stored.add((await upload(other.visitor(), sent)).photoVariants.hash);
         if (when === "before") await also();
-        const taken = await takeAway(hash);
+        const taken = await detach(hash);
         if (when === "after") await also();
         return taken;
       };
@@ -130,10 +130,10 @@ describe("when the database has no room for a picture (9.48)", () => {
     const site = await createSite("sqlite", { photos: { processor: copyingProcessor() } });
     const { photoVariants } = await upload(site.visitor());
     const { store } = site.deps.photos;
-    const { takeAway } = store;
+    const { detach } = store;
     const { db } = site.deps;
-    store.takeAway = async (hash) => {
-      const taken = await takeAway(hash);
+    store.detach = async (hash) => {
+      const taken = await detach(hash);
       await sql`alter table photo rename to away`.execute(db);
       return taken;
     };
@@ -160,12 +160,12 @@ describe("the folder that pictures are in", () => {
     expect(await new Response(found?.read(1, 3)).text()).toBe("arg");
     expect(await store.open(hash, "640.webp")).toBeUndefined();
 
-    const taken = await store.takeAway(hash);
+    const taken = await store.detach(hash);
     expect(await store.has(hash)).toBe(false);
-    expect(await store.takeAway(hash)).toBeUndefined();
-    await taken?.putBack();
+    expect(await store.detach(hash)).toBeUndefined();
+    await taken?.restore();
     expect(await store.has(hash)).toBe(true);
-    await (await store.takeAway(hash))?.destroy();
+    await (await store.detach(hash))?.delete();
     expect(await readdir(join(storage.dataDir, "photos", ".drafts"))).toEqual([]);
 
     const broken = store.put(hash, [...files, { name: "nowhere/640.avif", bytes: Buffer.from("x") }]);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { keepInPlace } from "#server/photos/disk-store.ts";
+import { pauseDeletion } from "#server/photos/disk-store.ts";
 import { syncPhotos, sweepPhotos } from "#server/photos/cleanup.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
@@ -62,20 +62,20 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     const ana = await signUp(site);
     const { photo, photoVariants } = await upload(ana.browser);
     const id = await shareTip(ana, { photo });
-    const letGo = await keepInPlace(site.deps.config.dataDir);
+    const resumeDeletion = await pauseDeletion(site.deps.config.dataDir);
     expect((await ana.browser.delete(`/gardenersTips/${id}`)).status).toBe(200);
     await sweepPhotos(site.deps);
     expect(await store.has(photoVariants.hash)).toBe(true);
-    await letGo();
+    await resumeDeletion();
     await syncPhotos(site.deps);
     expect(await store.has(photoVariants.hash)).toBe(false);
     expect(await hashes()).not.toContain(photoVariants.hash);
 
     const died = join(site.deps.config.dataDir, ".backup-that-died");
     await writeFile(died, "");
-    expect(await store.mustStay()).toBe(true);
+    expect(await store.isDeletionPaused()).toBe(true);
     await utimes(died, new Date(Date.now() - HOUR), new Date(Date.now() - HOUR));
-    expect(await store.mustStay()).toBe(false);
+    expect(await store.isDeletionPaused()).toBe(false);
     await utimes(died, new Date(Date.now() - 25 * HOUR), new Date(Date.now() - 25 * HOUR));
     await sweepPhotos(site.deps);
     expect(await readdir(site.deps.config.dataDir)).not.toContain(".backup-that-died");

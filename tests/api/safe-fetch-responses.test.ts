@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DownloadError, type Outside, outsideOf } from "#server/photos/safe-fetch.ts";
+import { DownloadError, type FetchOptions, fetchOptions } from "#server/photos/safe-fetch.ts";
 import { bytesOf, otherSite, refusal, type OtherSite } from "#tests/harness/safe-fetch.ts";
 import { picture } from "#tests/harness/pictures.ts";
 import { fastest } from "#tests/harness/fastest.ts";
@@ -15,23 +15,23 @@ describe("what another site answers (9.44)", () => {
   });
   afterAll(() => Promise.all([inside, ...open].map((site) => site.close())));
 
-  type Waiting = Partial<Pick<Outside, "patience" | "silence">>;
+  type Waiting = Partial<Pick<FetchOptions, "timeoutMs" | "idleTimeoutMs">>;
   /** A site that is allowed, and how it is reached. */
   async function answering(
     listener: RequestListener,
-    waiting: Waiting = { patience: 60_000, silence: 30_000 },
-  ): Promise<{ site: OtherSite; outside: Outside }> {
+    waiting: Waiting = { timeoutMs: 60_000, idleTimeoutMs: 30_000 },
+  ): Promise<{ site: OtherSite; outside: FetchOptions }> {
     const site = await otherSite(listener);
     open.push(site);
-    return { site, outside: { ...outsideOf([`127.0.0.1:${site.port}`], undefined), ...waiting } };
+    return { site, outside: { ...fetchOptions([`127.0.0.1:${site.port}`], undefined), ...waiting } };
   }
   const image = { "content-type": "image/jpeg" };
   /** For what never answers, or never ends. */
-  const briefly = { patience: 1500, silence: 400 };
+  const briefly = { timeoutMs: 1500, idleTimeoutMs: 400 };
 
   /** It is refused as expected, and that within so many milliseconds. */
   async function expectRefused(
-    { site, outside }: { site: OtherSite; outside: Outside },
+    { site, outside }: { site: OtherSite; outside: FetchOptions },
     expected: object,
     within: number,
   ): Promise<void> {
@@ -68,41 +68,41 @@ describe("what another site answers (9.44)", () => {
     [
       "four redirects",
       (_, response) => void response.writeHead(301, { location: "/" }).end(),
-      { lasting: true },
+      { permanent: true },
     ],
     [
       "a redirect to a program",
       (_, response) => void response.writeHead(302, { location: "file:///etc/passwd" }).end(),
-      { lasting: true },
+      { permanent: true },
     ],
     [
       "a page",
       (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end(""),
-      { lasting: true },
+      { permanent: true },
     ],
-    ["no type", (_, response) => void response.writeHead(200).end(), { lasting: true }],
+    ["no type", (_, response) => void response.writeHead(200).end(), { permanent: true }],
     [
       "a packed picture",
       (_, response) => void response.writeHead(200, { ...image, "content-encoding": "gzip" }).end(),
-      { lasting: true },
+      { permanent: true },
     ],
     [
       "not found",
       (_, response) => void response.writeHead(404, image).end(),
-      { lasting: true, message: expect.stringContaining("404") },
+      { permanent: true, message: expect.stringContaining("404") },
     ],
-    ["a failure", (_, response) => void response.writeHead(503, image).end(), { lasting: false }],
+    ["a failure", (_, response) => void response.writeHead(503, image).end(), { permanent: false }],
     [
       "a length above 20 MB",
       (_, response) =>
         void response.writeHead(200, { ...image, "content-length": 30_000_000 }).flushHeaders(),
-      { lasting: true, message: expect.stringContaining("20 MB") },
+      { permanent: true, message: expect.stringContaining("20 MB") },
     ],
     [
       "another protocol",
       ({ socket }) =>
         void socket.write("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: rose\r\n\r\n"),
-      { lasting: false, message: expect.stringContaining("does not answer") },
+      { permanent: false, message: expect.stringContaining("does not answer") },
     ],
     [
       "announcements alone",
@@ -110,16 +110,16 @@ describe("what another site answers (9.44)", () => {
         const timer = setInterval(() => response.writeEarlyHints({ link: "</rose.css>; rel=preload" }), 5);
         response.on("close", () => clearInterval(timer));
       },
-      { lasting: false, message: expect.stringContaining("does not answer") },
+      { permanent: false, message: expect.stringContaining("does not answer") },
     ],
-    ["a connection that ends", (request) => void request.socket.destroy(), { lasting: false }],
+    ["a connection that ends", (request) => void request.socket.destroy(), { permanent: false }],
     [
       "less than it said",
       (_, response) => {
         response.writeHead(200, { ...image, "content-length": 1000 });
         response.write("x", () => response.destroy());
       },
-      { lasting: false },
+      { permanent: false },
     ],
   ])("%s is refused in words", async (_, listener, expected) =>
     expectRefused(await answering(listener), expected, 3000),
@@ -130,7 +130,7 @@ describe("what another site answers (9.44)", () => {
       (_, response) => void response.writeHead(200, { ...image, "content-length": 10 }).flushHeaders(),
       briefly,
     );
-    await expectRefused(silent, { lasting: false }, 3000);
+    await expectRefused(silent, { permanent: false }, 3000);
   });
 
   test("a picture is read also after hints that it is coming", async () => {
@@ -147,7 +147,7 @@ describe("what another site answers (9.44)", () => {
       const timer = setInterval(() => response.write("x"), 50);
       response.on("close", () => clearInterval(timer));
     }, briefly);
-    await expectRefused(slow, { lasting: false }, 2500);
+    await expectRefused(slow, { permanent: false }, 2500);
   });
 
   test("a body without an end is cut off at 20 MB (9.44)", async () => {
@@ -160,7 +160,7 @@ describe("what another site answers (9.44)", () => {
       more();
     });
     expect(await refusal(`${site.origin}/`, outside)).toMatchObject({
-      lasting: true,
+      permanent: true,
       message: expect.stringContaining("20 MB"),
     });
   });
@@ -176,8 +176,10 @@ describe("what another site answers (9.44)", () => {
     const { site, outside } = await answering(
       (_, response) => void response.writeHead(302, { location: to() }).end(),
     );
-    for (const usualPorts of [true, false])
-      expect(await refusal(`${site.origin}/`, { ...outside, usualPorts })).toMatchObject({ lasting: true });
+    for (const defaultPortsOnly of [true, false])
+      expect(await refusal(`${site.origin}/`, { ...outside, defaultPortsOnly })).toMatchObject({
+        permanent: true,
+      });
     expect(inside.reached()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { safeFetch, DownloadError, type Outside, outsideOf } from "#server/photos/safe-fetch.ts";
+import { safeFetch, DownloadError, type FetchOptions, fetchOptions } from "#server/photos/safe-fetch.ts";
 import { isPublicAddress } from "#server/photos/public-address.ts";
 import { otherSite, refusal, type OtherSite } from "#tests/harness/safe-fetch.ts";
 import { fastest } from "#tests/harness/fastest.ts";
@@ -9,14 +9,14 @@ const PUBLIC = "93.184.215.14";
 describe("a link to a picture elsewhere never leads inside (9.44)", () => {
   /** What is inside: nobody may even connect to it. */
   let inside: OtherSite;
-  let outside: Outside;
+  let outside: FetchOptions;
   const names: Record<string, () => string[]> = {};
   beforeAll(async () => {
     inside = await otherSite((_, response) => void response.end("a secret"), "::");
     outside = {
-      ...outsideOf([], "https://trowel.example"),
+      ...fetchOptions([], "https://trowel.example"),
       // Also where the port is not the reason, it is the address that is refused.
-      usualPorts: false,
+      defaultPortsOnly: false,
       lookup: async (name) => {
         const found = names[name];
         if (!found) throw new Error(`Nobody is called ${name}`);
@@ -84,7 +84,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     expect(error).toBeInstanceOf(DownloadError);
     expect(error).toMatchObject({
       message: expect.stringContaining("Upload the picture instead"),
-      lasting: true,
+      permanent: true,
     });
     expect(inside.reached()).toBe(0);
   });
@@ -99,15 +99,15 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     "https://trowel.example/rose.jpg",
     "no link",
   ])("another way to ask: %s", async (link) => {
-    expect(await refusal(link, outside)).toMatchObject({ lasting: true });
+    expect(await refusal(link, outside)).toMatchObject({ permanent: true });
     expect(inside.reached()).toBe(0);
   });
 
   test("another port than the usual one is not asked, wherever it is", async () => {
-    const usual = { ...outside, usualPorts: true, lookup: async () => [PUBLIC] };
+    const usual = { ...outside, defaultPortsOnly: true, lookup: async () => [PUBLIC] };
     for (const port of [22, 25, 6379, 8080, inside.port])
       expect(await refusal(`http://elsewhere.example:${port}/rose.jpg`, usual)).toMatchObject({
-        lasting: true,
+        permanent: true,
       });
   });
 
@@ -115,7 +115,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     let lookups = 0;
     const fickle = {
       ...outside,
-      patience: 300,
+      timeoutMs: 300,
       // The first answer is public and leads nowhere from here; whoever looked again would get inside.
       lookup: async () => (lookups++ === 0 ? ["2d00::1"] : ["127.0.0.1"]),
     };
@@ -135,9 +135,9 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
   });
 
   test("a name nobody answers for is given up within the time limit", async () => {
-    const silent = { ...outside, patience: 200, lookup: () => new Promise<string[]>(() => undefined) };
+    const silent = { ...outside, timeoutMs: 200, lookup: () => new Promise<string[]>(() => undefined) };
     const took = await fastest(1000, async () => {
-      expect(await refusal("http://silent.example/rose.jpg", silent)).toMatchObject({ lasting: false });
+      expect(await refusal("http://silent.example/rose.jpg", silent)).toMatchObject({ permanent: false });
     });
     expect(took).toBeLessThan(1000);
   });

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#server/db/transaction.ts";
-import { writable } from "#server/derived/buffer.ts";
+import { writable } from "#server/derived/writable.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, PASSWORD, signUp, signUpAccount, tipInput, type Member } from "#tests/harness/factories.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";

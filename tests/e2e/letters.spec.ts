@@ -21,7 +21,7 @@ async function tidy(page: Page, kind: MailKind): Promise<void> {
     name: "Wilhelmina Featherstonehaugh-G",
     detail: LONG,
     link: LINK,
-    forgotten: `${ORIGIN}/forgotPassword`,
+    resetUrl: `${ORIGIN}/forgotPassword`,
   });
   await page.setContent(html);
   for (const [width, height] of [

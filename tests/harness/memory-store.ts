@@ -29,20 +29,20 @@ export function memoryStore(): MemoryStore {
     hide: async (hash) => void hidden.add(hash),
     show: async (hash) => void hidden.delete(hash),
     isHidden: async (hash) => hidden.has(hash),
-    hidden: async () => [...hidden],
-    mustStay: async () => false,
-    async takeAway(hash) {
+    listHidden: async () => [...hidden],
+    isDeletionPaused: async () => false,
+    async detach(hash) {
       await store.ready();
       const files = kept.get(hash);
       if (!files) return undefined;
       kept.delete(hash);
-      return { putBack: async () => void kept.set(hash, files), destroy: async () => undefined };
+      return { restore: async () => void kept.set(hash, files), delete: async () => undefined };
     },
     // oxlint-disable-next-line require-yield -- nothing here grows old
-    async *untouchedSince() {
+    async *listOlderThan() {
       return;
     },
-    clearDrafts: async () => undefined,
+    deleteDrafts: async () => undefined,
   };
   return store;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect } from "vitest";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
-import type { Processed } from "#server/photos/processing.ts";
+import type { ProcessedPhoto } from "#server/photos/image-task.ts";
 import { createProcessor, type PhotoProcessor } from "#server/photos/processor.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import type { Site } from "#tests/harness/site.ts";
@@ -20,7 +20,7 @@ export function picture({ width = 800, height = 600 } = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: spot }]);
 }
 
-let processed: Processed | undefined;
+let processed: ProcessedPhoto | undefined;
 
 /**
  * A processor that reads the first picture of this worker and gives every later one the same sizes and files: for tests of

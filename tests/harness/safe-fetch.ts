@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { safeFetch, type Outside } from "#server/photos/safe-fetch.ts";
+import { safeFetch, type FetchOptions } from "#server/photos/safe-fetch.ts";
 
 /** A site of somebody else, on this machine. `reached` counts who connected, whatever came of it. */
 export type OtherSite = {
@@ -41,14 +41,14 @@ export async function otherSite(listener: RequestListener, host = "127.0.0.1"): 
 }
 
 /** The bytes of a picture elsewhere. */
-export async function bytesOf(link: string, outside: Outside): Promise<Buffer> {
+export async function bytesOf(link: string, outside: FetchOptions): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of safeFetch(link, outside)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** Why a link is not followed. */
-export const refusal = (link: string, outside: Outside): Promise<unknown> =>
+export const refusal = (link: string, outside: FetchOptions): Promise<unknown> =>
   bytesOf(link, outside).then(
     () => "it was fetched",
     (error: unknown) => error,

@@ -20,10 +20,10 @@ export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<voi
 }
 
 /**
- * Column types that differ. `time` and `flag` are used only by the tables of the auth library, which decides on them;
- * everywhere else a time is ISO-8601 text and a flag is 0 or 1. `key` is text that is compared byte by byte, whatever
- * the collation of the database; a column that is compared with an id has the type of ids, as PostgreSQL uses no index
- * between columns of different collations. `clustered` stores the rows of a table in the order of its primary key.
+ * Column types that differ between the engines. `time` and `flag` are only for the tables of the auth library; all other tables
+ * have times as ISO-8601 text and flags as 0 or 1. `key` is text that is compared byte by byte, whatever the collation of the
+ * database. Columns compared with ids have the type of ids, because PostgreSQL uses no index between columns of different
+ * collations. `clustered` stores the rows of a table in the order of its primary key.
  */
 type Types = { time: string; flag: string; key: string; real: string; bigint: string; clustered: string };
 const TYPES: Record<Engine, Types> = {
@@ -45,7 +45,7 @@ const TYPES: Record<Engine, Types> = {
   },
 };
 
-/** The tables of the auth library keep its names and types; a test checks that it finds nothing missing. */
+/** The tables of the auth library, with its names and types. A test checks that nothing is missing. */
 const accounts = ({ time, flag }: Types): string[] => [
   `create table "user" (
     id text primary key,
@@ -169,7 +169,7 @@ const gardeners = ({ key, clustered }: Types): string[] => [
   `create index block_blocked on block (blocked_id, gardener_id)`,
 ];
 
-/** The value of `visible_to` by status: everybody, the author alone, or nobody. */
+/** The value of `visible_to` by status: everybody, only the author, or nobody. */
 const VISIBLE_TO =
   "case status when 'public' then '' when 'private' then gardener_id when 'pending' then gardener_id end";
 
@@ -287,7 +287,7 @@ const comments = (): string[] => [
     updated_at text not null,
     check ((status = 'removed') = (restore_status is not null))
   )`,
-  // What is listed: published comments, and first comments whose place published replies need.
+  // Listed comments: published ones, and placeholders of threads with published replies.
   `create index comment_listed on comment (tip_id, thread_id desc, id) where status = 'published' or reply_count > 0`,
   `create index comment_thread on comment (tip_id, thread_id, id)`,
   `create index comment_gardener on comment (gardener_id, created_at, id)`,
@@ -347,7 +347,7 @@ const moderation = (engine: Engine): string[] => [
   ...appendOnlyLog(engine),
 ];
 
-/** Triggers by which the database refuses to change or delete lines of the moderation log. */
+/** Triggers that reject changes and deletions of entries of the moderation log. */
 const appendOnlyLog = (engine: Engine): string[] =>
   engine === "sqlite"
     ? ["changed before update", "gone before delete"].map(
@@ -355,7 +355,7 @@ const appendOnlyLog = (engine: Engine): string[] =>
           select raise(abort, 'moderation_log only grows'); end`,
       )
     : [
-        // "or replace": a restore drops the tables, but not this function.
+        // "or replace", because a restore drops the tables, but not this function.
         `create or replace function moderation_log_only_grows() returns trigger language plpgsql as
           $$ begin raise exception 'moderation_log only grows'; end $$`,
         `create trigger moderation_log_changed before update or delete on moderation_log

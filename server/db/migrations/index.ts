@@ -8,5 +8,5 @@ export type SchemaMigration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 };
 
-/** All migrations, oldest first. A new one goes at the end; a released one is never changed again. */
+/** All migrations, oldest first. A new one goes at the end; a released one must not be changed. */
 export const migrations: readonly SchemaMigration[] = [{ name: "0001-baseline", up: baseline }];

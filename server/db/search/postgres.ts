@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { SearchQuery } from "#server/db/search/terms.ts";
 
-/** A common word is looked for among so many of the newest tips before the GIN index, which reads all matches. */
+/** Common words are first searched in this many of the newest tips, because the GIN index reads all matches. */
 const RECENT = 200;
 const BATCH_SIZE = 500;
 
-/** A `tsvector` of the terms of each tip under a GIN index. Terms are made beforehand: no dictionary or extension is used. */
+/** A `tsvector` of the terms of each tip, with a GIN index. Uses no dictionary or extension, because terms are ready-made. */
 export const postgresSearch: SearchStore = {
   async nextNumber(trx) {
     const { rows } = await sql<{ number: number }>`select nextval('tip_number') as number`.execute(trx);

@@ -5,9 +5,8 @@ import type { SearchQuery } from "#server/db/search/terms.ts";
 const BATCH_SIZE = 500;
 
 /**
- * FTS5 as a bare index from terms to tip numbers, without texts or positions, which keeps it small. It reads upward
- * fast and downward slowly; that is why newer tips have smaller numbers. Terms are made beforehand, so its tokenizer
- * only splits at spaces.
+ * FTS5 as an index from terms to tip numbers, without texts or positions, which keeps it small. It is fast only in ascending
+ * order, which is why newer tips have smaller numbers. Terms are ready-made, so its tokenizer only splits at spaces.
  */
 export const sqliteSearch: SearchStore = {
   async nextNumber(trx) {
@@ -17,11 +16,11 @@ export const sqliteSearch: SearchStore = {
     return (rows[0]?.lowest ?? 0) - 1;
   },
   async resumeNumbers() {
-    // `nextNumber` looks at the tips themselves.
+    // `nextNumber` reads the tips themselves.
   },
   async insert(trx, tips) {
     if (tips.length === 0) return;
-    // Upward, many rows are written at once; downward, each one alone.
+    // In ascending order FTS5 writes many rows together, in descending order each on its own.
     const rows = tips
       .toSorted((a, b) => a.number - b.number)
       .map(({ number, terms }) => sql`(${number}, ${terms.join(" ")})`);
@@ -31,7 +30,7 @@ export const sqliteSearch: SearchStore = {
     for (const number of numbers) await sql`delete from tip_terms where rowid = ${number}`.execute(trx);
   },
   async *storedTerms(db) {
-    // FTS5 lists its terms in their own order. A temporary table, which may be a file, sorts them by tip.
+    // FTS5 lists its content by term. A temporary table, which may be a file, sorts it by tip.
     for (const statement of [
       sql`create virtual table if not exists temp.indexed_term using fts5vocab(main, tip_terms, instance)`,
       sql`create table temp.stored_terms (number integer primary key, terms text)`,

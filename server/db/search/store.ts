@@ -11,27 +11,27 @@ export type TipTerms = { number: number; terms: string[] };
 
 /** How one engine stores and queries the search terms of tips, in `tip_terms`. Nothing else about search differs. */
 export type SearchStore = {
-  /** A number for a new tip, smaller than all before it: tips are found newest first. */
+  /** A number for a new tip, smaller than all others, so that ascending order is newest first. */
   nextNumber(trx: Transaction<Tables>): Promise<number>;
-  /** Makes new numbers follow those of tips that were copied from elsewhere. */
+  /** Continues with the numbers after those of restored tips. */
   resumeNumbers(trx: Transaction<Tables>): Promise<void>;
-  /** Adds terms of tips that have none. */
+  /** Inserts the terms of tips that have none. */
   insert(trx: Transaction<Tables>, rows: TipTerms[]): Promise<void>;
   /** Deletes the terms of these tips, if they have any. */
   remove(trx: Transaction<Tables>, numbers: number[]): Promise<void>;
   /**
-   * The stored terms of all tips, by ascending number, to be read to the end within a transaction. `insert` and
-   * `remove` may run in between.
+   * The stored terms of all tips, by ascending number. Must be read to the end within a transaction; `insert` and `remove` may
+   * run in between.
    */
   storedTerms(db: Kysely<Tables>): AsyncGenerator<TipTerms>;
   /** A query as the engine's own match expression. */
   matchExpression(query: SearchQuery): string;
   /** Selects the `number` of at most `limit` tips that match, newest first. */
   newest(expression: string, limit: number): RawBuilder<{ number: number }>;
-  /** The same in no order, for counting. */
+  /** The same in any order, for counting. */
   any(expression: string, limit: number): RawBuilder<{ number: number }>;
 };
 
-/** Terms are ASCII or words (`domain/text/words.ts`): nothing in them needs escaping. */
+/** The store of an engine. Terms are ASCII or words (`domain/text/words.ts`), so that nothing needs escaping. */
 export const searchStore = (db: Kysely<Tables>): SearchStore =>
   engineOf(db) === "sqlite" ? sqliteSearch : postgresSearch;

@@ -7,7 +7,7 @@ import type { Selectable } from "kysely";
 /** A condition on the terms of a tip. */
 export type SearchQuery = string | { all: SearchQuery[]; not?: string[] } | { any: SearchQuery[] };
 
-/** The columns of a tip that its terms are made from. */
+/** The columns of a tip that its terms are derived from. */
 export type IndexedTip = Pick<
   Selectable<TipTable>,
   | "gardener_id"
@@ -25,7 +25,7 @@ export type IndexedTip = Pick<
 // A term is lowercase ASCII letters and digits, perhaps followed by a word. Terms of words start with the scope of their
 // tip, so that no query of one person can match the words of another's Private tips.
 
-/** The term of public tips, or of those that only one gardener sees. */
+/** The term of public tips, or of tips that only one gardener sees. */
 export const scopeTerm = (isPublic: boolean, gardenerId: string) =>
   isPublic ? "p" : `u${plainId(gardenerId)}`;
 export const authorTerm = (gardenerId: string) => `a${plainId(gardenerId)}`;
@@ -34,20 +34,20 @@ export const plantTerm = (plant: string) => `f${digest(facetKey(plant))}`;
 /** Takes a `facetKey`. */
 export const difficultyTerm = (key: string) => `d${digest(key)}`;
 
-/** An id that is not one of ours becomes one that matches nothing. */
+/** An invalid id becomes one that matches nothing. */
 const plainId = (id: string) => (/^[\da-f-]{36}$/.test(id) ? id.replaceAll("-", "") : "none");
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
-/** Where a word stands, from the place that counts most: title, plant type, byline and category, body. */
+/** The places of a word by rank: title, plant type, byline and category, body. */
 const PLACES = [1, 2, 3, 4];
-/** Beginnings of words are indexed in the first three places. */
+/** Prefixes are indexed in the first three places. */
 const PREFIX_PLACES = PLACES.slice(0, 3);
 
 const wordTerm = (scope: string, place: number, word: string) => `${scope}w${place}${word}`;
 const prefixTerm = (scope: string, place: number, word: string) => `${scope}b${place}${word}`;
 const fuzzyTerm = (scope: string, word: string) => `${scope}n${word}`;
 
-/** All terms of a tip, each once. A word is indexed with the best place it stands in. */
+/** The distinct terms of a tip. A word is indexed with its best place. */
 export function indexTerms(tip: IndexedTip): string[] {
   const scope = scopeTerm(tip.status === "public", tip.gardener_id);
   const [title, plant] = [tokenize(tip.title), tokenize(tip.plant_type)];
@@ -81,8 +81,8 @@ const FUZZY_MIN = 4;
 const FUZZY_MAX = 24;
 
 /**
- * SymSpell deletions: a word, and the word without each of its letters. Two words that share one of these differ by at
- * most one letter, or by two swapped neighbours.
+ * SymSpell deletions: a word, and the word without each of its letters. Two words that have one in common differ by at most one
+ * letter, or by two swapped letters.
  */
 function deletionNeighbours(word: string): string[] {
   const letters = [...word];
@@ -90,15 +90,15 @@ function deletionNeighbours(word: string): string[] {
   return [...new Set([word, ...letters.map((_, place) => letters.toSpliced(place, 1).join(""))])];
 }
 
-/** A scope by its term, with terms that its tips must have besides, or must not have. */
+/** The term of a scope, with other terms that its tips must have, or must not have. */
 export type SearchScope = { scope: string; must: string[]; mustNot: string[] };
 /** What to search for: `words` in any of `scopes`, and the terms in `must` in all of them. */
 export type TermQuery = { scopes: SearchScope[]; words: Token[]; must: string[] };
 
 /**
- * Queries from the strictest to the widest. Each finds what the one before finds, and more; what an earlier one finds
- * ranks higher (docs/product.md 7.45). With `fuzzy` the last one also finds words of titles and plant types that differ
- * by a typo.
+ * Queries from the strictest to the widest. Each matches all that the previous one matches, and more; matches of earlier queries
+ * rank higher (docs/product.md 7.45). With `fuzzy` the last query also matches words of titles and plant types that differ by a
+ * typo.
  */
 export function rankedQueries(query: TermQuery, { fuzzy }: { fuzzy: boolean }): SearchQuery[] {
   if (query.words.length === 0) return [inScopes(query, () => [])];
@@ -117,8 +117,8 @@ export function rankedQueries(query: TermQuery, { fuzzy }: { fuzzy: boolean }): 
 }
 
 /**
- * The widest query, for when nothing matches the words as typed. A single word is then known not to occur, so only its
- * typo terms are asked for.
+ * The widest query, for when nothing matches the words as typed. A single word is then known not to occur, so only its typo
+ * terms are searched.
  */
 export function fuzzyOnly(query: TermQuery): SearchQuery {
   const [word, ...others] = query.words;
@@ -126,14 +126,14 @@ export function fuzzyOnly(query: TermQuery): SearchQuery {
   return inScopes(query, (scope) => [{ any: fuzzyTerms(scope, word) }]);
 }
 
-/** Whether a query with typo terms could find more. */
+/** Whether a query with typo terms could match more. */
 export const hasFuzzyTerms = ({ words }: TermQuery) =>
   words.some((word) => deletionNeighbours(word.stem).length > 0);
 
 const fuzzyTerms = (scope: string, word: Token) =>
   deletionNeighbours(word.stem).map((neighbour) => fuzzyTerm(scope, neighbour));
 
-/** The terms of a word itself: whole in the first `places`, and as a prefix if it is the last word typed. */
+/** The terms of a word itself: the whole word in the first `places`, and as a prefix if it is the last word typed. */
 const termsAsTyped = (
   { words }: TermQuery,
   word: Token,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { groupCommit } from "#server/db/group-commit.ts";
-import { writable } from "#server/derived/buffer.ts";
+import { writable } from "#server/derived/writable.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUpMany } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";

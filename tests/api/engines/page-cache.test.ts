@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
-import { stateOfData } from "#server/db/data-version.ts";
+import { readDataVersion } from "#server/db/data-version.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
@@ -48,9 +48,9 @@ describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine
   /** Does something, once more from the beginning when another database of the same server was written to meanwhile. */
   async function undisturbed<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
-      const before = await stateOfData(site.deps.db);
+      const before = await readDataVersion(site.deps.db);
       const result = await act();
-      if ((await stateOfData(site.deps.db)) === before) return result;
+      if ((await readDataVersion(site.deps.db)) === before) return result;
     }
   }
 

@@ -4,7 +4,7 @@ import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { downloadDuePhotos } from "#server/photos/downloads.ts";
 import { syncPhotos } from "#server/photos/cleanup.ts";
-import { outsideOf } from "#server/photos/safe-fetch.ts";
+import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { profileOf, shareTip, signUp, updateProfile, type Member } from "#tests/harness/factories.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
@@ -40,7 +40,7 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
               : rose,
       );
     });
-    site.deps.photos.outside = outsideOf([`127.0.0.1:${elsewhere.port}`], undefined);
+    site.deps.photos.fetchOptions = fetchOptions([`127.0.0.1:${elsewhere.port}`], undefined);
     // Links of the factories' members lead nowhere.
     await site.deps.db.deleteFrom("photo_download").execute();
   });
@@ -234,10 +234,10 @@ describe.each(engines)("a pasted link, on %s (9.44)", (engine) => {
     await updateProfile(ana, { photo: `${elsewhere.origin}/slow-too.jpg`, coverPhoto: "" });
     const id = await shareTip(ben, { photo: `${elsewhere.origin}/quick.jpg` });
     const [before, busy] = [elsewhere.asked.length, new Set<string>()];
-    const { outside } = site.deps.photos;
-    site.deps.photos.outside = { ...outside, silence: 1000 };
+    const { fetchOptions: original } = site.deps.photos;
+    site.deps.photos.fetchOptions = { ...original, idleTimeoutMs: 1000 };
     await Promise.all([1, 2, 3].map(() => downloadDuePhotos(site.deps, undefined, busy)));
-    site.deps.photos.outside = outside;
+    site.deps.photos.fetchOptions = original;
     const order = elsewhere.asked.slice(before);
     expect(order).toHaveLength(5);
     expect(order.indexOf("/quick.jpg"), order.join(" ")).toBeLessThan(2);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { writable } from "#server/derived/buffer.ts";
+import { writable } from "#server/derived/writable.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, listOf, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { seedTips, type SeedTip } from "#tests/harness/seed-tips.ts";

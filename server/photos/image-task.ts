@@ -1,0 +1,29 @@
+import type { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
+import type { PhotoKind } from "#server/photos/kind.ts";
+import type { PhotoFile } from "#server/photos/store.ts";
+
+// The messages between the site and its image worker processes.
+
+/** A processed photo: its sizes, and what pages show until they are loaded. */
+export type ProcessedPhoto = {
+  width: number;
+  height: number;
+  widths: number[];
+  color: string;
+  placeholder: string;
+  files: PhotoFile[];
+};
+
+/** An uploaded photo in a file. */
+export type PhotoSource = { path: string; kind: PhotoKind };
+
+/** `check` reads only the header and results in null, `process` makes all sizes. */
+export type Task = PhotoSource & { task: "check" | "process" };
+export type WorkerMessage<Result = ProcessedPhoto | null> =
+  | "ready"
+  | { result: Result }
+  | { rejected: keyof typeof PHOTO_MESSAGES };
+
+/** The exit codes of a process that ended itself because a photo took too much memory or processor time. */
+export const OUT_OF_MEMORY = 70;
+export const OUT_OF_TIME = 71;
