@@ -10,7 +10,7 @@ import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
 
 /**
  * Changes the password, given the current one, ends all other sessions and invalidates all earlier links for a new
- * password or address (docs/product.md 6.35). Throws 400 for a wrongPassword password, 409 when there is none, 429 for too many
+ * password or address (docs/product.md 6.35). Throws 400 for a wrong password, 409 when there is none, 429 for too many
  * attempts.
  */
 export async function changePassword(

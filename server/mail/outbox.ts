@@ -64,7 +64,7 @@ export async function deleteMailsOf(trx: Transaction<Tables>, member: Owner): Pr
   await queries.deleteOf(trx, member);
 }
 
-/** Deletes the mails of a kind about these records, whoever the recipient. */
+/** Deletes the mails of a kind about these records, to any recipient. */
 export async function deleteMailsAbout(
   trx: Transaction<Tables>,
   kind: ModuleMailKind,

@@ -108,6 +108,8 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
       throw new Error("The clock has stopped");
     };
     await startAccountJobs({ ...site.deps, clock }).stop();
-    expect(site.loggedErrors.splice(0)).toEqual([expect.stringContaining("cannot be deleted")]);
+    expect(site.loggedErrors.splice(0)).toEqual([
+      expect.stringContaining("Expired rows could not be deleted"),
+    ]);
   });
 });
