@@ -8,7 +8,7 @@ import { lockAccount } from "#server/auth/write-guard.ts";
 import { deleteCommentsOf, hasComments } from "#server/comments/comments.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { dropPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
+import { detachPhotosOf, lockGardener, startGardenerDeletion } from "#server/gardeners/gardeners.ts";
 import { deleteHelpRequestsOf } from "#server/help/help.ts";
 import { deleteMailsOf } from "#server/mail/outbox.ts";
 import { deleteCasesOf, lockCasesOf } from "#server/moderation/moderation.ts";
@@ -68,7 +68,7 @@ async function startAccountDeletion({ db, clock }: Deps, actor: Actor): Promise<
 async function deleteRows(deps: Deps, deletion: Deletion, shouldStop: ShouldStop): Promise<boolean> {
   const { db } = deps;
   const { gardenerId } = deletion;
-  await inTransaction(db, (trx) => dropPhotosOf(trx, gardenerId));
+  await inTransaction(db, (trx) => detachPhotosOf(trx, gardenerId));
   const steps = [
     () => inTransaction(db, (trx) => deleteTips(trx, gardenerId, { limit: BATCH_SIZE })),
     () => inTransaction(db, (trx) => retractLikes(trx, gardenerId, BATCH_SIZE)),

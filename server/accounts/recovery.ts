@@ -7,7 +7,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { isUniqueError } from "#server/db/unique-error.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
-import { moveAddress } from "#server/gardeners/gardeners.ts";
+import { updateEmail } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { readLink, consumeLink, type Link } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -78,7 +78,7 @@ async function change(deps: Deps, trx: Transaction<Tables>, link: Link, before: 
   if (holder?.id === link.accountId) return;
   if (holder) throw addressTaken();
   await queries.updateAccount(trx, link.accountId, { email: link.email });
-  await moveAddress(trx, link.accountId, link.email);
+  await updateEmail(trx, link.accountId, link.email);
   const { accountId, email } = link;
   await queueMail(trx, deps.clock(), { kind: "changed", to: before, accountId, detail: email });
 }

@@ -35,7 +35,7 @@ const list = createRoute({
   operationId: "listComments",
   summary: "The comments on a tip",
   description:
-    "Newest thread first; in a thread its first comment, then the replies, oldest first. 20 unless `limit` says otherwise. One's own that wait for a moderator stand before all others.",
+    "Newest thread first; in a thread its first comment, then the replies, oldest first. 20 unless `limit` says otherwise. The caller's own pending comments come first.",
   request: { params: idParam, query: commentsQuery },
   responses: {
     200: { ...json(z.array(comment), "A bare array"), headers: listHeaders },
@@ -61,7 +61,7 @@ const post = createRoute({
   middleware: membersFirst,
   summary: "Comment on a tip, or reply to a comment",
   description:
-    "With `waits` it is seen by others once a moderator approves it. A reply to a reply stands under the first comment of the thread. The same words again within a minute are stored once and answered with the same `insertedId`.",
+    "With `pending` others see it once a moderator approves it. A reply to a reply belongs to the thread of the first comment. The same text within a minute is stored once, with the same `insertedId`.",
   request: { params: idParam, body: jsonBody(commentInput) },
   responses: { 201: json(posted, "Posted"), ...problems(400, 401, 403, 404, 410, 413, 415, 429) },
 });
@@ -84,7 +84,7 @@ const remove = createRoute({
   operationId: "deleteComment",
   middleware: membersFirst,
   summary: "Delete your own comment",
-  description: "One that has replies keeps its place, without its words and without its writer.",
+  description: "A comment with replies stays as a placeholder without text and writer.",
   request: { params },
   responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
 });

@@ -25,7 +25,7 @@ import { deleteNotificationsOf } from "#server/notifications/notifications.ts";
 import { lockVisibleTip, recentTips, visibleTip } from "#server/tips/tips.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
-/** The same text sent again within this time is the same comment: somebody pressed twice. In milliseconds. */
+/** The same text sent again within this time is the same comment. In milliseconds. */
 const DUPLICATE_WINDOW_MS = 60_000;
 
 /** Where a comment is: on a tip, by its id. */
@@ -37,12 +37,12 @@ type Place = { tipId: string; id: string };
  */
 export async function listComments(
   { db }: Deps,
-  asking: Viewer,
+  caller: Viewer,
   tipId: string,
   query: CommentsQuery,
   origin: string,
 ): Promise<{ rows: Comment[]; more: boolean; total: number; limit: number; skip: number }> {
-  const viewer = moderatorView(asking);
+  const viewer = moderatorView(caller);
   const tip = await visibleTip(db, viewer, tipId);
   const { limit = COMMENTS_PAGE_SIZE, skip = 0 } = query;
   const first = query.from === undefined ? undefined : await queries.selectComment(db, tipId, query.from);
@@ -67,11 +67,11 @@ export async function listComments(
 /** One comment. Throws 404 if the viewer may not read it, and 410 with the reason to the writer of a removed one. */
 export async function readComment(
   { db }: Deps,
-  asking: Viewer,
+  caller: Viewer,
   { tipId, id }: Place,
   origin: string,
 ): Promise<Comment> {
-  const viewer = moderatorView(asking);
+  const viewer = moderatorView(caller);
   const tip = await visibleTip(db, viewer, tipId);
   const row = await queries.selectComment(db, tipId, id);
   if (!row || !canReadComment(viewer, row)) throw await unreadable(db, viewer, row);

@@ -7,8 +7,8 @@ import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 
 /**
- * A comment as this viewer gets it. If they may not read it, only its place is shown (docs/product.md 12.8); of a writer
- * whose profile was removed nothing is (11.31).
+ * A comment as a viewer gets it: a placeholder if they may not read it (docs/product.md 12.8), without its writer if their profile
+ * was removed (11.31).
  */
 export function presentComment(
   row: CommentRow,
@@ -56,7 +56,7 @@ export function presentComment(
 
 export type OwnComment = { _id: string; tip: string; body: string; createdAt: string; updatedAt: string };
 
-/** A comment in its writer's download. */
+/** A comment in its writer's account export. */
 export const presentOwn = (row: StoredComment): OwnComment => ({
   _id: row.id,
   tip: row.tip_id,

@@ -4,13 +4,13 @@ import type { CommentRow } from "#server/comments/comments.queries.ts";
 
 type Written = Pick<CommentRow, "status" | "gardener_id" | "writer_status">;
 
-/** Whether nobody reads a comment any more: it was deleted, or its writer's account is being deleted. */
+/** Whether nobody can read a comment any more: it was deleted, or its writer's account is being deleted. */
 export const isGone = ({ status, gardener_id, writer_status }: Written): boolean =>
   status === "deleted" || gardener_id === null || writer_status === null || writer_status === "deleting";
 
 /**
- * Whether a viewer reads a comment on a tip that they see: a published one unless a block is between them and its writer,
- * a pending one if they wrote it or moderate (docs/product.md 11.24).
+ * Whether a viewer may read a comment on a tip that they see: a published one unless a block hides its writer, a pending one if
+ * they wrote it or are a moderator (docs/product.md 11.24).
  */
 export function canReadComment(viewer: Viewer, comment: Written): boolean {
   if (isGone(comment)) return false;

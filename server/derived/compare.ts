@@ -1,11 +1,11 @@
-/** A stored value that is not what follows from other rows. */
+/** A stored value that differs from what follows from other rows. */
 export type Mismatch = {
   /** The table and the key of the row. */
   row: string;
   column: string;
   stored: Value;
   expected: Value;
-  /** Whether `recount` replaces it. When statuses contradict each other, either may be the wrong one. */
+  /** Whether `recount` replaces it. Of contradicting statuses it cannot know which one is wrong. */
   isDerived: boolean;
 };
 type Value = string | number | null;
@@ -20,11 +20,15 @@ export function* compare<Row extends Record<string, Value>>(
   expected: Row,
 ): Generator<Mismatch> {
   for (const column of Object.keys(expected)) {
-    const [is, be] = [stored?.[column] ?? null, expected[column] ?? null];
-    if (is === be) continue;
-    if (column === "trending_score" && is !== null && Math.abs(Number(is) - Number(be)) < SCORE_TOLERANCE)
+    const [actual, target] = [stored?.[column] ?? null, expected[column] ?? null];
+    if (actual === target) continue;
+    if (
+      column === "trending_score" &&
+      actual !== null &&
+      Math.abs(Number(actual) - Number(target)) < SCORE_TOLERANCE
+    )
       continue;
-    yield { row, column, stored: is, expected: be, isDerived: true };
+    yield { row, column, stored: actual, expected: target, isDerived: true };
   }
 }
 

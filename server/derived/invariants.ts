@@ -5,7 +5,7 @@ import type { Mismatch } from "#server/derived/compare.ts";
 
 type Found = { row: string; column: string; stored: string | null; expected: string | null };
 
-/** Finds statuses that contradict each other. Rows of accounts that are being deleted are left out. */
+/** Finds contradicting statuses, except in rows of accounts that are being deleted. */
 export async function* brokenInvariants(db: Db | Trx): AsyncGenerator<Mismatch> {
   for (const query of [...removals, ...reviews, photos, visibility]) {
     const { rows } = await query.execute(db);

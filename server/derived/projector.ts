@@ -29,9 +29,9 @@ import {
 } from "#server/derived/definitions.ts";
 import { updateSearchRows } from "#server/derived/search-rows.ts";
 
-// The only writer of derived data. Whoever changes a row of which something is derived calls the function for it in the
-// same transaction: after an insert or update, and before a delete, while the rows that refer to it are still there.
-// The caller holds the lock of the tip, which also guards its `tip_stats`.
+// The only writer of derived data. Code that changes a row calls the function for it in the same transaction: after an insert
+// or update, and before a delete, while the rows that refer to it still exist. The caller holds the lock of the tip, which also
+// guards its `tip_stats`.
 
 /** A row before and after: without `before` it is new, without `after` it is about to be deleted. */
 export type Change<T> = { before?: T | undefined; after?: T | undefined };
@@ -134,7 +134,7 @@ export async function commentsChanged(
     await updateThread(trx, id, thread);
 }
 
-/** What changed in a thread: by how much its published comments and replies grew, and its first comment's status. */
+/** The change of a thread: of its number of published comments and replies, and of its first comment's status. */
 type Thread = {
   tipId: string;
   comments: number;
@@ -166,15 +166,15 @@ async function updateThread(trx: Trx, id: string, { tipId, comments, replies, he
     .execute();
 }
 
-/** An active like that came (`by` 1) or goes (-1). `at`: when it was given. Called after the row was written. */
+/** A like that became active (`by` is 1) or ceased to be (-1). `at`: when it was given, ISO-8601. */
 export type LikeChange = { tip: TipFacts; gardenerId: string; at: string; by: 1 | -1 };
 
-/** Updates what is derived of likes. */
+/** Updates what is derived of likes. Call after their rows were written. */
 export async function likesChanged(trx: Trx, likes: LikeChange[]): Promise<void> {
   const deltas = deltasOf(trx);
   for (const { tip, at, by } of likes) {
     addLike(deltas, tip, at, by);
-    await (by === 1 ? addLikeToStats(trx, tip.id, at) : takeLikeFromStats(trx, tip, at));
+    await (by === 1 ? addLikeToStats(trx, tip.id, at) : subtractLikeFromStats(trx, tip, at));
   }
 }
 
@@ -195,7 +195,7 @@ async function addLikeToStats(trx: Trx, tipId: string, at: string): Promise<void
   await prepared(trx, "like", build, { tipId, weight: likeWeight(Date.parse(at)) });
 }
 
-async function takeLikeFromStats(trx: Trx, { id, created_at }: TipFacts, at: string): Promise<void> {
+async function subtractLikeFromStats(trx: Trx, { id, created_at }: TipFacts, at: string): Promise<void> {
   const stats = await trx
     .selectFrom("tip_stats")
     .select("trending_score")

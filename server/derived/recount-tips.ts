@@ -112,7 +112,7 @@ async function placeholderCounts(db: Executor, tipIds: string[]): Promise<Map<st
   return counts;
 }
 
-/** Reads a stream of terms on, up to a number. */
+/** Returns a function that reads on in a stream of terms, up to a number. */
 function reader(terms: AsyncGenerator<TipTerms>): (number: number) => Promise<TipTerms[]> {
   let next: IteratorResult<TipTerms> | undefined;
   return async (number) => {
@@ -134,8 +134,11 @@ async function* recountTerms(
   const stored = new Map(found.map((row) => [row.number, row]));
   const wrong: number[] = [];
   for (const number of new Set([...stored.keys(), ...expected.keys()])) {
-    const [is, be] = [new Set(stored.get(number)?.terms), new Set(expected.get(number)?.terms)];
-    const difference = { stored: listed(is.difference(be)), expected: listed(be.difference(is)) };
+    const [actual, target] = [new Set(stored.get(number)?.terms), new Set(expected.get(number)?.terms)];
+    const difference = {
+      stored: listed(actual.difference(target)),
+      expected: listed(target.difference(actual)),
+    };
     if (difference.stored === null && difference.expected === null) continue;
     wrong.push(number);
     yield { row: `tip_terms ${number}`, column: "terms", ...difference, isDerived: true };

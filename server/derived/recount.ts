@@ -138,15 +138,18 @@ async function storedTotals(db: Executor): Promise<Deltas> {
 
 /** Compares totals by key. A total of 0 must not be stored. */
 function* compareTotals(expected: Deltas, stored: Deltas, corrections: Deltas): Generator<Mismatch> {
-  for (const { key, is, be } of pairs(expected.tipTotals, stored.tipTotals)) {
+  for (const { key, actual, target } of pairs(expected.tipTotals, stored.tipTotals)) {
     const { visibleTo, gardenerId, facet, facetKey, difficulty } = key;
     const row = JSON.stringify([visibleTo, gardenerId, facet, facetKey, difficulty]);
-    yield* compare(`tip_total ${row}`, { total: is }, { total: be });
-    corrections.addTipTotal({ visibleTo, gardenerId, facet, facetKey, difficulty }, (be ?? 0) - (is ?? 0));
+    yield* compare(`tip_total ${row}`, { total: actual }, { total: target });
+    corrections.addTipTotal(
+      { visibleTo, gardenerId, facet, facetKey, difficulty },
+      (target ?? 0) - (actual ?? 0),
+    );
   }
-  for (const { key, is, be } of pairs(expected.counters, stored.counters)) {
-    yield* compare(`counter ${key.name}${key.week && ` ${key.week}`}`, { value: is }, { value: be });
-    corrections.addCounter(key.name, key.week, (be ?? 0) - (is ?? 0));
+  for (const { key, actual, target } of pairs(expected.counters, stored.counters)) {
+    yield* compare(`counter ${key.name}${key.week && ` ${key.week}`}`, { value: actual }, { value: target });
+    corrections.addCounter(key.name, key.week, (target ?? 0) - (actual ?? 0));
   }
 }
 
@@ -154,9 +157,9 @@ function* compareTotals(expected: Deltas, stored: Deltas, corrections: Deltas): 
 function* pairs<Key extends { by: number }>(
   expected: ReadonlyMap<string, Key>,
   stored: ReadonlyMap<string, Key>,
-): Generator<{ key: Key; is: number | null; be: number | null }> {
+): Generator<{ key: Key; actual: number | null; target: number | null }> {
   for (const id of new Set([...expected.keys(), ...stored.keys()])) {
-    const [be, is] = [expected.get(id), stored.get(id)];
-    yield { key: (be ?? is) as Key, is: is?.by ?? null, be: be?.by || null };
+    const [target, actual] = [expected.get(id), stored.get(id)];
+    yield { key: (target ?? actual) as Key, actual: actual?.by ?? null, target: target?.by || null };
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
 
-/** The value of counters over all weeks, in the order of their names; one that was never counted is 0. */
+/** The values of counters over all weeks, in the order of `names`; 0 for a counter that does not exist. */
 export async function readCounters(db: Db | Trx, names: string[]): Promise<number[]> {
   const rows = await db
     .selectFrom("counter")

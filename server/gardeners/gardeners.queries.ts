@@ -19,22 +19,27 @@ type Slice = {
   limit: number;
   skip?: number;
   previous?: GardenerRow | undefined;
-  /** The member from whom somebody is hidden, when that is so. */
-  hides: string | undefined;
+  /** The viewer's id if a block hides somebody from them. */
+  blockingViewer: string | undefined;
 };
 
 /** Active gardeners in an order: `limit` from `skip` on, or from after `previous`. One query, by index. */
-export function selectGardeners(db: Db, order: GardenerOrder, { limit, skip = 0, previous, hides }: Slice) {
+export function selectGardeners(
+  db: Db,
+  order: GardenerOrder,
+  { limit, skip = 0, previous, blockingViewer }: Slice,
+) {
   const columns = ORDERS[order];
   let query = gardeners(db).where("status", "=", "active").limit(limit).offset(skip);
   if (previous) query = query.where(after(columns, previous, (column) => sql.ref(column)));
-  if (hides !== undefined) query = query.where(sql<boolean>`id not in ${blockedIds(hides)}`);
+  if (blockingViewer !== undefined)
+    query = query.where(sql<boolean>`id not in ${blockedIds(blockingViewer)}`);
   return columns
     .reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), query)
     .execute();
 }
 
-/** Who has shared most, by index; the one with a tip more, a like more, or the earlier record. */
+/** The active gardener with the most public tips, then the most likes, then the earliest record. By index. */
 export const selectTopContributor = (db: Db, hidden: readonly string[]) =>
   db
     .selectFrom("gardener")
@@ -48,39 +53,41 @@ export const selectTopContributor = (db: Db, hidden: readonly string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many of those who are hidden from a member are among the active gardeners. */
-export async function countHidden(db: Db, viewerId: string): Promise<number> {
-  const { hidden } = await db
+/** The number of active gardeners that blocks hide from a member. */
+export async function countBlocked(db: Db, viewerId: string): Promise<number> {
+  const { blocked } = await db
     .selectFrom("gardener")
-    .select((eb) => eb.fn.countAll<number>().as("hidden"))
+    .select((eb) => eb.fn.countAll<number>().as("blocked"))
     .where("status", "=", "active")
     .where(sql<boolean>`id in ${blockedIds(viewerId)}`)
     .executeTakeFirstOrThrow();
-  return Number(hidden);
+  return Number(blocked);
 }
 
-/** The newest active gardeners, with nothing but what their addresses need. `hides`: a member from whom somebody is hidden. */
-export const selectAddresses = (db: Db, limit: number, hides: string | undefined) =>
+/** The ids of the newest active gardeners and when they last changed. `blockingViewer`: see `Slice`. */
+export const selectNewest = (db: Db, limit: number, blockingViewer: string | undefined) =>
   db
     .selectFrom("gardener")
     .select(["id", "updated_at"])
     .where("status", "=", "active")
-    .$if(hides !== undefined, (query) => query.where(sql<boolean>`id not in ${blockedIds(hides)}`))
+    .$if(blockingViewer !== undefined, (query) =>
+      query.where(sql<boolean>`id not in ${blockedIds(blockingViewer)}`),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 
 export const selectGardener = (db: Db | Trx, id: string): Promise<GardenerRow | undefined> =>
-  staying(db).where("id", "=", id).executeTakeFirst();
+  notDeleting(db).where("id", "=", id).executeTakeFirst();
 
 export const selectByAccount = (db: Db | Trx, accountId: string): Promise<GardenerRow | undefined> =>
-  staying(db).where("account_id", "=", accountId).executeTakeFirst();
+  notDeleting(db).where("account_id", "=", accountId).executeTakeFirst();
 
-/** Gardeners but those whose account is being deleted. Removed ones are included. */
-const staying = (db: Db | Trx) => gardeners(db).where("status", "<>", "deleting");
+/** Gardeners whose account is not being deleted, removed ones too. */
+const notDeleting = (db: Db | Trx) => gardeners(db).where("status", "<>", "deleting");
 
-/** Gardeners with the variants of their pictures. */
+/** Gardeners with the variants of their photos. */
 const gardeners = (db: Db | Trx) =>
   db
     .selectFrom("gardener")
@@ -91,11 +98,11 @@ const gardeners = (db: Db | Trx) =>
     ]);
 
 export const selectByEmail = (db: Db, email: string): Promise<GardenerRow | undefined> =>
-  staying(db).where("email", "=", email).executeTakeFirst();
+  notDeleting(db).where("email", "=", email).executeTakeFirst();
 
 /**
- * Whether the record is new: one for each account. Two requests may insert it at the same moment, and PostgreSQL then
- * meets either of the indexes that keep it single first, so no one of them is named.
+ * Inserts a gardener unless the account has one. Returns whether it did. The conflict names no index: when two requests insert at
+ * the same time, PostgreSQL may report any of the unique indexes.
  */
 export async function insertGardener(trx: Trx, row: Insertable<GardenerTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -106,15 +113,15 @@ export async function insertGardener(trx: Trx, row: Insertable<GardenerTable>): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What a member chose when signing up, for a record that was made without it and is not removed. Answers whether it was. */
-export async function choose(
+/** Stores what a member chose at sign-up in a record that was created without it, unless it is removed. Returns whether it did. */
+export async function completeSignUp(
   trx: Trx,
   accountId: string,
-  wanted: Pick<GardenerTable, "name" | "photo" | "photo_hash" | "show_email" | "onboarded">,
+  chosen: Pick<GardenerTable, "name" | "photo" | "photo_hash" | "show_email" | "onboarded">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("gardener")
-    .set(wanted)
+    .set(chosen)
     .where("account_id", "=", accountId)
     .where("onboarded", "=", 0)
     .where("status", "<>", "removed")
@@ -126,14 +133,14 @@ export async function updateGardener(trx: Trx, id: string, change: Updateable<Ga
   await trx.updateTable("gardener").set(change).where("id", "=", id).execute();
 }
 
-export const updateAddress = (trx: Trx, accountId: string, email: string) =>
+export const updateEmail = (trx: Trx, accountId: string, email: string) =>
   trx.updateTable("gardener").set({ email }).where("account_id", "=", accountId).execute();
 
 /** A gardener, locked. Undefined while the account is being deleted. */
-export const lockForChange = (trx: Trx, id: string): Promise<GardenerRow | undefined> =>
-  staying(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+export const lockForUpdate = (trx: Trx, id: string): Promise<GardenerRow | undefined> =>
+  notDeleting(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-/** Changes the status of a gardener who has one of these now. Returns the row before, or undefined if it has not. */
+/** Changes the status of a gardener who has one of `from`. Returns the row before and after, or undefined if nothing changed. */
 export async function changeStatus(
   trx: Trx,
   id: string,
@@ -164,7 +171,7 @@ export async function isRemoved(db: Db, id: string): Promise<boolean> {
   return row?.status === "removed";
 }
 
-/** Public and own tips of a gardener. */
+/** The number of a gardener's tips that they see in lists: public, private and pending ones. */
 export async function countOwnTips(db: Db, id: string): Promise<number> {
   const { tips } = await db
     .selectFrom("tip_total")
@@ -183,7 +190,7 @@ export const selectPhotoHashes = (trx: Trx, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Locks a gardener against everything that refers to them, until the transaction ends. */
-export async function lockWhole(trx: Trx, id: string): Promise<void> {
+/** Locks a gardener, so that no row that refers to them can be written until the transaction ends. */
+export async function lockForDelete(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom("gardener").select("id").where("id", "=", id).forUpdate().execute();
 }

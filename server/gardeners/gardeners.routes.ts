@@ -20,7 +20,7 @@ import {
   listGardeners,
   readGardener,
   updateProfile,
-  wantsToMove,
+  changesEmail,
 } from "#server/gardeners/gardeners.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { takeMailLimits } from "#server/mail/limits.ts";
@@ -59,9 +59,10 @@ const create = createRoute({
   operationId: "createGardener",
   middleware: signedInFirst,
   summary: "The gardener record of a new account",
-  description: "Follows account creation. Answers the same id for the same account, whenever it is called.",
+  description:
+    "Called after the account was created. Returns the same id for the same account whenever it is called.",
   request: { body: jsonBody(gardenerInput) },
-  responses: { 201: json(inserted, "There is a record"), ...problems(400, 401, 413, 415, 429) },
+  responses: { 201: json(inserted, "The record exists"), ...problems(400, 401, 413, 415, 429) },
 });
 
 const update = createRoute({
@@ -73,7 +74,7 @@ const update = createRoute({
   summary: "Update your own profile",
   request: { params: idParam, body: jsonBody(profileInput) },
   description:
-    "Another `email` than the account's is not stored: a link is sent there, which gives the account that address.",
+    "An `email` other than the account's is not stored: a link is sent there, which gives the account that address.",
   responses: {
     200: json(
       modified
@@ -85,7 +86,7 @@ const update = createRoute({
   },
 });
 
-/** The gardener rows of docs/product.md 7. */
+/** The routes of gardeners (docs/product.md 7). */
 export const gardenersRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list("/gardeners", "listGardeners"), async (c) => {
@@ -109,11 +110,9 @@ export const gardenersRoutes = (deps: Deps) =>
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
       const input = c.req.valid("json");
-      const moving = wantsToMove(actor, input);
-      if (moving) {
-        await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
-      }
+      const newEmail = changesEmail(actor, input);
+      if (newEmail) await takeMailLimits(deps, callerAddress(c, deps.config), actor.email, input.email);
       const changed = await updateProfile(deps, actor, c.req.valid("param").id, input, c.get("origin"));
       const counts = { acknowledged: true as const, matchedCount: 1, modifiedCount: changed ? 1 : 0 };
-      return c.json({ ...counts, ...(moving ? { emailToConfirm: input.email } : {}) }, 200);
+      return c.json({ ...counts, ...(newEmail ? { emailToConfirm: input.email } : {}) }, 200);
     });

@@ -8,7 +8,7 @@ import { gardenersChanged } from "#server/derived/projector.ts";
 import { readCounter } from "#server/derived/totals.ts";
 import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { presentGardener } from "#server/gardeners/present.ts";
-import { removedProfile } from "#server/gardeners/profile.ts";
+import { removedProfileProblem } from "#server/gardeners/profile.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { coveringDecision } from "#server/moderation/moderation.ts";
@@ -17,7 +17,7 @@ import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
-/** A list of gardeners found: how many there are, and how to read them. */
+/** A list of gardeners, and how to read it. */
 export type FoundGardeners = {
   total(): Promise<number>;
   page(
@@ -28,17 +28,17 @@ export type FoundGardeners = {
   all(skip: number, origin: string): AsyncGenerator<Gardener[]>;
 };
 
-/** The newest active gardeners whom the viewer sees: whose profiles there are, and when they last changed. */
+/** The ids of the newest active gardeners that the viewer sees, and when they last changed. */
 export async function newestGardeners(
   { db }: Deps,
   viewer: Viewer,
   limit: number,
 ): Promise<{ id: string; updatedAt: string }[]> {
-  const rows = await queries.selectAddresses(db, limit, blockingViewer(viewer));
+  const rows = await queries.selectNewest(db, limit, blockingViewer(viewer));
   return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at }));
 }
 
-/** The active gardeners, newest first, or by what they shared and the likes it got (docs/product.md 7.5, 7.9, 7.36). */
+/** The active gardeners, newest first or by their tips and likes (docs/product.md 7.5, 7.9, 7.36). */
 export async function listGardeners(
   { db }: Deps,
   viewer: Viewer,
@@ -50,35 +50,47 @@ export async function listGardeners(
     const ownTips = own ? await queries.countOwnTips(db, own.id) : undefined;
     return rows.map((row) => presentGardener(row, viewer, origin, ownTips));
   };
-  const hides = blockingViewer(viewer);
-  const all = async () =>
-    (await readCounter(db, "gardeners")) - (hides ? await queries.countHidden(db, hides) : 0);
+  const blocking = blockingViewer(viewer);
+  const total = async () =>
+    (await readCounter(db, "gardeners")) - (blocking ? await queries.countBlocked(db, blocking) : 0);
   return {
-    total: all,
+    total,
     async page(limit, skip, origin) {
-      const rows = await queries.selectGardeners(db, order, { limit: limit + 1, skip, hides });
+      const rows = await queries.selectGardeners(db, order, {
+        limit: limit + 1,
+        skip,
+        blockingViewer: blocking,
+      });
       return {
         rows: await present(rows.slice(0, limit), origin),
         more: rows.length > limit,
-        total: await all(),
+        total: await total(),
       };
     },
     async *all(skip, origin) {
-      let rows = await queries.selectGardeners(db, order, { limit: BATCH_SIZE, skip, hides });
+      let rows = await queries.selectGardeners(db, order, {
+        limit: BATCH_SIZE,
+        skip,
+        blockingViewer: blocking,
+      });
       while (rows.length > 0) {
         yield await present(rows, origin);
         rows =
           rows.length < BATCH_SIZE
             ? []
-            : await queries.selectGardeners(db, order, { limit: BATCH_SIZE, previous: rows.at(-1), hides });
+            : await queries.selectGardeners(db, order, {
+                limit: BATCH_SIZE,
+                previous: rows.at(-1),
+                blockingViewer: blocking,
+              });
       }
     },
   };
 }
 
 /**
- * One gardener, inactive ones too; to the owner with the number of all their tips. Throws 404, also for who is blocked, and
- * for who was removed, which is a 410 with the reason to the owner.
+ * One gardener, inactive ones too. The owner gets the number of all their tips. Throws 404, also for a blocked or removed
+ * gardener, and 410 with the reason to the owner of a removed profile.
  */
 export async function readGardener(
   { db }: Deps,
@@ -89,12 +101,12 @@ export async function readGardener(
   const row = await queries.selectGardener(db, id);
   if (!row || moderatorView(viewer)?.hidden.includes(id)) throw notFound("gardener");
   if (row.status === "removed")
-    throw viewer?.gardenerId === id ? await removedProfile(db, id) : notFound("gardener");
+    throw viewer?.gardenerId === id ? await removedProfileProblem(db, id) : notFound("gardener");
   const ownTips = viewer?.gardenerId === id ? await queries.countOwnTips(db, id) : undefined;
   return presentGardener(row, viewer, origin, ownTips);
 }
 
-/** A member's own profile for their download, also when it is removed. Throws 404. */
+/** A member's own profile for the account export, even if it is removed. Throws 404. */
 export async function exportProfile({ db }: Deps, actor: Actor, origin: string): Promise<Gardener> {
   const row = await queries.selectGardener(db, actor.gardenerId);
   if (!row) throw notFound("gardener");
@@ -115,7 +127,7 @@ export async function findByEmail(db: Db, viewer: Viewer, email: string): Promis
   return shown ? row.id : undefined;
 }
 
-/** The active gardener with most public tips, then most likes; undefined when nobody has any (docs/product.md 2.77), of those the viewer sees. */
+/** The active gardener with the most public tips, then the most likes, of those the viewer sees; undefined if none has any (docs/product.md 2.77). */
 export async function findTopContributor({ db }: Deps, viewer: Viewer, origin: string) {
   const row = await queries.selectTopContributor(db, viewer?.hidden ?? []);
   if (!row || row.tip_count === 0) return undefined;
@@ -146,10 +158,10 @@ export async function restoreGardener(trx: Trx, id: string): Promise<void> {
   if (changed) gardenersChanged(trx, [changed]);
 }
 
-/** Whether nobody else finds a gardener or what they shared by their id: their profile is removed. */
+/** Whether a profile is removed, so that nobody else finds the gardener or their tips by id. */
 export const isProfileRemoved = queries.isRemoved;
 
-/** When and why a member's own profile was removed; none when it was not. */
+/** When and why a member's own profile was removed; empty if it was not. */
 export async function removedProfileOf(
   { db }: Pick<Deps, "db">,
   { gardenerId }: Actor,
@@ -163,14 +175,14 @@ export async function removedProfileOf(
   return [{ kind: "gardener", reason: decision?.reason ?? "", removedAt: decision?.decidedAt ?? null }];
 }
 
-/** Locks a gardener against everything that refers to them, until the transaction ends. */
-export const lockGardener = queries.lockWhole;
+/** Locks a gardener, so that no row that refers to them can be written until the transaction ends. */
+export const lockGardener = queries.lockForDelete;
 
 export {
-  dropPhotosOf,
+  detachPhotosOf,
   ensureGardener,
-  moveAddress,
+  updateEmail,
   startGardenerDeletion,
   updateProfile,
-  wantsToMove,
+  changesEmail,
 } from "#server/gardeners/profile.ts";

@@ -6,9 +6,8 @@ import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 
 /**
- * A gardener as this viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address masked
- * unless they may see it, the choice about it and problems with photos for the owner only. `ownTips` is the number of
- * tips that the owner sees.
+ * A gardener as a viewer gets it (docs/product.md 6.13 to 6.15): age and gender for members only, the address masked unless they
+ * may see it, and `showEmail` and problems with photos for the owner only. `ownTips`: the number of tips the owner sees.
  */
 export function presentGardener(
   row: GardenerRow,

@@ -26,7 +26,7 @@ import {
   type Attached,
 } from "#server/photos/photos.ts";
 
-/** The columns of a gardener that nobody has filled in yet. */
+/** The initial values of columns that sign-up does not ask for. */
 export const BLANK_GARDENER = {
   photo_problem: "",
   cover_photo: "",
@@ -38,9 +38,8 @@ export const BLANK_GARDENER = {
 } as const;
 
 /**
- * The gardener record that belongs to an account, made when there is none: after signing up, with what was chosen
- * there, and by any other call of a session when that has not happened (docs/product.md 4.3, 6.18). Always the same one
- * for the same account; what was chosen counts once, also when the record was already there.
+ * The gardener record of an account, created if there is none: after sign-up with what was chosen there, or by any other request
+ * with a session (docs/product.md 4.3, 6.18). Idempotent. What was chosen is stored once, even if the record existed before.
  */
 export async function ensureGardener(
   { db, clock }: Deps,
@@ -52,8 +51,8 @@ export async function ensureGardener(
   const row = await inTransaction(db, async (trx) => {
     const attached = chosen
       ? await attachPhoto(trx, { photo: chosen.photourl, origin, field: "photourl" })
-      : await attachIfThere(trx, account.image ?? "", origin);
-    const wanted = {
+      : await attachIfUsable(trx, account.image ?? "", origin);
+    const columns = {
       name: chosen?.name ?? toDisplayName(account.name),
       photo: attached.photo,
       photo_hash: attached.hash,
@@ -66,17 +65,18 @@ export async function ensureGardener(
       id,
       account_id: account.id,
       email: account.email,
-      ...wanted,
+      ...columns,
       ...BLANK_GARDENER,
       ...times,
     });
     if (added) gardenersChanged(trx, [{ after: { id, status: "active", created_at: now } }]);
-    const taken = added || (chosen !== undefined && (await queries.choose(trx, account.id, wanted)));
+    const stored =
+      added || (chosen !== undefined && (await queries.completeSignUp(trx, account.id, columns)));
     const record = await queries.selectByAccount(trx, account.id);
-    if (record && taken) await queueDownload(trx, now, { place: "photo", ownerId: record.id, attached });
+    if (record && stored) await queueDownload(trx, now, { place: "photo", ownerId: record.id, attached });
     return record;
   });
-  if (!row) throw new HttpProblem(409, "Your gardener record is being made. Try again.");
+  if (!row) throw new HttpProblem(409, "Your gardener record is being created. Try again.");
   return {
     accountId: account.id,
     gardenerId: row.id,
@@ -90,8 +90,8 @@ export async function ensureGardener(
   };
 }
 
-/** The photo an account came with, for which there is no form to correct. */
-async function attachIfThere(trx: Trx, photo: string, origin: string): Promise<Attached> {
+/** The photo that an account was created with, left out if it cannot be used: there is no form to correct it. */
+async function attachIfUsable(trx: Trx, photo: string, origin: string): Promise<Attached> {
   try {
     return await attachPhoto(trx, { photo, origin, field: "photourl" });
   } catch (error) {
@@ -101,8 +101,8 @@ async function attachIfThere(trx: Trx, photo: string, origin: string): Promise<A
 }
 
 /**
- * Updates a whole profile. Answers whether anything differed; another e-mail address is not stored yet, it must be
- * confirmed there first. Throws 404 and 403, and to the owner 410 with the reason when a moderator removed it.
+ * Updates a profile. Returns whether anything differed. A new e-mail address is not stored until it is confirmed. Throws 404 and
+ * 403, and 410 with the reason to the owner if a moderator removed the profile.
  */
 export async function updateProfile(
   deps: Deps,
@@ -118,12 +118,12 @@ export async function updateProfile(
   const changed = await transactionAs(deps, actor, async (trx) => {
     const sent = [input.photo, input.coverPhoto ?? ""].map((photo) => hashOf(photo, origin));
     await lockPhotos(trx, [found.photo_hash, found.cover_photo_hash, ...sent]);
-    const before = await queries.lockForChange(trx, id);
+    const before = await queries.lockForUpdate(trx, id);
     if (!before) throw notFound("gardener");
-    if (before.status === "removed") throw await removedProfile(trx, id, { changing: true });
-    if (wantsToMove(actor, input)) await askToMove(trx, clock(), actor, input.email);
+    if (before.status === "removed") throw await removedProfileProblem(trx, id, { changing: true });
+    if (changesEmail(actor, input)) await queueEmailChange(trx, clock(), actor, input.email);
     const photos = await attachPhotos(trx, before, input, origin);
-    const wanted = {
+    const columns = {
       name: input.name,
       ...photos.columns,
       age: input.age,
@@ -134,14 +134,14 @@ export async function updateProfile(
       onboarded: 1,
       show_email: input.showEmail === undefined ? before.show_email : input.showEmail ? 1 : 0,
     };
-    // A link that is only tried again is no change.
-    const differs = Object.entries(wanted).some(
+    // Downloading the same link again is no change.
+    const differs = Object.entries(columns).some(
       ([column, value]) => !column.endsWith("_problem") && before[column as keyof typeof before] !== value,
     );
     if (!differs && photos.attached.length === 0) return false;
     const now = clock().toISOString();
-    await queries.updateGardener(trx, id, differs ? { ...wanted, updated_at: now } : wanted);
-    gardenersChanged(trx, [{ before, after: { ...before, status: wanted.status } }]);
+    await queries.updateGardener(trx, id, differs ? { ...columns, updated_at: now } : columns);
+    gardenersChanged(trx, [{ before, after: { ...before, status: columns.status } }]);
     for (const { place, attached } of photos.attached)
       await queueDownload(trx, now, { place, ownerId: id, attached });
     await refreshPhotos(trx, photos.replaced);
@@ -152,8 +152,8 @@ export async function updateProfile(
 }
 
 /**
- * The photos of a profile that are others than before, or links that could not be fetched: their columns, and the pictures
- * they take the place of.
+ * Attaches the photos of a profile that differ from before, or that could not be downloaded. Returns them with their columns and
+ * the hashes of the photos they replace.
  */
 async function attachPhotos(
   trx: Trx,
@@ -166,44 +166,43 @@ async function attachPhotos(
   let columns: Updateable<GardenerTable> = {};
   if (storedPhoto(photo, origin) !== before.photo || before.photo_problem !== "") {
     const sent = { photo, origin, field: "photo", before: before.photo_hash };
-    const one = await attachPhoto(trx, sent);
-    attached.push({ place: "photo", attached: one });
+    const next = await attachPhoto(trx, sent);
+    attached.push({ place: "photo", attached: next });
     replaced.push(before.photo_hash);
-    columns = { photo: one.photo, photo_hash: one.hash, photo_problem: "" };
+    columns = { photo: next.photo, photo_hash: next.hash, photo_problem: "" };
   }
-  const coverIsThere = (cover: string) => cover === before.cover_photo && before.cover_photo_problem === "";
-  if (coverPhoto !== undefined && !coverIsThere(storedPhoto(coverPhoto, origin))) {
+  const isSameCover = (cover: string) => cover === before.cover_photo && before.cover_photo_problem === "";
+  if (coverPhoto !== undefined && !isSameCover(storedPhoto(coverPhoto, origin))) {
     const sent = { photo: coverPhoto, origin, field: "coverPhoto", before: before.cover_photo_hash };
-    const one = await attachPhoto(trx, sent);
-    attached.push({ place: "cover", attached: one });
+    const next = await attachPhoto(trx, sent);
+    attached.push({ place: "cover", attached: next });
     replaced.push(before.cover_photo_hash);
-    columns = { ...columns, cover_photo: one.photo, cover_photo_hash: one.hash, cover_photo_problem: "" };
+    columns = { ...columns, cover_photo: next.photo, cover_photo_hash: next.hash, cover_photo_problem: "" };
   }
   return { attached, replaced, columns };
 }
 
-/** Whether a profile update asks for another address. */
-export const wantsToMove = (actor: Actor, input: Pick<ProfileInput, "email">) => input.email !== actor.email;
+/** Whether a profile update has a new e-mail address. */
+export const changesEmail = (actor: Actor, input: Pick<ProfileInput, "email">) => input.email !== actor.email;
 
 /**
- * Asks at the new address whether the account may have it, and tells the old one (docs/product.md 6.19). Whether somebody
- * else has the new one is looked up when the mail is sent, so that the answer does not tell.
+ * Sends a confirmation link to the new address and a notice to the old one (docs/product.md 6.19). Whether another account has the
+ * new address is checked when the mail is sent, so that the response does not reveal it.
  */
-const askToMove = (trx: Trx, now: Date, { accountId, email }: Actor, wanted: string) =>
+const queueEmailChange = (trx: Trx, now: Date, { accountId, email }: Actor, newEmail: string) =>
   queueMail(
     trx,
     now,
-    { kind: "change", to: wanted, accountId },
-    { kind: "changeAsked", to: email, accountId, detail: wanted },
+    { kind: "change", to: newEmail, accountId },
+    { kind: "changeAsked", to: email, accountId, detail: newEmail },
   );
 
-/** Keeps the record's address the account's, in the transaction that changes it. */
-export const moveAddress = (trx: Trx, accountId: string, email: string) =>
-  queries.updateAddress(trx, accountId, email);
+/** Copies a changed address of an account to its gardener, in the same transaction. */
+export const updateEmail = (trx: Trx, accountId: string, email: string) =>
+  queries.updateEmail(trx, accountId, email);
 
 /**
- * Starts the deletion of a gardener: nobody sees them any more, and nothing tells who they were. Idempotent. Returns
- * whether it was started now.
+ * Starts the deletion of a gardener: hides them and blanks their personal data. Idempotent. Returns whether this call started it.
  */
 export async function startGardenerDeletion(trx: Trx, id: string, now: string): Promise<boolean> {
   const deleting = { status: "deleting", restore_status: null } as const;
@@ -218,7 +217,7 @@ export async function startGardenerDeletion(trx: Trx, id: string, now: string): 
 }
 
 /** Detaches the photos of a gardener who is being deleted. */
-export async function dropPhotosOf(trx: Trx, id: string): Promise<void> {
+export async function detachPhotosOf(trx: Trx, id: string): Promise<void> {
   const row = await queries.selectPhotoHashes(trx, id);
   const hashes = [row?.photo_hash ?? null, row?.cover_photo_hash ?? null];
   await lockPhotos(trx, hashes);
@@ -226,8 +225,8 @@ export async function dropPhotosOf(trx: Trx, id: string): Promise<void> {
   await refreshPhotos(trx, hashes);
 }
 
-/** The 410 that tells a member why their profile is gone. `changing`: they wanted to change it. */
-export async function removedProfile(
+/** The 410 with the reason why a member's profile was removed. `changing`: in response to an update. */
+export async function removedProfileProblem(
   db: Db | Trx,
   id: string,
   { changing = false } = {},

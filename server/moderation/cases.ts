@@ -27,7 +27,7 @@ import { presentCase, presentLog } from "#server/moderation/present.ts";
 import { visibleTip } from "#server/tips/tips.ts";
 import { moderatorView } from "#server/tips/visibility.ts";
 
-// Reports, and what moderators see (docs/product.md 11.11 to 11.18).
+// Reports, and cases as moderators see them (docs/product.md 11.11 to 11.18).
 
 type Page<T> = { rows: T[]; more: boolean; total: number; limit: number; skip: number };
 
@@ -84,7 +84,7 @@ export async function readLog(
   };
 }
 
-/** The author of a case with their role, which decides who may decide it. */
+/** The author of a case with their role, which determines who may decide it. */
 export async function authorOf({ db, config }: Deps, { author_id }: queries.CaseRow) {
   const source = await queries.selectRoleSource(db, author_id);
   const role = source ? roleOf(source, new Set(config.adminEmails)) : "member";
@@ -92,12 +92,12 @@ export async function authorOf({ db, config }: Deps, { author_id }: queries.Case
 }
 
 /**
- * Reports something that the member may see and that is not their own, once as long as it is undecided
+ * Reports content that the member may see and that is not their own, once until a moderator decides
  * (docs/product.md 11.11, 11.12). Returns the report's id. Throws 403, 404 and 409.
  */
 export async function report(deps: Deps, actor: Actor, input: ReportInput): Promise<string> {
   const { kind, targetId, reason } = input;
-  const { authorId, tipId } = await reportedThing(deps, actor, input);
+  const { authorId, tipId } = await findTarget(deps, actor, input);
   if (authorId === actor.gardenerId) throw new HttpProblem(403, "You cannot report what is your own.");
   const now = deps.clock().toISOString();
   const id = newId();
@@ -121,15 +121,15 @@ export async function report(deps: Deps, actor: Actor, input: ReportInput): Prom
     if (added) casesChanged(trx, [{ after: row }]);
   });
   await reporting.catch(async (error: unknown) => {
-    // An account was deleted at this very moment: the author's, which is a 404 now, or one's own.
-    if (isForeignKeyError(error)) await reportedThing(deps, actor, input);
+    // An account was deleted at this moment: the author's, which is a 404 now, or the member's own.
+    if (isForeignKeyError(error)) await findTarget(deps, actor, input);
     throw error;
   });
   return id;
 }
 
-/** The author of what is reported, and the tip it belongs to. Throws 404 for what the member may not see. */
-async function reportedThing(
+/** The author of the reported content, and its tip. Throws 404 for what the member may not see. */
+async function findTarget(
   deps: Deps,
   actor: Actor,
   { kind, targetId, tipId = "" }: ReportInput,

@@ -29,8 +29,8 @@ import { syncPhotos } from "#server/photos/photos.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Decides an open case and applies, logs and announces the decision in one transaction. Of two who decide at once, one
- * gets a 409 that tells who was first. Throws 400, 403, 404 and 409.
+ * Decides an open case: applies and logs the decision and notifies the author, in one transaction. Of two concurrent decisions, one
+ * gets a 409 that says who was first. Throws 400, 403, 404 and 409.
  */
 export async function decide(deps: Deps, actor: Actor, id: string, input: DecisionInput): Promise<void> {
   const { db, clock } = deps;
@@ -53,10 +53,10 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
     if (!(await queries.moveCase(trx, { id, from: "open", to: "decided" }, decision)))
       throw alreadyDecided(found);
     if (!isActionFor(action, { pending: found.review_reasons !== "" }))
-      throw badField("action", insteadOf(found));
+      throw badField("action", allowedActions(found));
     if (action === "approve") await approve(trx, found, { now, ifUnchangedSince: input.ifUnchangedSince });
     else await applyDecision(trx, found, decision);
-    if (action !== "dismiss") await tellAuthor(trx, now, found, "moderated", textFor(found, decision));
+    if (action !== "dismiss") await notifyAuthor(trx, now, found, "moderated", textFor(found, decision));
     await log(trx, actor, found, { ...decision, now, from: "open", to: "decided" });
   });
   await syncPhotos(deps);
@@ -94,7 +94,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
       if (!(await queries.moveCase(trx, { id, from: "decided", to }, decision))) throw alreadyUndone();
       await undoDecision(trx, found);
       if (action !== "dismiss")
-        await tellAuthor(trx, now, found, "moderationUndone", "A decision about you was taken back.");
+        await notifyAuthor(trx, now, found, "moderationUndone", "A decision about you was taken back.");
       await log(trx, actor, found, { action: "undo", reason, now, from: "decided", to });
     });
   // Somebody reported the same thing between the look-up and the move: the second attempt sees that case.
@@ -139,8 +139,8 @@ async function log(
   ]);
 }
 
-/** Notifies the author by the channel they chose. A mail is written from the case when it is sent. */
-async function tellAuthor(
+/** Notifies the author. A mail is rendered from the case when it is sent. */
+async function notifyAuthor(
   trx: Trx,
   now: Date,
   found: queries.CaseRow,
@@ -152,13 +152,13 @@ async function tellAuthor(
   await notify(trx, { now }, { to: found.author_id, kind: "moderation", detail, tipId, mail });
 }
 
-/** What the notification of a decision says. */
+/** The text of a decision's notification. */
 function textFor({ kind }: queries.CaseRow, { action, reason }: Pick<Decision, "action" | "reason">): string {
   if (action === "approve") return `Your ${kind} was approved. Others see it from now on.`;
   return action === "remove" && kind === "gardener" ? `Your profile was removed: ${reason}` : reason;
 }
 
-/** The end of a suspension from the first day after it, at most a year away. Throws 400. */
+/** The end of a suspension, from the first day after it (`YYYY-MM-DD`). Throws 400 unless it is within a year. */
 function endOf(day: string, now: Date): string {
   const end = new Date(`${day}T00:00:00.000Z`);
   if (!(end > now)) throw badField("suspendedUntil", "Choose a day that is still to come");
@@ -167,7 +167,7 @@ function endOf(day: string, now: Date): string {
   return end.toISOString();
 }
 
-const insteadOf = ({ review_reasons }: queries.CaseRow): string =>
+const allowedActions = ({ review_reasons }: queries.CaseRow): string =>
   review_reasons === ""
     ? "Choose something else: only what waits is approved"
     : "It waits: approve it, remove it, or ban its author and remove everything";

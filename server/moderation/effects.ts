@@ -113,7 +113,7 @@ async function withPhotosOf(trx: Trx, authorId: string, work: () => Promise<void
   await refreshPhotos(trx, photos);
 }
 
-/** Publishes a pending tip or comment, unless it changed since the moderator looked. Throws 409. */
+/** Publishes a pending tip or comment, unless its author changed it since the moderator read it. Throws 409. */
 export async function approve(
   trx: Trx,
   { kind, target_id: id }: queries.CaseRow,

@@ -5,25 +5,25 @@ import type { RenderMail } from "#server/mail/module-templates.ts";
 import { type CaseRow, selectCase } from "#server/moderation/moderation.queries.ts";
 import { mayMail } from "#server/notifications/notifications.ts";
 
-/** The letter that tells what a moderator decided, and why, who wants that by mail (docs/product.md 11.15, 12.26). */
+/** The mail about a moderator's decision and its reason (docs/product.md 11.15, 12.26). */
 export const renderDecisionMail: RenderMail = async (deps, origin, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status !== "decided" || found.action === "dismiss") return undefined;
   const { heading, line } = DECIDED[found.action as Exclude<Action, "dismiss">](found);
   const approved = found.action === "approve";
-  return letter(deps, origin, mail, found, {
+  return render(deps, origin, mail, found, {
     subject: "A moderator's decision on Trowel",
     heading,
     lines: [line, ...(approved ? [] : [`The reason: ${found.reason}`])],
-    after: approved ? [] : [WRONG],
+    after: approved ? [] : [APPEAL],
   });
 };
 
-/** The letter that tells that a decision was taken back. */
+/** The mail about an undone decision. */
 export const renderUndoneMail: RenderMail = async (deps, origin, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status === "decided") return undefined;
-  return letter(deps, origin, mail, found, {
+  return render(deps, origin, mail, found, {
     subject: "A decision was taken back on Trowel",
     heading: "A decision was taken back",
     lines: [
@@ -33,7 +33,7 @@ export const renderUndoneMail: RenderMail = async (deps, origin, mail) => {
   });
 };
 
-const WRONG =
+const APPEAL =
   "If you think this is wrong, ask the people who run the site to look again, with the help form.";
 
 const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading: string; line: string }> = {
@@ -63,31 +63,31 @@ const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading:
   }),
 };
 
-/** What a case is about, to its author: the title of somebody else's tip only as long as everybody sees it. */
+/** What a case is about, for its author. Has the title of another's tip only while that is public. */
 const whatOf = ({ kind, tip_title, tip_status, tip_author, author_id }: CaseRow): string => {
   if (kind === "gardener") return "your profile";
-  const told = tip_title !== null && (tip_status === "public" || tip_author === author_id);
-  const title = told ? ` “${tip_title}”` : "";
+  const showsTitle = tip_title !== null && (tip_status === "public" || tip_author === author_id);
+  const title = showsTitle ? ` “${tip_title}”` : "";
   return kind === "tip" ? `your tip${title}` : `a comment of yours on${title || " a tip"}`;
 };
 
-type Said = { subject: string; heading: string; lines: string[]; after: string[] };
+type Content = { subject: string; heading: string; lines: string[]; after: string[] };
 
-async function letter(
+async function render(
   deps: Parameters<RenderMail>[0],
   origin: string,
   mail: Parameters<RenderMail>[2],
   { author_id: gardenerId, author_name }: CaseRow,
-  { subject, heading, lines, after }: Said,
+  { subject, heading, lines, after }: Content,
 ): ReturnType<RenderMail> {
   const mailed = await mayMail(deps, origin, mail, { gardenerId, kind: "moderation" });
   if (!mailed) return undefined;
   const paragraphs = [`Hello ${author_name},`, ...lines];
-  const words = { heading, paragraphs, after, unsubscribe: mailed.unsubscribe };
+  const content = { heading, paragraphs, after, unsubscribe: mailed.unsubscribe };
   return {
     subject,
-    text: asText(words),
-    html: asHtml(words),
+    text: asText(content),
+    html: asHtml(content),
     link: undefined,
     headers: mailed.headers,
   };

@@ -136,7 +136,7 @@ export async function moveDecidedWith(trx: Trx, from: string, to: string): Promi
     .execute();
 }
 
-/** The decisions about an author that stand and remove something: what else than `except` removes what. */
+/** The standing decisions that remove content of an author, except for one case. */
 export const selectStandingRemovals = (trx: Trx, authorId: string, except: string) =>
   trx
     .selectFrom("moderation_case")
@@ -210,7 +210,7 @@ type Decision = Pick<
   "action" | "reason" | "suspended_until" | "decided_by" | "decided_at"
 >;
 
-/** Moves a case to another status if it still has the expected one. Returns whether it did: of two who try, one does. */
+/** Changes the status of a case if it is still `from`. Returns whether it did: of two concurrent calls, only one does. */
 export async function moveCase(
   trx: Trx,
   { id, from, to }: { id: string; from: CaseStatus; to: CaseStatus },
@@ -265,7 +265,7 @@ export const selectReportsBy = (db: Db, gardenerId: string) =>
     .orderBy("report.id")
     .execute();
 
-/** What an account's role follows from, by its gardener; undefined when the account is gone. */
+/** The columns that determine a gardener's role. Undefined if the account is deleted. */
 export const selectRoleSource = (db: Db, gardenerId: string) =>
   db
     .selectFrom("gardener")

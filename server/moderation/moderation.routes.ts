@@ -37,10 +37,9 @@ const add = createRoute({
   operationId: "report",
   middleware: membersFirst,
   summary: "Report a tip, a comment or a gardener",
-  description:
-    "Not one's own, and once for as long as no moderator has decided. `tipId` is needed for a comment.",
+  description: "Not the caller's own, and once until a moderator decides. `tipId` is needed for a comment.",
   request: { body: jsonBody(reportInput) },
-  responses: { 201: json(inserted, "Noted"), ...problems(400, 401, 403, 404, 409, 410, 413, 415, 429) },
+  responses: { 201: json(inserted, "Reported"), ...problems(400, 401, 403, 404, 409, 410, 413, 415, 429) },
 });
 
 const list = createRoute({
@@ -48,8 +47,8 @@ const list = createRoute({
   path,
   ...moderators,
   operationId: "listCases",
-  summary: "What was reported, for moderators",
-  description: "The open cases unless `status` says otherwise; of these the one that waits longest is first.",
+  summary: "Reported and pending content, for moderators",
+  description: "Open cases unless `status` says otherwise, oldest first.",
   request: { query: casesQuery },
   responses: {
     200: { ...json(z.array(moderationCase), "A bare array"), headers: listHeaders },
@@ -73,8 +72,7 @@ const decision = createRoute({
   ...moderators,
   operationId: "decideCase",
   summary: "Decide a case",
-  description:
-    "Not about oneself, and about moderators only as an admin. A 409 tells who has decided before.",
+  description: "Not about oneself, and about moderators only as an admin. A 409 says who decided before.",
   request: { params: idParam, body: jsonBody(decisionInput) },
   responses: { 200: json(modified, "Decided"), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
 });
@@ -84,9 +82,9 @@ const back = createRoute({
   path: `${path}/{id}/decision`,
   ...moderators,
   operationId: "undoDecision",
-  summary: "Take a decision back",
+  summary: "Undo a decision",
   request: { params: idParam },
-  responses: { 200: json(modified, "Taken back"), ...problems(401, 403, 404, 409, 429) },
+  responses: { 200: json(modified, "Undone"), ...problems(401, 403, 404, 409, 429) },
 });
 
 const log = createRoute({
@@ -94,7 +92,7 @@ const log = createRoute({
   path: "/api/moderation/log",
   ...moderators,
   operationId: "readModerationLog",
-  summary: "All that moderators did, newest first",
+  summary: "The moderation log, newest first",
   request: { query: logQuery },
   responses: {
     200: { ...json(z.array(logEntry), "A bare array"), headers: listHeaders },

@@ -15,7 +15,9 @@ export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
   status: row.status as CaseStatus,
   author: { gardenerId: row.author_id, name: nameOrFormerMember(row.author_name) },
   preview: previewOf(row, origin),
-  reviewReasons: row.review_reasons.split(" ").filter((one): one is ReviewReason => one in REVIEW_REASONS),
+  reviewReasons: row.review_reasons
+    .split(" ")
+    .filter((reason): reason is ReviewReason => reason in REVIEW_REASONS),
   reportCount: row.report_count,
   createdAt: row.created_at,
   decision:
@@ -38,7 +40,7 @@ const NO_PHOTOS = {
   coverPhotoVariants: null,
 };
 
-/** What a case is about, in text and photos; nothing of a tip that is Private now, not even its title with a comment. */
+/** The content of a case, in text and photos. Has nothing of a tip that is private now, not even its title with a comment. */
 function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
   if (row.kind === "gardener")
     return {

@@ -27,7 +27,7 @@ const areAbout = (which: Pending) =>
     ? sql<boolean>`moderation_case.tip_id in (${sql.join(which.tipIds)}) and ${isPending}`
     : sql<boolean>`moderation_case.kind = ${which.kind} and moderation_case.target_id = ${which.targetId} and ${isPending}`;
 
-/** Whether any of these cases exists. */
+/** Whether any such case exists. */
 export const hasPendingCase = async (trx: Trx, which: Pending): Promise<boolean> =>
   (await trx
     .selectFrom("moderation_case")
@@ -84,12 +84,12 @@ export async function decidePendingWith(
 /** Serializes the reviews of one member's posts until the transaction ends. */
 export const lockReviewsOf = (trx: Trx, gardenerId: string) => advisoryLock(trx, `review ${gardenerId}`);
 
-/** Since when a gardener is a member, and how many posts of theirs everybody sees: counted up to `most`. */
+/** When a gardener became a member, and how many of their posts are published; comments count only up to `most`. */
 export async function selectTrust(
   trx: Trx,
   gardenerId: string,
   most: number,
-): Promise<{ created_at: string; kept: number }> {
+): Promise<{ created_at: string; publishedPosts: number }> {
   const { created_at, tip_count, comments } = await trx
     .selectFrom("gardener")
     .select((eb) => [
@@ -112,10 +112,10 @@ export async function selectTrust(
     ])
     .where("gardener.id", "=", gardenerId)
     .executeTakeFirstOrThrow();
-  return { created_at, kept: tip_count + Number(comments) };
+  return { created_at, publishedPosts: tip_count + Number(comments) };
 }
 
-/** What the author of a tip wrote below it. */
+/** The texts of a gardener's comments on a tip. */
 export async function selectOwnComments(trx: Trx, tipId: string, gardenerId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("comment")

@@ -28,9 +28,9 @@ export type RecentPosts = (
 ) => Promise<(PostText & { id: string; at: number })[]>;
 
 /**
- * Why a post or a change to one waits for a moderator (docs/product.md 11.22, 11.23); empty if everybody may see it at
- * once, as for moderators, or when the operator has not turned reviews on. `id`: the post that is changed; without
- * `before` it is a tip that becomes public, and its author's comments on it count too.
+ * Why a post, or a change to one, must be reviewed (docs/product.md 11.22, 11.23); empty if it can be published at once, always for
+ * moderators and when reviews are off. `id`: the changed post; without `before` it is a tip that becomes public, and its author's
+ * comments on it are reviewed too. `recentTips`: reads the author's tips (this module does not import tips).
  */
 export async function reviewPost(
   trx: Trx,
@@ -43,10 +43,10 @@ export async function reviewPost(
   if (firstPosts === 0 || isAtLeast(actor.role, "moderator")) return [];
   const now = clock().getTime();
   const { gardenerId } = actor;
-  // Posts that a member sends at once are reviewed one after the other, so that each counts for the next.
+  // Concurrent posts of a member are reviewed one after the other, so that each counts for the next.
   await queries.lockReviewsOf(trx, gardenerId);
-  const { created_at, kept } = await queries.selectTrust(trx, gardenerId, TRUSTED_POST_COUNT);
-  if (kept >= TRUSTED_POST_COUNT) return [];
+  const { created_at, publishedPosts } = await queries.selectTrust(trx, gardenerId, TRUSTED_POST_COUNT);
+  if (publishedPosts >= TRUSTED_POST_COUNT) return [];
   const since = new Date(now - REVIEW_WINDOW_MS).toISOString();
   const range = { since, limit: COMPARED };
   const comments = await queries.selectRecentComments(trx, gardenerId, range);
@@ -58,10 +58,10 @@ export async function reviewPost(
       at: Date.parse(comment.created_at),
     })),
   ].filter((post) => post.id !== id);
-  const standing = { firstPosts, memberSince: Date.parse(created_at), publishedPosts: kept, recent };
+  const author = { firstPosts, memberSince: Date.parse(created_at), publishedPosts, recent };
   const becomesPublic = id !== undefined && posted.before === undefined;
-  const under = becomesPublic ? await queries.selectOwnComments(trx, id, gardenerId) : [];
-  return reviewReasons({ ...posted, ownComments: under.join("\n") }, standing, now);
+  const ownComments = becomesPublic ? await queries.selectOwnComments(trx, id, gardenerId) : [];
+  return reviewReasons({ ...posted, ownComments: ownComments.join("\n") }, author, now);
 }
 
 /** A tip or a comment that becomes pending. */
@@ -74,7 +74,7 @@ export type PendingPost = {
   now: string;
 };
 
-/** Opens the case of a pending tip or comment, or adds the reasons to the open case of those who reported it. */
+/** Opens the case of a pending tip or comment, or adds the reasons to its open case if it was reported. */
 export async function openReview(
   trx: Trx,
   { kind, targetId, tipId, authorId, reasons, now }: PendingPost,
@@ -117,9 +117,8 @@ export async function withdrawReview(trx: Trx, which: queries.Pending): Promise<
 class ReviewOpened extends Error {}
 
 /**
- * Runs a transaction that withdraws the reviews on a tip and then locks the tip, again and again until
- * `requireNoReview` accepts it. Cases are locked before tips, so that a review opened in between can only be withdrawn
- * by starting over.
+ * Runs a transaction that withdraws the reviews on a tip and then locks the tip, and repeats it until `requireNoReview` passes.
+ * Cases are locked before tips, so a review that was opened in between can only be withdrawn by starting over.
  */
 export async function retryWhenReviewOpened<T>(run: () => Promise<T>): Promise<T> {
   for (;;)
@@ -130,7 +129,7 @@ export async function retryWhenReviewOpened<T>(run: () => Promise<T>): Promise<T
     }
 }
 
-/** Rolls the transaction back, to be run again, if something on a locked tip waits for review. */
+/** Rolls back the transaction, to be repeated, if a locked tip or a comment on it is to be reviewed. */
 export async function requireNoReview(trx: Trx, tipId: string): Promise<void> {
   if (await queries.hasPendingCase(trx, { tipIds: [tipId] })) throw new ReviewOpened();
 }

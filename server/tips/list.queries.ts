@@ -44,9 +44,9 @@ export type TipSlice = {
   sorts?: boolean;
 };
 
-/** From this offset on a slice is deep: leaving out what comes before it is worth knowing the totals of the scopes. */
+/** From this offset on, skipping rows by the totals of the scopes is worth computing these. */
 export const DEEP_OFFSET = 1000;
-/** Up to this offset whole rows are read; beyond it ids alone, until the slice begins. */
+/** Up to this offset whole rows are read; beyond it only ids, up to the slice. */
 const NEAR_OFFSET = 100;
 
 /** A row of a list with the total of the list and the columns it can be ordered by. */
@@ -160,8 +160,8 @@ const orderBy = (columns: readonly OrderColumn[], reference: (column: string) =>
   sql.join(columns.map(({ column, direction }) => sql`${reference(column)} ${sql.raw(direction)}`));
 
 /**
- * Where trending ids are read from. `cross join` makes SQLite read the tables in this order: all stats by their score,
- * or first the tips of the list, to be sorted.
+ * The source of trending ids. `cross join` makes SQLite read the tables in this order: all stats by score, or first the tips of the
+ * list, which are then sorted.
  */
 function trendingSource(list: TipList, scope: Scope, place: number, value: Value, sorts: boolean) {
   const joined = sql<boolean>`tip.id = tip_stats.tip_id`;
@@ -173,7 +173,7 @@ function trendingSource(list: TipList, scope: Scope, place: number, value: Value
     : { source: sql`tip_stats cross join tip`, conditions: [...listed, joined, ...all.slice(1)] };
 }
 
-/** What makes a tip belong to a scope of a list; first to whom it is visible. */
+/** The conditions on tips of a scope of a list. The first is the one on `visible_to`. */
 function conditionsOf(
   { facet, difficulty, viewer }: TipList,
   { visibleTo, gardenerId }: Scope,
@@ -189,7 +189,7 @@ function conditionsOf(
   if (gardenerId !== undefined) conditions.push(sql`tip.gardener_id = ${value(`gardener${place}`)}`);
   if (facet) conditions.push(sql`${sql.ref(`tip.${facet.name}_key`)} = ${value("facet")}`);
   if (difficulty) conditions.push(sql`tip.difficulty_key = ${value("difficulty")}`);
-  // Indexes of a facet and of a gardener have the rank, not the difficulty.
+  // The indexes by facet and by gardener have the rank, not the difficulty.
   if (difficulty && (facet || gardenerId !== undefined))
     conditions.push(sql`tip.difficulty_rank = ${value("rank")}`);
   if (viewer.hasBlocks && visibleTo === "" && gardenerId === undefined)
@@ -206,21 +206,21 @@ function totalOf(
 ): RawBuilder<number> {
   const name = sql.lit(facet?.name ?? "");
   const key = facet ? value<string>("facet") : sql.lit("");
-  const level = difficulty ? value<string>("difficulty") : sql.lit("");
-  const ofLevel = difficulty ? sql` and difficulty_key = ${level}` : sql``;
+  const difficultyKey = difficulty ? value<string>("difficulty") : sql.lit("");
+  const ofDifficulty = difficulty ? sql` and difficulty_key = ${difficultyKey}` : sql``;
   const sum = (scope: RawBuilder<unknown>, gardeners: RawBuilder<unknown>, levels: RawBuilder<unknown>) =>
     sql`(select coalesce(sum(total), 0) from tip_total
       where visible_to = ${scope} and gardener_id ${gardeners} and facet = ${name} and facet_key = ${key}${levels})`;
   const everybody = sql.lit("");
   if (visibleTo !== "") {
     const owner = value<string>(`visibleTo${place}`);
-    return sql`cast(${sum(sql`${owner}`, sql`= ${owner}`, ofLevel)} as integer)`;
+    return sql`cast(${sum(sql`${owner}`, sql`= ${owner}`, ofDifficulty)} as integer)`;
   }
   if (gardenerId !== undefined)
-    return sql`cast(${sum(everybody, sql`= ${value(`gardener${place}`)}`, ofLevel)} as integer)`;
-  const all = sum(everybody, sql`= ''`, sql` and difficulty_key = ${level}`);
+    return sql`cast(${sum(everybody, sql`= ${value(`gardener${place}`)}`, ofDifficulty)} as integer)`;
+  const all = sum(everybody, sql`= ''`, sql` and difficulty_key = ${difficultyKey}`);
   if (!viewer.hasBlocks) return sql`cast(${all} as integer)`;
-  return sql`cast(${all} - ${sum(everybody, sql`in ${blockedIds(value("viewer"))}`, ofLevel)} as integer)`;
+  return sql`cast(${all} - ${sum(everybody, sql`in ${blockedIds(value("viewer"))}`, ofDifficulty)} as integer)`;
 }
 
 type Values = Record<string, string | number | undefined>;
@@ -240,9 +240,9 @@ function valuesOf({ scopes, facet, difficulty, viewer }: TipList): Values {
 }
 
 /**
- * Where a slice begins and ends. Several scopes are merged. Of a deep slice, those rows of each scope are left out that
- * come before it however the others' rows fall between them: of the first `skip` rows of all, at least `skip` less all
- * other scopes' rows. So a deep page of a long scope beside a short one costs no sorting of all that comes before it.
+ * The limits and offsets of a slice, and of each scope when several are merged. In a deep slice each scope skips the rows that
+ * come before the slice whatever the other scopes contain: at least `skip` minus the totals of the others. So a deep page of a
+ * long scope merged with a short one does not sort all rows before it.
  */
 function offsetsOf({ scopes }: TipList, { limit, skip = 0, totals }: TipSlice): Values {
   const values: Values = { limit };

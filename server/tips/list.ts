@@ -14,18 +14,18 @@ import { blockingViewer, moderatorView, scopesFor, type Scope } from "#server/ti
 const BATCH_SIZE = 500;
 
 /**
- * The tips that a query asks for, of those the viewer may see (docs/product.md 7.10 to 7.13, 7.32 to 7.35, 7.42 to
- * 7.46). Throws 401 for a visitor who asks by an address.
+ * The tips that match a query, of those the viewer sees (docs/product.md 7.10 to 7.13, 7.32 to 7.35, 7.42 to 7.46). Throws 401 for
+ * a visitor who queries by e-mail address.
  */
 export async function browseTips(deps: Deps, caller: Viewer, query: TipsQuery): Promise<FoundTips> {
-  const ofOne = query.email !== undefined || query.gardener !== undefined;
-  const viewer = ofOne ? moderatorView(caller) : caller;
+  const byOneGardener = query.email !== undefined || query.gardener !== undefined;
+  const viewer = byOneGardener ? moderatorView(caller) : caller;
   const all = await scopesIn(deps, viewer, query);
   const scopes = query.sort === "trending" ? all.filter(({ visibleTo }) => visibleTo === "") : all;
   if (scopes.length === 0) return presented(NO_TIPS, viewer);
   const order = orderIn(query);
   const facets = facetsIn(query);
-  const isIndexed = facets.length === 0 || (facets.length === 1 && !ofOne && order !== "trending");
+  const isIndexed = facets.length === 0 || (facets.length === 1 && !byOneGardener && order !== "trending");
   if (query.q || !isIndexed) return searchTips(deps, viewer, { query, scopes, order });
   return listTips(deps, viewer, { scopes, facet: facets[0], difficulty: query.difficulty, order });
 }
@@ -52,7 +52,7 @@ function orderIn({ sort, sortByDifficulty }: TipsQuery): queries.TipOrder {
   return sort === "asc" ? "title" : "newest";
 }
 
-/** What a list has: tips of some scopes, perhaps only of a category or plant, or of a difficulty. */
+/** The tips of a list: those of some scopes, optionally of a category or plant and of a difficulty. */
 type ListedTips = {
   scopes: Scope[];
   facet?: queries.Facet | undefined;
@@ -61,8 +61,7 @@ type ListedTips = {
 };
 
 /**
- * Lists tips by indexes, with totals that were counted before: a page costs the same however many tips there are
- * (docs/product.md 7.37). `trending` takes one scope and no facet.
+ * Lists tips by index, with stored totals, so that the time for a page does not depend on the number of tips (docs/product.md 7.37). `trending` takes one scope and no facet.
  */
 export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: ListedTips): FoundTips {
   const list: queries.TipList = {
@@ -73,7 +72,7 @@ export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: 
   };
   const totals = () => queries.selectTotals(db, list);
   const total = async () => (await totals()).reduce((sum, one) => sum + one, 0);
-  /** Whether trending tips of a difficulty are so few that sorting them is better than looking for them among all. */
+  /** Whether trending tips of a difficulty are so few that sorting them is faster than filtering all trending tips. */
   const sorts = async () =>
     list.order === "trending" && list.difficulty !== undefined && (await total()) <= queries.DEEP_OFFSET;
   return presented(
@@ -100,7 +99,7 @@ export function listTips({ db }: Deps, viewer: Viewer, { difficulty, ...rest }: 
   );
 }
 
-/** The newest public tips that the viewer sees, without their own private ones. */
+/** The newest public tips that the viewer sees. */
 export async function newestPublicTips(
   deps: Deps,
   viewer: Viewer,
@@ -127,7 +126,7 @@ export async function listTipFacets({ db }: Deps, viewer: Viewer): Promise<TipFa
   };
 }
 
-/** A member's own tips that moderators removed, as they were, with the reason and the time, in batches. */
+/** A member's own removed tips as they were, with reason and time, in batches. */
 export async function* removedTipsOf(
   { db }: Pick<Deps, "db">,
   actor: Actor,

@@ -25,7 +25,7 @@ const TIP_COLUMNS = [
 ] as const;
 const TIP_TEXTS = TEXT_COLUMNS.map((column) => `tip.${column}` as const);
 
-/** Who looks, for a query. `id`: the gardener, or a placeholder for them; undefined for visitors. */
+/** The viewer of a query. `id`: the gardener's id or a placeholder for it; undefined for visitors. */
 export type QueryViewer = { id: string | undefined; hasBlocks: boolean };
 
 /** Joins and selects what a tip is presented from to a viewer. */

@@ -7,8 +7,8 @@ import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/present.queries.ts";
 
 /**
- * A tip as a viewer gets it. The author's address is masked unless they may see it (docs/product.md 6.13, 6.14). Of an
- * author whose profile was removed it shows nothing but the byline, which belongs to the tip (11.31).
+ * A tip as a viewer gets it. The author's address is masked unless the viewer may see it (docs/product.md 6.13, 6.14). Of an author
+ * whose profile was removed only the byline is shown, which is part of the tip (11.31).
  */
 export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): Tip {
   const isOwn = viewer?.gardenerId === row.gardener_id;
@@ -18,7 +18,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     _id: row.id,
     ...textFields(row),
     email: emailFor(viewer, row),
-    // A pending tip is to be public, and is read only by those who may know that.
+    // A pending tip will be public. Only its author and moderators get it.
     privacy: row.status === "public" || isPending ? "Public" : "Private",
     ...(isPending ? { pending: true as const } : {}),
     photo: absolutePhoto(row.photo, origin),
@@ -47,11 +47,11 @@ function emailFor(viewer: Viewer, row: PresentedTip): string {
 
 /** A list of tips, and how to read it. */
 export type FoundTips = {
-  /** How many the viewer may see in all. */
+  /** The number of tips that the viewer sees. */
   total(): Promise<number>;
-  /** `limit` tips from `skip` on; `more` says whether others follow. */
+  /** `limit` tips after the first `skip`. `more`: whether others follow. */
   page(limit: number, skip: number, origin: string): Promise<{ rows: Tip[]; more: boolean; total: number }>;
-  /** All from `skip` on, in batches, so that memory does not grow with their number. */
+  /** All tips after the first `skip`, in batches, so that memory does not grow with their number. */
   all(skip: number, origin: string): AsyncGenerator<Tip[]>;
 };
 
@@ -62,7 +62,7 @@ type TipSource = {
   all(skip: number): AsyncGenerator<PresentedTip[]>;
 };
 
-/** A list that presents the rows of a source to a viewer. */
+/** Presents the rows of a source to a viewer. */
 export function presented(source: TipSource, viewer: Viewer): FoundTips {
   const present = (rows: PresentedTip[], origin: string) =>
     rows.map((row) => presentTip(row, viewer, origin));

@@ -24,9 +24,9 @@ export async function countMatches(db: Db, store: SearchStore, expression: strin
 }
 
 /**
- * A slice of the best of `count` tips, by expressions of which each matches what the one before matches, and more. Only
- * as many matches of each are read as the slice reaches down to, and expressions only until the slice is full: whatever
- * ranks above a tip is among the newest matches of its own expression.
+ * A slice of the best of `count` matches. Each of the expressions matches all that the previous one matches, and more. Of each only
+ * as many matches are read as the end of the slice, and expressions only until the slice is full: whatever ranks above a tip is among
+ * the newest matches of its own expression.
  */
 export async function selectBest(
   db: Db,

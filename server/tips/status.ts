@@ -16,9 +16,9 @@ const TRANSITIONS: Record<TipStatus, readonly TipStatus[]> = {
 };
 
 /**
- * Changes the status of locked tips, to one status or each back to the one before it was removed, and all that follows
- * from it. `now`: ISO-8601, needed where a tip can be placed for the first time. `fields`: other columns that change
- * with it; the status may then stay the same. Throws for a transition that is not in `TRANSITIONS`.
+ * Changes the status of locked tips to `to`, or restores each one's status before its removal, and updates what is derived. `now`:
+ * ISO-8601, required when a tip may be published for the first time. `fields`: other columns to change; the status may then stay
+ * the same. Throws for a transition that is not in `TRANSITIONS`.
  */
 export async function setTipStatus(
   trx: Trx,
@@ -56,9 +56,9 @@ async function statusColumns(
     throw new Error(`A tip cannot change from ${tip.status} to ${status}`);
   const columns = { status, restore_status: status === "removed" ? tip.status : null };
   if (tip.published_at !== null || (status !== "public" && status !== "private")) return columns;
-  // Approved for the first time, it takes its place among the newest.
-  const placed = status === "public" && { created_at: now, number: await searchStore(trx).nextNumber(trx) };
-  return { ...columns, published_at: now, ...placed };
+  // Approved for the first time: it is listed among the newest.
+  const position = status === "public" && { created_at: now, number: await searchStore(trx).nextNumber(trx) };
+  return { ...columns, published_at: now, ...position };
 }
 
 /** The stored photos that tips use, each once. */
@@ -67,8 +67,8 @@ export const photosIn = (tips: readonly Pick<queries.TipRow, "photo_hash">[]): s
 ];
 
 /**
- * Makes a pending tip public (docs/product.md 11.26): one that was never placed before is placed among the newest, any
- * other where it was. Returns "changed" if its author changed it after `ifUnchangedSince`, "gone" if it is not pending.
+ * Makes a pending tip public (docs/product.md 11.26). At its first approval it is listed among the newest, later at its old
+ * position. Returns "changed" if its author changed it after `ifUnchangedSince`, "gone" if it is not pending.
  */
 export async function approveTip(
   trx: Trx,
@@ -90,20 +90,20 @@ export async function revertApproval(trx: Trx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Removes one tip of an author, or all; those that are removed already stay as they are. */
+/** Removes all tips of an author, or only one. Idempotent. */
 export async function removeTips(trx: Trx, authorId: string, onlyId?: string): Promise<void> {
   const statuses = ["public", "private", "pending"] as const;
   if (onlyId !== undefined) {
     const tip = await queries.lockTip(trx, onlyId);
-    const isThere = tip?.gardener_id === authorId && statuses.some((status) => status === tip.status);
-    if (tip && isThere) await setTipStatus(trx, [tip], "removed");
+    const isRemovable = tip?.gardener_id === authorId && statuses.some((status) => status === tip.status);
+    if (tip && isRemovable) await setTipStatus(trx, [tip], "removed");
     return;
   }
   for await (const tips of queries.lockTipsOf(trx, authorId, statuses))
     await setTipStatus(trx, tips, "removed");
 }
 
-/** Restores the removed tips of an author, as they were, but those whose ids are in `except`. */
+/** Restores the removed tips of an author to their status before, except for the ids in `except`. */
 export async function restoreTips(
   trx: Trx,
   authorId: string,

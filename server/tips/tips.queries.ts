@@ -13,7 +13,7 @@ export type TipRow = Selectable<TipTable>;
 const BATCH_SIZE = 500;
 const prepared = preparedQueries();
 
-/** One tip, whoever may see it, and whether the viewer has pending comments on it. */
+/** One tip of any status but `deleting`, and whether the viewer has pending comments on it. */
 export async function selectTip(
   db: Db | Trx,
   id: string,
@@ -139,7 +139,7 @@ export const selectRemoved = (db: Db, gardenerId: string, previous: string) =>
     .limit(BATCH_SIZE)
     .execute();
 
-/** How many tips a gardener has, whatever their status, how many likes these have, and how many the gardener gave. */
+/** The number of a gardener's tips of any status, of the likes these have, and of the likes the gardener gave. */
 export const countContributions = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip")
@@ -197,8 +197,8 @@ export async function updateTips(trx: Trx, ids: string[], columns: Updateable<Ti
 }
 
 /**
- * The categories or plants that most public tips have, each as its newest tip spells it. `blockingViewer`: a member from
- * whom a block hides somebody; then without the tips of those.
+ * The most used categories or plants of public tips, each as its newest tip spells it. `blockingViewer`: the viewer's id if a block
+ * hides somebody from them, whose tips are then left out.
  */
 export async function selectFacetChoices(
   db: Db,

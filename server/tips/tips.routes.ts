@@ -63,7 +63,7 @@ const share = createRoute({
   middleware: membersFirst,
   summary: "Share a tip",
   description:
-    "The author and the byline come from the session. With `waits` it is seen by others once a moderator approves it.",
+    "The author and the byline come from the session. With `pending` others see it once a moderator approves it.",
   request: { body: jsonBody(tipInput) },
   responses: { 201: json(posted, "Shared"), ...problems(400, 401, 403, 413, 415, 429) },
 });
@@ -76,7 +76,7 @@ const change = createRoute({
   middleware: membersFirst,
   summary: "Update your own tip, or like a tip",
   description:
-    "Either some fields of the tip, or `like` alone: it is read as “I like this”, and the true count is answered.",
+    "Either some fields of the tip, or `like` alone: it means “I like this”, and the response has the actual count.",
   request: { params: idParam, body: jsonBody(z.union([tipLike, tipChange])) },
   responses: {
     200: json(changed.extend({ like: z.int().optional() }).meta({ id: "TipChanged" }), "Changed"),
@@ -95,7 +95,7 @@ const remove = createRoute({
   responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
 });
 
-/** The tip rows of docs/product.md 7. */
+/** The routes of tips (docs/product.md 7). */
 export const tipsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) => {
@@ -120,8 +120,8 @@ export const tipsRoutes = (deps: Deps) =>
       async (c) => {
         const actor = memberOnly(c.get("viewer"));
         const { id } = c.req.valid("param");
-        const wanted = changeOrLike(await c.req.json().catch(() => ({})));
-        if ("like" in wanted) {
+        const input = changeOrLike(await c.req.json().catch(() => ({})));
+        if ("like" in input) {
           await deps.limits.take("likesByMember", actor.gardenerId);
           const { like, added } = await likeTip(deps, actor, id);
           return c.json(
@@ -130,7 +130,7 @@ export const tipsRoutes = (deps: Deps) =>
           );
         }
         await deps.limits.take("writesByMember", actor.gardenerId);
-        const edited = await editTip(deps, actor, id, wanted, c.get("origin"));
+        const edited = await editTip(deps, actor, id, input, c.get("origin"));
         const modifiedCount = edited.changed ? 1 : 0;
         return c.json(
           { acknowledged: true as const, matchedCount: 1, modifiedCount, ...pendingOf(edited.pending) },
@@ -139,7 +139,7 @@ export const tipsRoutes = (deps: Deps) =>
       },
       async (result, c): Promise<never> => {
         if (!result.success) changeOrLike(await c.req.json());
-        // Nothing to answer: the input is good.
+        // The input is valid: goes on with the handler.
         return undefined as never;
       },
     )
@@ -150,16 +150,16 @@ export const tipsRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     });
 
-const aloneLike = z.looseObject({ like: z.unknown() });
+const anyLike = z.looseObject({ like: z.unknown() });
 const anyField = tipChange.refine((fields) => Object.keys(fields).length > 0, {
   error: "Send at least one field of the tip",
 });
 
-/** One of the two bodies of a change, with the errors of the one that was meant. A like stands alone (docs/product.md 7.19). */
+/** Parses the body of a change or of a like, which is sent alone (docs/product.md 7.19). Throws 400. */
 function changeOrLike(body: unknown): z.infer<typeof tipLike> | z.infer<typeof tipChange> {
-  const meant = aloneLike.safeParse(body);
-  if (meant.success && "like" in meant.data) {
-    const others = Object.keys(meant.data).filter((key) => key !== "like");
+  const parsed = anyLike.safeParse(body);
+  if (parsed.success && "like" in parsed.data) {
+    const others = Object.keys(parsed.data).filter((key) => key !== "like");
     if (others.length > 0) throw badInput([{ path: ["like"], message: "A like is sent alone" }]);
     const liked = tipLike.safeParse(body);
     if (!liked.success) throw badInput(liked.error.issues);

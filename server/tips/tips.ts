@@ -35,19 +35,19 @@ import { photosIn, setTipStatus } from "#server/tips/status.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { moderatorView } from "#server/tips/visibility.ts";
 
-/** Whether a tip that was shared or changed waits for a moderator. */
-type Waits = { pending: boolean };
+/** Whether a shared or changed tip needs a moderator's review. */
+type Reviewed = { pending: boolean };
 
 /**
- * Shares a tip; its author and byline are the actor (docs/product.md 3.3, 7.15). One that is to wait for a moderator is
- * pending until then (11.24).
+ * Shares a tip. Its author and byline are the actor's (docs/product.md 3.3, 7.15). A tip that needs review is pending until a
+ * moderator approves it (11.24).
  */
 export async function shareTip(
   deps: Deps,
   actor: Actor,
   input: TipInput,
   origin: string,
-): Promise<Waits & { id: string }> {
+): Promise<Reviewed & { id: string }> {
   const id = newId();
   const now = deps.clock().toISOString();
   return transactionAs(deps, actor, async (trx) => {
@@ -89,8 +89,7 @@ const review = (
 ) => openReview(trx, { kind: "tip", targetId: id, tipId: id, authorId, reasons, now });
 
 /**
- * Changes the fields given. Returns whether anything differed, and whether the tip waits for a moderator. Throws 403,
- * 404 and 410.
+ * Changes the given fields. Returns whether anything differed, and whether the tip is pending. Throws 403, 404 and 410.
  */
 export async function editTip(
   deps: Deps,
@@ -98,7 +97,7 @@ export async function editTip(
   id: string,
   change: TipChange,
   origin: string,
-): Promise<Waits & { changed: boolean }> {
+): Promise<Reviewed & { changed: boolean }> {
   const seen = await visibleTip(deps.db, actor, id);
   authorOnly(actor, { gardenerId: seen.gardener_id });
   const { changed, pending, replaced } = await transactionAs(deps, actor, async (trx) => {
@@ -106,7 +105,7 @@ export async function editTip(
     if (seen.status === "pending" || deps.config.reviewFirstPosts > 0)
       await lockOpenCase(trx, { kind: "tip", targetId: id });
     const before = await lockOwnTip(trx, actor, id);
-    const attached = await attachAnother(trx, change.photo, before, origin);
+    const attached = await attachChanged(trx, change.photo, before, origin);
     const fields = {
       ...textColumns(change),
       ...(attached ? { photo: attached.photo, photo_hash: attached.hash } : {}),
@@ -116,12 +115,12 @@ export async function editTip(
     const differs =
       status !== before.status ||
       Object.entries(fields).some(([column, value]) => before[column as keyof typeof before] !== value);
-    const stays = { pending: status === "pending" };
-    if (!differs && !attached) return { ...stays, changed: false, replaced: false };
+    const result = { pending: status === "pending" };
+    if (!differs && !attached) return { ...result, changed: false, replaced: false };
     const now = deps.clock().toISOString();
     await setTipStatus(trx, [before], status, {
       now,
-      // A link that is only tried again is no change.
+      // Downloading the same link again is no change.
       fields: {
         ...fields,
         ...(attached ? { photo_problem: "" } : {}),
@@ -134,15 +133,15 @@ export async function editTip(
       await withdrawReview(trx, { kind: "tip", targetId: id });
     const replaced = attached !== undefined && before.photo_hash !== null;
     if (replaced) await refreshPhotos(trx, photosIn([before]));
-    return { ...stays, changed: differs, replaced };
+    return { ...result, changed: differs, replaced };
   });
   if (replaced) await syncPhotos(deps);
   return { changed, pending };
 }
 
 /**
- * Why a tip becomes pending with a change: one that stays public for what is new in its texts, one that becomes public
- * as if it were shared now. One that is pending stays so.
+ * Why a changed tip must be reviewed: one that stays public for what is new in its texts, one that becomes public as if it were
+ * shared now. Empty for a pending tip, which stays pending.
  */
 async function reviewChange(
   trx: Trx,
@@ -160,7 +159,7 @@ async function reviewChange(
   return reviewPost(trx, deps, actor, post, recentTips);
 }
 
-/** The status of a tip after a change. `privacy`: what its author wants; undefined for no other than before. */
+/** The status of a tip after a change. `privacy`: undefined if it does not change. */
 function statusAfter(
   { status }: queries.TipRow,
   privacy: TipChange["privacy"],
@@ -171,8 +170,8 @@ function statusAfter(
   return privacy === "Public" && status === "private" ? "public" : status;
 }
 
-/** The photo of a change; undefined if there is none, or the tip has it already and it could be downloaded. */
-async function attachAnother(
+/** The photo of a change. Undefined without one, or if the tip has the same photo and it could be downloaded. */
+async function attachChanged(
   trx: Trx,
   photo: string | undefined,
   before: queries.TipRow,
@@ -200,7 +199,7 @@ export async function deleteTip(deps: Deps, actor: Actor, id: string): Promise<v
   if (hashes.length > 0) await syncPhotos(deps);
 }
 
-/** Deletes locked tips with all that belongs to them, and brings the photos they used up to date. */
+/** Deletes locked tips with all that belongs to them, and refreshes their photos. */
 async function deleteRows(trx: Trx, tips: queries.TipRow[]): Promise<void> {
   const ids = tips.map(({ id }) => id);
   const hashes = photosIn(tips);
@@ -220,8 +219,7 @@ export async function readTip({ db }: Deps, viewer: Viewer, id: string, origin: 
 }
 
 /**
- * Marks all tips of a gardener whose account is deleted, so that nobody sees them any more. Does nothing to those that
- * are marked.
+ * Hides all tips of a gardener whose account is being deleted. Idempotent.
  */
 export async function startTipDeletion(trx: Trx, gardenerId: string): Promise<void> {
   const statuses = ["public", "private", "pending", "removed"] as const;
@@ -230,7 +228,7 @@ export async function startTipDeletion(trx: Trx, gardenerId: string): Promise<vo
 }
 
 /**
- * Deletes at most `limit` tips that `startTipDeletion` marked, with their likes, comments, pending cases, downloads and
+ * Deletes at most `limit` of the tips that `startTipDeletion` has hidden, with their likes, comments, pending cases, downloads and
  * photos. Returns whether there were any.
  */
 export async function deleteTips(
@@ -243,20 +241,19 @@ export async function deleteTips(
   // Cases are locked before tips.
   await withdrawReview(trx, { tipIds: ids });
   await deleteRows(trx, await queries.lockTips(trx, ids));
-  // Only where a decision was undone at this moment, something on such a tip waits again.
+  // A decision undone at this moment may have reopened a case on such a tip.
   await withdrawReview(trx, { tipIds: ids });
   return true;
 }
 
 /** The tips a gardener submitted since a time, newest first, as review compares them with other posts. */
 export const recentTips: RecentPosts = async (trx, gardenerId, range) =>
-  (await queries.selectRecentTexts(trx, gardenerId, range)).map(({ id, submitted_at, ...texts }) => ({
-    id,
-    at: Date.parse(submitted_at),
-    ...tipText(texts),
-  }));
+  (await queries.selectRecentTexts(trx, gardenerId, range)).map((row) => {
+    const { text, details } = tipText(row);
+    return { id: row.id, text, details, at: Date.parse(row.submitted_at) };
+  });
 
-/** How many tips a gardener shared, how many likes these got, and how many likes they gave. */
+/** The number of a gardener's tips, of the likes these have, and of the likes the gardener gave. */
 export const countContributions = ({ db }: Pick<Deps, "db">, gardenerId: string) =>
   queries.countContributions(db, gardenerId);
 

@@ -3,8 +3,8 @@ import type { Viewer } from "#server/auth/actor.ts";
 import type { TipTable } from "#server/db/tables.ts";
 
 /**
- * Tips that are listed together and stand in one range of an index: those visible to everybody (`visibleTo` "") or to
- * one gardener alone, by all gardeners or by one.
+ * Tips in one range of an index: those visible to everybody (`visibleTo` is "") or only to one gardener, by all gardeners or by
+ * one.
  */
 export type Scope = { visibleTo: string; gardenerId?: string };
 
@@ -17,17 +17,17 @@ export function scopesFor(viewer: Viewer, gardenerId?: string): Scope[] {
 
 type Visibility = Pick<TipTable, "status" | "gardener_id">;
 
-/** Whether the viewer finds a tip in lists: a public one that no block hides, or their own that is not removed. */
+/** Whether the viewer finds a tip in lists: a public one that no block hides, or their own unless it is removed. */
 export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): boolean =>
   (status === "public" && !viewer?.hidden.includes(gardener_id)) ||
   ((status === "private" || status === "pending") && gardener_id === viewer?.gardenerId);
 
-/** Whether the viewer may read a tip by its address: moderators also read pending ones (docs/product.md 6.12, 11.24). */
+/** Whether the viewer may read a tip by its id: moderators also read pending ones (docs/product.md 6.12, 11.24). */
 export const canRead = (viewer: Viewer, tip: Visibility): boolean =>
   isVisible(viewer, tip) ||
   (tip.status === "pending" && viewer !== null && isAtLeast(viewer.role, "moderator"));
 
-/** The viewer as they read what they named by its address: no block hides that from moderators (docs/product.md 11.28). */
+/** The viewer for content that is requested by id: blocks hide none of it from moderators (docs/product.md 11.28). */
 export const moderatorView = (viewer: Viewer): Viewer =>
   viewer && isAtLeast(viewer.role, "moderator") ? { ...viewer, hidden: [] } : viewer;
 

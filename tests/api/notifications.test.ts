@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Notification, NotificationSettings } from "#domain/notifications/notification.ts";
 import { sendDueMails } from "#server/mail/send.ts";
 import type { MailMessage } from "#server/mail/message.ts";
-import { closeStreams, createStreams, sendKeepAlives, refreshStreams } from "#server/notifications/streams.ts";
+import {
+  closeStreams,
+  createStreams,
+  sendKeepAlives,
+  refreshStreams,
+} from "#server/notifications/streams.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,

@@ -14,7 +14,6 @@ import {
 } from "#tests/harness/factories.ts";
 import { concurrently, untilSomebodyWaits } from "#tests/harness/concurrently.ts";
 import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
-import { actorOf } from "#tests/harness/own-account.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite, type Site } from "#tests/harness/site.ts";
 
