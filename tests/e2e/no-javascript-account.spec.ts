@@ -134,7 +134,7 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
   await page.goto("/account");
   const choices = page.getByRole("form", { name: "Notifications" });
   await expect(choices).toContainText(
-    "Until your address is confirmed, only answers to your questions come by",
+    "Until your address is confirmed, only answers to your questions are mailed",
   );
   await choices.getByRole("link", { name: "Send the confirmation again" }).click();
   await expect(page).toHaveURL("/account#email");

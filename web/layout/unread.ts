@@ -16,6 +16,8 @@ type Unread = { member: UnreadMember; count: number };
 const KEY = "unread notifications";
 
 let source: EventSource | undefined;
+/** The count that the stream sent last. */
+let streamed: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Incremented whenever listening and polling stop; responses to earlier requests are ignored. */
 let generation = 0;
@@ -42,7 +44,13 @@ const cached = () => tabCache.peek<Unread>(KEY)?.value;
 
 /** Takes the count of a newly loaded session. For the same session, as when another bell mounts, the cached count is newer. */
 function updateFromSession(member: UnreadMember): void {
-  if (cached()?.member !== member) store({ member, count: member.unreadNotifications });
+  if (cached()?.member === member) return;
+  store({ member, count: member.unreadNotifications });
+  // The stream only sends changes, so it would miss a change back to the count it sent last. A new stream sends the count.
+  if (source && member.unreadNotifications !== streamed) {
+    disconnect();
+    openStream();
+  }
 }
 
 function setCount(count: number): void {
@@ -75,6 +83,7 @@ function disconnect(): void {
   generation++;
   source?.close();
   source = undefined;
+  streamed = undefined;
   clearTimeout(timer);
 }
 
@@ -87,9 +96,10 @@ function openStream(): void {
   if (document.hidden || source) return;
   const stream = new EventSource("/api/notifications/stream");
   source = stream;
-  stream.addEventListener("unread", ({ data }: MessageEvent<string>) =>
-    setCount((JSON.parse(data) as { unread: number }).unread),
-  );
+  stream.addEventListener("unread", ({ data }: MessageEvent<string>) => {
+    streamed = (JSON.parse(data) as { unread: number }).unread;
+    setCount(streamed);
+  });
   stream.addEventListener("end", disconnect);
   stream.addEventListener("error", () => {
     // Unless it is closed, the browser reconnects by itself.
