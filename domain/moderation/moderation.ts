@@ -83,7 +83,7 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 
 /** The filters of the moderation queue: the kind of target, or `waiting` for pending tips and comments. */
 export const CASE_KINDS = [...REPORTABLE, "pending"] as const;
-const caseKind = z.enum(CASE_KINDS, { error: "kind must be tip, comment, gardener or waiting" });
+const caseKind = z.enum(CASE_KINDS, { error: "kind must be tip, comment, gardener or pending" });
 
 /** The query of the moderation queue. */
 export const casesQuery = z.object({

@@ -72,7 +72,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
         "likes",
         "comments",
         "removed",
-        "notices",
+        "notifications",
         "blocks",
         "help-requests",
         "newsletter",

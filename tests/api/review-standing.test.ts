@@ -42,7 +42,7 @@ describe.each(engines)(
       const path = `${CASES}/${await caseAbout(moderator, targetId)}`;
       return (await moderator.browser.get<ModerationCaseDetails>(path)).body.reviewReasons;
     };
-    const waiting = () => totalOf(moderator.browser, `${CASES}?kind=waiting`);
+    const waiting = () => totalOf(moderator.browser, `${CASES}?kind=pending`);
     const seconds = (ago: number) => site.setClock(new Date(Date.now() - ago * 1000).toISOString());
 
     describe("under a Private tip of one's own", () => {

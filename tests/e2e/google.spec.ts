@@ -54,7 +54,7 @@ test("where popups are blocked the page itself says so, goes to Google and comes
 }) => {
   await blockPopups(page);
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-  const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "you go on to Google" });
+  const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "Google opens in this one" });
   await expect(sentence).toHaveCount(0);
   const google = ({ pathname }: URL) => pathname === "/google";
   // An answer without content leaves the page where it is.

@@ -205,7 +205,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   await expect(items(page)).toHaveCount(22);
 });
 
-test("one's own dashboardStats stand on the dashboard, as charts and as a table (12.28)", async ({
+test("a member's own figures are on the dashboard, as charts and as a table (12.28)", async ({
   page,
   browser,
 }) => {

@@ -35,8 +35,8 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
   for (const who of [NOBODY, ben, ana]) {
     await call("listNotifications", who, { limit: 5 });
     await call("countUnreadNotifications", who);
-    await call("readNoticeSettings", who);
-    await call("markNoticesRead", who, {}, {});
+    await call("readNotificationSettings", who);
+    await call("markNotificationsRead", who, {}, {});
     await call("readMemberStats", who);
   }
   // The stream of a member has no end: tests/api/notifications.test.ts.

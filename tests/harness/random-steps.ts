@@ -287,7 +287,7 @@ export async function expectTotals({ site, members, moderators }: Community): Pr
   ];
   const desk = [
     ...["open", "decided", "undone"].map((status) => `${CASES}?status=${status}`),
-    ...["tip", "comment", "gardener", "waiting"].map((kind) => `${CASES}?kind=${kind}`),
+    ...["tip", "comment", "gardener", "pending"].map((kind) => `${CASES}?kind=${kind}`),
     ...["open", "answered", "closed"].map((status) => `/api/helpDesk?status=${status}`),
     "/api/moderation/log?",
   ];

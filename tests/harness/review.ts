@@ -76,7 +76,7 @@ export function useReview(engine: Engine) {
       for (const body of ["First words said.", "Second words said."])
         await approve(await commented(member, common.tip, body));
     },
-    waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=waiting`),
+    waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=pending`),
     /** Whether a tip waits, as its author is told. */
     pending: async (id: string) => (await people.newcomer.browser.get<Tip>(pathOf(id))).body.pending,
     commentPath: (id: string, tip = common.tip) => `${pathOf(tip)}/comments/${id}`,

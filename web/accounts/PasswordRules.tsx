@@ -12,7 +12,7 @@ export function PasswordRules({ typed }: { typed: string }) {
           <li key={label} className={`flex items-center gap-2 ${met ? "text-success" : "text-muted"}`}>
             <Icon aria-hidden className={met ? "size-4" : "size-3 mx-0.5"} />
             {label}
-            {typed === "" ? null : <span className="sr-only">{met ? ", met" : ", still missing"}</span>}
+            {typed === "" ? null : <span className="sr-only">{met ? ", done" : ", still missing"}</span>}
           </li>
         );
       })}

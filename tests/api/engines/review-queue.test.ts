@@ -12,7 +12,7 @@ describe.each(engines)("the queue of what waits and its decisions, on %s (11.25,
   test("what waits has a filter of its own, and is approved, removed, or goes with everything", async () => {
     const id = await shareTip(people.newcomer, { title: WORD });
     const found = await caseAbout(people.moderator, id);
-    const cases = await listOf<ModerationCase>(people.moderator.browser, `${CASES}?kind=waiting&limit=100`);
+    const cases = await listOf<ModerationCase>(people.moderator.browser, `${CASES}?kind=pending&limit=100`);
     expect(cases.map(({ targetId }) => targetId)).toContain(id);
     expect(cases.every((one) => one.reviewReasons.length > 0)).toBe(true);
     expect(await waitingTotal()).toBe(cases.length);

@@ -140,7 +140,11 @@ function Groups({ account, sessions, notifications, blocked, gardenerId, state }
           </Link>
         </div>
       </AccountGroup>
-      <AccountGroup title="Notifications" text="What you are notified of, and how." anchor="notifications">
+      <AccountGroup
+        title="Notification settings"
+        text="What you are notified of, and how."
+        anchor="notifications"
+      >
         <NotificationChoices settings={notifications} confirmed={account.emailConfirmed} state={state} />
       </AccountGroup>
       <AccountGroup title="Blocked members" text="Neither of you sees the other.">
