@@ -27,7 +27,7 @@ test("it is reached from the menu, the dashboard and one's own profile, by membe
   await page.goto("/dashboard", { waitUntil: "networkidle" });
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
-  const { user } = (await (await page.request.get("/api/session")).json()) as {
+  const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
     user: { gardenerId: string };
   };
   await page.goto(`/gardenerDetails/${user.gardenerId}`);
@@ -61,13 +61,13 @@ test("the password is changed with the one there is; its rules are ticked off; o
   await button(page, "Change password").click();
   await expect(field(page, "Current password")).toHaveAccessibleDescription("This is not your password");
   await expect(field(page, "New password")).toHaveValue(NEW_PASSWORD);
-  expect((await other.request.get("/api/account")).status()).toBe(200);
+  expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(200);
 
   await field(page, "Current password").fill(member.password);
   await says(page, "Your password is changed.", () => button(page, "Change password").click());
   await expect(field(page, "New password")).toHaveValue("");
   await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
-  expect((await other.request.get("/api/account")).status()).toBe(401);
+  expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
   expect(await signsIn(page, member, member.password)).toBe(401);
   expect(await signsIn(page, member, NEW_PASSWORD)).toBe(200);
   await other.close();
@@ -90,13 +90,13 @@ test("another device is signed out, one or all, and this one stays (2.92)", asyn
     .click();
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole("region", { name: "Sessions" })).toBeFocused();
-  expect((await others[2].request.get("/api/account")).status()).toBe(401);
-  expect((await others[0].request.get("/api/account")).status()).toBe(200);
+  expect((await others[2].request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
+  expect((await others[0].request.get("/api/account", { maxRetries: 3 })).status()).toBe(200);
   await button(page, "Sign out everywhere else").click();
   await expect(rows).toHaveCount(0);
   await expect(button(page, "Sign out everywhere else")).toHaveCount(0);
   for (const other of others) {
-    expect((await other.request.get("/api/account")).status()).toBe(401);
+    expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
     await other.close();
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
@@ -131,7 +131,7 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
   await says(page, "Your account is deleted.", () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
-  expect((await page.request.get(`/gardenersTips/${tip}`)).status()).toBe(404);
+  expect((await page.request.get(`/gardenersTips/${tip}`, { maxRetries: 3 })).status()).toBe(404);
   expect(await signsIn(page, member, member.password)).toBe(401);
   await page.goto("/account");
   await expect(page).toHaveURL("/login?to=%2Faccount");

@@ -113,10 +113,12 @@ test("Signup says what is wrong at each field, and in words why there is no acco
   await field(page, "Password").fill("Wheelbarrow-7");
   await send(page, "Sign up").click();
   await expect(page).toHaveURL("/");
-  const { user } = (await (await page.request.get("/api/session")).json()) as {
+  const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
     user: { gardenerId: string };
   };
-  const record = (await (await page.request.get(`/gardeners/${user.gardenerId}`)).json()) as {
+  const record = (await (
+    await page.request.get(`/gardeners/${user.gardenerId}`, { maxRetries: 3 })
+  ).json()) as {
     name: string;
     showEmail: boolean;
   };

@@ -101,7 +101,7 @@ test("a comment shows at once; when storing fails it goes back, and its text is 
   await expect(items(page)).toContainText(["Soon to be seen"]);
   await expect(field(page)).toHaveValue("");
 
-  const [first] = (await (await page.request.get(path)).json()) as { _id: string }[];
+  const [first] = (await (await page.request.get(path, { maxRetries: 3 })).json()) as { _id: string }[];
   await failing(page, `${path}/${first?._id}`, "PATCH");
   await button(page, "Edit your comment").click();
   await field(page, "Change your comment").fill("Changed, or not");

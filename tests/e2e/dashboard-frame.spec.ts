@@ -60,6 +60,6 @@ test(
       page.getByRole("complementary").getByRole("button", { name: "Logout" }).click(),
     );
     await expect(page).toHaveURL("/");
-    expect(await (await page.request.get("/api/session")).json()).toEqual({ user: null });
+    expect(await (await page.request.get("/api/session", { maxRetries: 3 })).json()).toEqual({ user: null });
   },
 );

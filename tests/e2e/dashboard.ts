@@ -13,11 +13,11 @@ export const stat = (page: Page, label: (typeof LABELS)[number]) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
 
 const figuresOf = async (page: Page) =>
-  (await (await page.request.get("/api/dashboard")).json()) as DashboardStats;
+  (await (await page.request.get("/api/dashboard", { maxRetries: 3 })).json()) as DashboardStats;
 
 /** What this page's member has shared and got for it. */
 export const ownFiguresOf = async (page: Page) =>
-  (await (await page.request.get("/api/dashboard/own")).json()) as MemberStats;
+  (await (await page.request.get("/api/dashboard/own", { maxRetries: 3 })).json()) as MemberStats;
 
 /** The page tells these figures, and their weeks once its table is opened. */
 async function expectFigures(

@@ -100,7 +100,7 @@ for (const width of [390, 1280])
       await page.addInitScript(watchShifts);
       await signedIn(page);
       const id = await sharedTip(page);
-      const { user } = (await (await page.request.get("/api/session")).json()) as {
+      const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
         user: { gardenerId: string };
       };
       const screens = [

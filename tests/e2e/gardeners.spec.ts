@@ -9,16 +9,20 @@ const rows = (page: Page) => page.locator("dl > div");
 
 /** The gardener as the caller of this page's browser gets them. */
 const known = async (page: Page, id: string) =>
-  (await (await page.request.get(`/gardeners/${id}`)).json()) as Gardener;
+  (await (await page.request.get(`/gardeners/${id}`, { maxRetries: 3 })).json()) as Gardener;
 
 /** The featured gardener who comes first: somebody with tips, a bio and a portrait. */
 const featured = async (page: Page) =>
-  ((await (await page.request.get("/users?sort=featured&limit=1")).json()) as [Gardener])[0];
+  (
+    (await (await page.request.get("/users?sort=featured&limit=1", { maxRetries: 3 })).json()) as [Gardener]
+  )[0];
 
 test("Explore Gardeners shows 24 cards in three columns, See All the rest (2.3, 2.52, 9.2, 9.5)", async ({
   page,
 }) => {
-  const total = Number((await page.request.get("/gardeners?limit=1")).headers()["x-total-count"]);
+  const total = Number(
+    (await page.request.get("/gardeners?limit=1", { maxRetries: 3 })).headers()["x-total-count"],
+  );
   expect(total).toBeGreaterThan(24);
   const asked: string[] = [];
   page.on("request", (request) => {

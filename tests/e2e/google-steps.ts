@@ -31,4 +31,8 @@ export const blockPopups = (page: Page) =>
   });
 
 export const memberOf = async (page: Page) =>
-  ((await (await page.request.get("/api/session")).json()) as { user: { displayName: string } | null }).user;
+  (
+    (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
+      user: { displayName: string } | null;
+    }
+  ).user;

@@ -75,7 +75,7 @@ test("text that runs from right to left does so, in a page that does not (2.25)"
   await signedIn(page, { name, email: nextAddress(40), password: "Wheelbarrow-7" });
   const me = await storedProfile(page, {
     name,
-    email: (await (await page.request.get("/api/session")).json()).user.email,
+    email: (await (await page.request.get("/api/session", { maxRetries: 3 })).json()).user.email,
     bio: "أزرع الطماطم على السطح.",
     location: "بيروت",
   });

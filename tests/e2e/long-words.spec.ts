@@ -49,7 +49,9 @@ test("a word of ten thousand letters is told what is too long at its field, kept
   await says(page, "You have shared your tip successfully!", () =>
     page.getByRole("button", { name: "Post", exact: true }).click(),
   );
-  const own = await page.request.get(`/gardenersTips?limit=1&gardener=${await ownId(page)}`);
+  const own = await page.request.get(`/gardenersTips?limit=1&gardener=${await ownId(page)}`, {
+    maxRetries: 3,
+  });
   const [stored] = (await own.json()) as { _id: string; postBody: string }[];
   expect(stored?.postBody).toBe(WORD);
 

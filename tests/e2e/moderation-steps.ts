@@ -10,7 +10,7 @@ export const open = (page: Page, path: string) => page.goto(path, { waitUntil: "
 /** The address of the case about something, as the queue has it. */
 export async function caseOf(page: Page, targetId: string): Promise<string> {
   for (let skip = 0; skip < 500; skip += 100) {
-    const answer = await page.request.get(`/api/moderation/cases?limit=100&skip=${skip}`);
+    const answer = await page.request.get(`/api/moderation/cases?limit=100&skip=${skip}`, { maxRetries: 3 });
     const cases = (await answer.json()) as { _id: string; targetId: string }[];
     const found = cases.find((one) => one.targetId === targetId);
     if (found) return `/dashboard/moderation/${found._id}`;
@@ -43,7 +43,7 @@ export async function decidedOn(
     expect(sent.status()).toBe(201);
   });
   await elsewhere(browser, "moderator", async ({ request }) => {
-    const listed = await request.get("/api/moderation/cases?limit=100");
+    const listed = await request.get("/api/moderation/cases?limit=100", { maxRetries: 3 });
     const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
       ({ targetId }) => targetId === about.targetId,
     );

@@ -140,7 +140,7 @@ test(
     await signedIn(page, somebody("Ana Author"));
     const id = await sharedTip(page, { title: "Salt against slugs" });
     const { page: moderator } = await another(browser, "Mo Derator");
-    const { user } = (await (await moderator.request.get("/api/session")).json()) as {
+    const { user } = (await (await moderator.request.get("/api/session", { maxRetries: 3 })).json()) as {
       user: { email: string };
     };
     await grantedOn(user.email, "moderator");
@@ -148,7 +148,7 @@ test(
     const decide = async (action: "warn" | "remove", reason: string) => {
       const report = { kind: "tip", targetId: id, reason: "harmful" };
       expect((await reader.request.post("/api/reports", { data: report })).status()).toBe(201);
-      const listed = await moderator.request.get("/api/moderation/cases?limit=100");
+      const listed = await moderator.request.get("/api/moderation/cases?limit=100", { maxRetries: 3 });
       const found = ((await listed.json()) as { _id: string; targetId: string }[]).find(
         ({ targetId }) => targetId === id,
       );

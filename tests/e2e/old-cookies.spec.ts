@@ -59,7 +59,7 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
   const about = { kind: "tip", targetId: theirs, reason: "spam", words: "" };
   expect((await reporter.request.post("/api/reports", { data: about })).status()).toBe(201);
   for (const one of [gardener, reporter]) await one.close();
-  const cases = await page.request.get("/api/moderation/cases?limit=100&kind=tip");
+  const cases = await page.request.get("/api/moderation/cases?limit=100&kind=tip", { maxRetries: 3 });
   const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
     ({ targetId }) => targetId === theirs,
   );

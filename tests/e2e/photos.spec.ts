@@ -64,7 +64,7 @@ for (const { name, ...screen } of [
         await expectSharp(picture(page, title));
 
         // It stands upright, and nothing in it tells where.
-        const served = await (await page.request.get(photo)).body();
+        const served = await (await page.request.get(photo, { maxRetries: 3 })).body();
         expect(bytes.includes(PHONE)).toBe(true);
         expect(served.includes(PHONE)).toBe(false);
         expect(placeIn(bytes)).toEqual({
@@ -74,7 +74,7 @@ for (const { name, ...screen } of [
         for (const size of [320, 640, 1280, 1920])
           for (const format of ["avif", "webp"]) {
             const path = photo.replace("1920.webp", `${size}.${format}`);
-            const answer = await page.request.get(path);
+            const answer = await page.request.get(path, { maxRetries: 3 });
             expect(answer.status(), path).toBe(200);
             expect(placeIn(await answer.body()), path).toBeUndefined();
           }

@@ -44,7 +44,8 @@ test("public pages say what they are, each in its own words, and every file they
     const image = (await content('meta[property="og:image"]')) ?? "";
     images.add(image);
   }
-  for (const image of images) expect((await page.request.get(image)).ok(), image).toBe(true);
+  for (const image of images)
+    expect((await page.request.get(image, { maxRetries: 3 })).ok(), image).toBe(true);
   expect(titles.size).toBe(PAGES.length + 1);
   expect(descriptions.size).toBe(PAGES.length + 1);
   expect([...descriptions].every((text) => text.length > 40)).toBe(true);
@@ -56,11 +57,13 @@ test("public pages say what they are, each in its own words, and every file they
   const { icons, name } = (await manifest.json()) as { name: string; icons: { src: string; type: string }[] };
   expect(name).toContain("Trowel");
   for (const icon of [...icons, { src: "/apple-touch-icon.png", type: "image/png" }]) {
-    const answer = await page.request.get(icon.src);
+    const answer = await page.request.get(icon.src, { maxRetries: 3 });
     expect(answer.headers()["content-type"]).toContain(icon.type);
   }
   expect((await page.request.get(await href('link[type="application/atom+xml"]'))).ok()).toBe(true);
-  expect((await page.request.get("/styleguide")).status(), "for development alone").toBe(404);
+  expect((await page.request.get("/styleguide", { maxRetries: 3 })).status(), "for development alone").toBe(
+    404,
+  );
   await page.close();
 });
 

@@ -70,7 +70,7 @@ test("a new member's tip and comment wait, a moderator approves them, and everyb
   await open(reader, "/browsetips");
   await expect(reader.getByText("Welcome").first()).toBeVisible();
   await expect(reader.getByText("Straw around the lettuce")).toHaveCount(0);
-  expect((await reader.request.get(`/gardenersTips/${id}`)).status()).toBe(404);
+  expect((await reader.request.get(`/gardenersTips/${id}`, { maxRetries: 3 })).status()).toBe(404);
   await open(reader, `/tipsDetails/${welcome}`);
   await expect(reader.getByText("No comments yet.", { exact: false })).toBeVisible();
 
@@ -160,7 +160,7 @@ test(
     await signedIn(page, somebody("Nel Newcomer"), site.photo);
     const id = await sharedTip(page, { postBody: `${WORDS} See https://straw.example`, photo: site.photo });
     await page.request.post(`/gardenersTips/${welcome}/comments`, { data: { body: "Thank you for this." } });
-    const cases = await moderator.request.get("/api/moderation/cases?kind=pending");
+    const cases = await moderator.request.get("/api/moderation/cases?kind=pending", { maxRetries: 3 });
     const found = ((await cases.json()) as { _id: string; targetId: string }[]).find(
       ({ targetId }) => targetId === id,
     );

@@ -112,7 +112,7 @@ export async function fits(page: Page, width: number, height: number): Promise<v
 
 /** The `_id` of whoever this page's browser is signed in as. */
 export async function ownId(page: Page): Promise<string> {
-  const { user } = (await (await page.request.get("/api/session")).json()) as {
+  const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
     user: { gardenerId: string };
   };
   return user.gardenerId;
