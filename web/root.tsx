@@ -24,7 +24,7 @@ import { SiteFrame } from "#web/layout/SiteFrame.tsx";
 import { SIDEBAR_SCRIPT } from "#web/layout/sidebar-script.ts";
 import { THEME_SCRIPT } from "#web/layout/theme-script.ts";
 import { title } from "#web/layout/title.ts";
-import { CachedFlash } from "#web/layout/CachedFlash.tsx";
+import { FlashToast } from "#web/layout/FlashToast.tsx";
 import { Nonce } from "#web/nonce.ts";
 import { ToastProvider } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/root";
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CSPProvider nonce={nonce} disableStyleElements>
           <ToastProvider>
             {children}
-            <CachedFlash />
+            <FlashToast />
           </ToastProvider>
         </CSPProvider>
         <RouteAnnouncer />

@@ -23,11 +23,11 @@ import {
   queueDownload,
   refreshPhotos,
   syncPhotos,
-  type Attached,
+  type AttachedPhoto,
 } from "#server/photos/photos.ts";
 
 /** The initial values of columns that sign-up does not ask for. */
-export const BLANK_GARDENER = {
+export const NEW_GARDENER_DEFAULTS = {
   photo_problem: "",
   cover_photo: "",
   cover_photo_problem: "",
@@ -66,7 +66,7 @@ export async function ensureGardener(
       account_id: account.id,
       email: account.email,
       ...columns,
-      ...BLANK_GARDENER,
+      ...NEW_GARDENER_DEFAULTS,
       ...times,
     });
     if (added) gardenersChanged(trx, [{ after: { id, status: "active", created_at: now } }]);
@@ -91,7 +91,7 @@ export async function ensureGardener(
 }
 
 /** The photo that an account was created with, left out if it cannot be used: there is no form to correct it. */
-async function attachIfUsable(trx: Trx, photo: string, origin: string): Promise<Attached> {
+async function attachIfUsable(trx: Trx, photo: string, origin: string): Promise<AttachedPhoto> {
   try {
     return await attachPhoto(trx, { photo, origin, field: "photourl" });
   } catch (error) {
@@ -161,7 +161,7 @@ async function attachPhotos(
   { photo, coverPhoto }: ProfileInput,
   origin: string,
 ) {
-  const attached: { place: "photo" | "cover"; attached: Attached }[] = [];
+  const attached: { place: "photo" | "cover"; attached: AttachedPhoto }[] = [];
   const replaced: (string | null)[] = [];
   let columns: Updateable<GardenerTable> = {};
   if (storedPhoto(photo, origin) !== before.photo || before.photo_problem !== "") {

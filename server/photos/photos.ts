@@ -122,7 +122,7 @@ export const hashOf = (photo: string, origin: string): string | null =>
   photoHashFromPath(storedPhoto(photo, origin)) ?? null;
 
 /** The columns of a saved photo. `external`: a link to another site, to be downloaded. */
-export type Attached = { photo: string; hash: string | null; external: boolean };
+export type AttachedPhoto = { photo: string; hash: string | null; external: boolean };
 
 /**
  * Locks the photo that a member saves, in the transaction that saves it, and returns its columns. `before`: the hash of the
@@ -131,7 +131,7 @@ export type Attached = { photo: string; hash: string | null; external: boolean }
 export async function attachPhoto(
   trx: Trx,
   sent: { photo: string; origin: string; field: string; before?: string | null },
-): Promise<Attached> {
+): Promise<AttachedPhoto> {
   const photo = storedPhoto(sent.photo, sent.origin);
   const hash = photoHashFromPath(photo);
   const locked = await lockPhotos(trx, [hash ?? null, sent.before ?? null]);
@@ -146,7 +146,7 @@ export async function attachPhoto(
 export async function queueDownload(
   trx: Trx,
   now: string,
-  { place, ownerId, attached }: { place: Place; ownerId: string; attached: Attached },
+  { place, ownerId, attached }: { place: Place; ownerId: string; attached: AttachedPhoto },
 ): Promise<void> {
   if (attached.external) await upsertDownload(trx, { place, ownerId, url: attached.photo, now });
   else await deleteDownloads(trx, [place], [ownerId]);

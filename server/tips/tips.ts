@@ -21,7 +21,7 @@ import {
 } from "#server/moderation/moderation.ts";
 import {
   attachPhoto,
-  type Attached,
+  type AttachedPhoto,
   deleteDownloadsOfTips,
   lockPhotos,
   queueDownload,
@@ -176,7 +176,7 @@ async function attachChanged(
   photo: string | undefined,
   before: queries.TipRow,
   origin: string,
-): Promise<Attached | undefined> {
+): Promise<AttachedPhoto | undefined> {
   const isSame = (other: string) => other === before.photo && before.photo_problem === "";
   if (photo === undefined || isSame(storedPhoto(photo, origin))) return undefined;
   const attached = await attachPhoto(trx, { photo, origin, field: "photo", before: before.photo_hash });

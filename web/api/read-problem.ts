@@ -1,7 +1,7 @@
 import { ApiError } from "#web/api/client.ts";
 
 /** A failed call, for a form: the message, the invalid fields, and the status of the page. */
-export type CallProblem = {
+export type ApiProblem = {
   detail: string;
   errors: { path: string; message: string }[];
   /** The session has expired (docs/product.md 4.4). */
@@ -10,7 +10,7 @@ export type CallProblem = {
 };
 
 /** Reads an `ApiError`; rethrows anything else. A call without a response counts as 503. */
-export function readProblem(error: unknown): CallProblem {
+export function readProblem(error: unknown): ApiProblem {
   if (!(error instanceof ApiError)) throw error;
   // A 401 with errors is about a wrong password.
   const signedOut = error.status === 401 && !error.problem.errors;

@@ -5,7 +5,7 @@ import { tabCache } from "#web/api/tab-cache.ts";
 import { useToasts } from "#web/ui/toasts.tsx";
 
 /** Shows the toast that an action function stored, once the next page is shown. */
-export function CachedFlash() {
+export function FlashToast() {
   const { state } = useNavigation();
   const toasts = useToasts();
 
