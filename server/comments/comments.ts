@@ -15,7 +15,7 @@ import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
 import {
-  coveringDecision,
+  removalDecision,
   lockOpenCase,
   openReview,
   reviewPost,
@@ -87,7 +87,7 @@ async function unreadable(
   if (!viewer || row?.status !== "removed" || row.gardener_id !== viewer.gardenerId)
     return notFound("comment");
   const removed = { kind: "comment", targetId: row.id, authorId: viewer.gardenerId } as const;
-  const decision = await coveringDecision(db, removed);
+  const decision = await removalDecision(db, removed);
   return new HttpProblem(410, `A moderator removed this comment: ${decision?.reason ?? ""}`);
 }
 

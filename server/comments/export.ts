@@ -3,7 +3,7 @@ import { presentOwn, type OwnComment } from "#server/comments/present.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { CommentStatus } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
-import { coveringDecisions } from "#server/moderation/moderation.ts";
+import { removalDecisions } from "#server/moderation/moderation.ts";
 
 // A member's comments for the account export.
 
@@ -21,7 +21,7 @@ export async function* removedCommentsBy(
 ): AsyncGenerator<{ kind: "comment"; reason: string; removedAt: string | null; comment: OwnComment }[]> {
   for await (const rows of batches(db, gardenerId, ["removed"])) {
     const targetIds = rows.map(({ id }) => id);
-    const found = await coveringDecisions(db, { kind: "comment", authorId: gardenerId, targetIds });
+    const found = await removalDecisions(db, { kind: "comment", authorId: gardenerId, targetIds });
     yield rows.map((row) => ({
       kind: "comment" as const,
       reason: found.get(row.id)?.reason ?? "",

@@ -11,7 +11,7 @@ import { presentGardener } from "#server/gardeners/present.ts";
 import { removedProfileProblem } from "#server/gardeners/profile.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
 import { HttpProblem, notFound } from "#server/http/http-problem.ts";
-import { coveringDecision } from "#server/moderation/moderation.ts";
+import { removalDecision } from "#server/moderation/moderation.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { blockingViewer, moderatorView } from "#server/tips/visibility.ts";
 
@@ -167,7 +167,7 @@ export async function removedProfileOf(
   { gardenerId }: Actor,
 ): Promise<{ kind: "gardener"; reason: string; removedAt: string | null }[]> {
   if (!(await queries.isRemoved(db, gardenerId))) return [];
-  const decision = await coveringDecision(db, {
+  const decision = await removalDecision(db, {
     kind: "gardener",
     targetId: gardenerId,
     authorId: gardenerId,

@@ -14,7 +14,7 @@ import * as queries from "#server/gardeners/gardeners.queries.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { HttpProblem, notFound } from "#server/http/http-problem.ts";
 import { queueMail } from "#server/mail/outbox.ts";
-import { coveringDecision } from "#server/moderation/moderation.ts";
+import { removalDecision } from "#server/moderation/moderation.ts";
 import {
   attachPhoto,
   deleteDownloadsOfGardener,
@@ -231,7 +231,7 @@ export async function removedProfileProblem(
   id: string,
   { changing = false } = {},
 ): Promise<HttpProblem> {
-  const decision = await coveringDecision(db, { kind: "gardener", targetId: id, authorId: id });
+  const decision = await removalDecision(db, { kind: "gardener", targetId: id, authorId: id });
   const reason = decision?.reason ?? "";
   return new HttpProblem(
     410,

@@ -153,7 +153,7 @@ export const selectStandingRemovals = (trx: Trx, authorId: string, except: strin
  * Standing decisions that cover one of these targets of an author, earliest first: the removal of the target, `removeAll`
  * for anything, and a ban for the profile.
  */
-export const selectCoveringCases = (
+export const selectRemovalCases = (
   db: Executor,
   { kind, authorId, targetIds }: { kind: string; authorId: string; targetIds: string[] },
 ) =>

@@ -8,25 +8,25 @@ import * as queries from "#server/moderation/moderation.queries.ts";
 // `decisions.ts`, which only the routes import.
 
 /** The decision that explains why something is removed. */
-export type CoveringDecision = { reason: string; decidedAt: string };
+export type RemovalDecision = { reason: string; decidedAt: string };
 
 /** What a decision can remove: a tip or a comment by its id, or the profile of `authorId`. */
 type Removed = { kind: "tip" | "comment" | "gardener"; authorId: string };
 
 /** The earliest standing decision that removed something (docs/product.md 11.15); undefined when nothing did. */
-export const coveringDecision = async (
+export const removalDecision = async (
   db: Db | Trx,
   { targetId, ...removed }: Removed & { targetId: string },
-): Promise<CoveringDecision | undefined> =>
-  (await coveringDecisions(db, { ...removed, targetIds: [targetId] })).get(targetId);
+): Promise<RemovalDecision | undefined> =>
+  (await removalDecisions(db, { ...removed, targetIds: [targetId] })).get(targetId);
 
 /** The same for several targets of one author, by target. */
-export async function coveringDecisions(
+export async function removalDecisions(
   db: Db | Trx,
   { targetIds, ...removed }: Removed & { targetIds: string[] },
-): Promise<Map<string, CoveringDecision>> {
-  const found = new Map<string, CoveringDecision>();
-  for (const row of await queries.selectCoveringCases(db, { ...removed, targetIds })) {
+): Promise<Map<string, RemovalDecision>> {
+  const found = new Map<string, RemovalDecision>();
+  for (const row of await queries.selectRemovalCases(db, { ...removed, targetIds })) {
     const decision = { reason: row.reason, decidedAt: row.decided_at ?? "" };
     for (const id of row.action === "remove" ? [row.target_id] : targetIds)
       if (!found.has(id)) found.set(id, decision);

@@ -4,7 +4,7 @@ import type { Tip, TipFacets, TipsQuery } from "#domain/tips/tip.ts";
 import type { Actor, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { findByEmail, isProfileRemoved } from "#server/gardeners/gardeners.ts";
-import { coveringDecisions } from "#server/moderation/moderation.ts";
+import { removalDecisions } from "#server/moderation/moderation.ts";
 import * as queries from "#server/tips/list.queries.ts";
 import { type FoundTips, NO_TIPS, presented, presentTip } from "#server/tips/present.ts";
 import { searchTips } from "#server/tips/search.ts";
@@ -137,7 +137,7 @@ export async function* removedTipsOf(
     const rows = await selectRemoved(db, authorId, previous);
     if (rows.length === 0) return;
     const targetIds = rows.map(({ id }) => id);
-    const decisions = await coveringDecisions(db, { kind: "tip", authorId, targetIds });
+    const decisions = await removalDecisions(db, { kind: "tip", authorId, targetIds });
     yield rows.map(({ restore_status, ...row }) => ({
       kind: "tip",
       reason: decisions.get(row.id)?.reason ?? "",

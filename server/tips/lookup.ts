@@ -3,7 +3,7 @@ import { authorOnly } from "#server/auth/permission.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
-import { coveringDecision } from "#server/moderation/moderation.ts";
+import { removalDecision } from "#server/moderation/moderation.ts";
 import * as queries from "#server/tips/tips.queries.ts";
 import { blockingViewer, canRead, isVisible } from "#server/tips/visibility.ts";
 
@@ -44,6 +44,6 @@ async function unreadable(
 ): Promise<HttpProblem> {
   if (tip?.status !== "removed" || tip.gardener_id !== viewer?.gardenerId) return notFound("tip");
   const target = { kind: "tip", targetId: tip.id, authorId: tip.gardener_id } as const;
-  const decision = await coveringDecision(db, target);
+  const decision = await removalDecision(db, target);
   return new HttpProblem(410, `A moderator removed this tip: ${decision?.reason ?? ""}`);
 }
