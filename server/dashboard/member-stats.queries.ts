@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { Db } from "#server/db/connect.ts";
+import { visibleTo } from "#server/tips/visibility.ts";
 
 /** Selects the tips that a member sees of their own: all but removed ones. */
 const tipsOf = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip")
     .where("tip.gardener_id", "=", gardenerId)
-    .where("tip.visible_to", "in", ["", gardenerId]);
+    .where(visibleTo({ id: gardenerId, hasBlocks: false }));
 
 const tipsWithStats = (db: Db, gardenerId: string) =>
   tipsOf(db, gardenerId).innerJoin("tip_stats", "tip_stats.tip_id", "tip.id");

@@ -3,6 +3,7 @@ import { blockedIds } from "#server/db/blocked-ids.ts";
 import { variantsAt } from "#server/db/photo-variants.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
+import { viewerReactions } from "#server/tips/reactions.queries.ts";
 
 /** What a tip is presented from, besides its texts. */
 const TIP_COLUMNS = [
@@ -38,16 +39,9 @@ export const selectPresented = (query: SelectQueryBuilder<Tables, "tip", unknown
     .select([
       variantsAt("tip.photo_hash").as("photo_variants"),
       variantsAt("gardener.photo_hash").as("author_variants"),
-      likedBy(viewer.id).as("liked"),
+      ...viewerReactions(viewer.id),
       blockedComments(viewer).as("blocked_comments"),
     ]);
-
-/** Whether the viewer likes the tip: 0 or 1. */
-const likedBy = (viewerId: string | undefined) =>
-  viewerId === undefined
-    ? sql<number>`0`
-    : sql<number>`case when exists (select 1 from tip_like where tip_like.tip_id = tip.id
-        and tip_like.gardener_id = ${viewerId} and tip_like.status = 'active') then 1 else 0 end`;
 
 /** How many of the tip's comments a block hides from the viewer. */
 const blockedComments = ({ id, hasBlocks }: QueryViewer) =>

@@ -5,6 +5,7 @@ import { absolutePhoto } from "#server/http/photo-url.ts";
 import { parseVariants } from "#server/photos/photos.ts";
 import { textFields } from "#server/tips/columns.ts";
 import type { PresentedTip } from "#server/tips/present.queries.ts";
+import { reactionFields } from "#server/tips/reactions.queries.ts";
 
 /**
  * A tip as a viewer gets it. The author's address is masked unless the viewer may see it (docs/product.md 6.13, 6.14). Of an author
@@ -25,7 +26,7 @@ export function presentTip(row: PresentedTip, viewer: Viewer, origin: string): T
     photoVariants: parseVariants(row.photo_variants),
     ...(isOwn ? { photoProblem: row.photo_problem } : {}),
     like: row.like_count,
-    liked: row.liked === 1,
+    ...reactionFields(row),
     commentCount: row.comment_count - Number(row.blocked_comments),
     viewCount: row.view_count,
     gardenerId: authorRemoved && !isOwn ? "" : row.gardener_id,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { LikeStatus } from "#server/db/tables.ts";
@@ -5,6 +6,22 @@ import type { Trx } from "#server/db/transaction.ts";
 
 const BATCH_SIZE = 500;
 const prepared = preparedQueries();
+
+/** Selects how the viewer reacted to `tip`, each as 0 or 1. `viewerId`: undefined for visitors. */
+export const viewerReactions = (viewerId: string | undefined) =>
+  [
+    reacted(
+      viewerId,
+      sql`select 1 from tip_like where tip_like.tip_id = tip.id
+    and tip_like.gardener_id = ${viewerId} and tip_like.status = 'active'`,
+    ).as("liked"),
+  ] as const;
+
+const reacted = (viewerId: string | undefined, reaction: RawBuilder<unknown>) =>
+  viewerId === undefined ? sql<number>`0` : sql<number>`case when exists (${reaction}) then 1 else 0 end`;
+
+/** The fields of a tip that say how the viewer reacted to it. */
+export const reactionFields = (row: { liked: number }) => ({ liked: row.liked === 1 });
 
 /** Whether the like is new: one for each member and tip. */
 export async function insertLike(

@@ -1,6 +1,9 @@
+import { sql, type RawBuilder } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Viewer } from "#server/auth/actor.ts";
+import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { TipTable } from "#server/db/tables.ts";
+import type { QueryViewer } from "#server/tips/present.queries.ts";
 
 /**
  * Tips in one range of an index: those visible to everybody (`visibleTo` is "") or only to one gardener, by all gardeners or by
@@ -21,6 +24,12 @@ type Visibility = Pick<TipTable, "status" | "gardener_id">;
 export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): boolean =>
   (status === "public" && !viewer?.hidden.includes(gardener_id)) ||
   ((status === "private" || status === "pending") && gardener_id === viewer?.gardenerId);
+
+/** As `isVisible`, as a condition on the rows of `tip`, for members. */
+export const visibleTo = ({ id, hasBlocks }: QueryViewer): RawBuilder<boolean> =>
+  hasBlocks
+    ? sql`tip.visible_to in ('', ${id}) and tip.gardener_id not in ${blockedIds(id)}`
+    : sql`tip.visible_to in ('', ${id})`;
 
 /** Whether the viewer may read a tip by its id: moderators also read pending ones (docs/product.md 6.12, 11.24). */
 export const canRead = (viewer: Viewer, tip: Visibility): boolean =>

@@ -1,32 +1,9 @@
-import {
-  BookOpen,
-  House,
-  LayoutDashboard,
-  LifeBuoy,
-  LogOut,
-  MailPlus,
-  Plus,
-  ShieldCheck,
-  UserCog,
-} from "lucide-react";
+import { LogOut, MailPlus } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
+import { DASHBOARD_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
-
-const LINKS = [
-  { to: "/", label: "Home", icon: House },
-  { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/dashboard/sharetips", label: "Add Tip", icon: Plus },
-  { to: "/dashboard/mytips", label: "My Tips", icon: BookOpen },
-  { to: "/account", label: "Account", icon: UserCog },
-] as const;
-
-/** For moderators and admins (docs/product.md 11.2). */
-const MODERATOR_LINKS = [
-  { to: "/dashboard/help", label: "Help desk", icon: LifeBuoy },
-  { to: "/dashboard/moderation", label: "Moderation", icon: ShieldCheck },
-] as const;
 
 const ROW =
   "flex h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300/60 lg:narrow:justify-center lg:narrow:px-0";
@@ -36,7 +13,7 @@ const LABEL = "lg:narrow:sr-only";
 /** The links of the dashboard (docs/product.md 2.75), for its sidebar and its drawer. */
 export function SidebarLinks() {
   const role = useRootData()?.user?.role ?? "member";
-  const links = isAtLeast(role, "moderator") ? [...LINKS, ...MODERATOR_LINKS] : LINKS;
+  const links = isAtLeast(role, "moderator") ? [...DASHBOARD_LINKS, ...MODERATOR_LINKS] : DASHBOARD_LINKS;
   return (
     <ul className="grid gap-1">
       {links.map(({ to, label, icon: Icon }) => (

@@ -1,6 +1,7 @@
-import { LogOut, UserCog } from "lucide-react";
+import { LogOut } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Session } from "#domain/accounts/account.ts";
+import { MEMBER_LINKS } from "#web/layout/links.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 import { usePopoverAutoClose } from "#web/layout/use-popover-auto-close.ts";
 import { Avatar } from "#web/photos/Avatar.tsx";
@@ -33,10 +34,12 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
         <p dir="auto" className="px-3 py-2 font-semibold wrap-anywhere">
           {displayName}
         </p>
-        <Link to="/account" className="btn btn-ghost w-full justify-start px-3">
-          <UserCog className="size-5" />
-          Account
-        </Link>
+        {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className="btn btn-ghost w-full justify-start px-3">
+            <Icon className="size-5" />
+            {label}
+          </Link>
+        ))}
         <PrefetchScripts page="/logout" />
         <Form method="post" action="/logout">
           <button type="submit" className="btn btn-ghost w-full justify-start px-3">

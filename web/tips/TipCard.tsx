@@ -5,6 +5,7 @@ import { cardTitle } from "#domain/text/truncate.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
+import { CardActions } from "#web/tips/TipActions.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
@@ -85,22 +86,7 @@ export function TipCard({
           <PrivacyBadge privacy={tip.privacy} />
           {tip.category ? <CategoryBadge category={tip.category} /> : null}
         </div>
-        <div
-          className={`-mb-1 flex flex-wrap items-center border-t border-base-300 pt-3 ${deletion ? "gap-1" : "justify-between"}`}
-        >
-          {deletion ? null : <CardCounts tip={tip} />}
-          <Link to={to} className="cover btn btn-sm btn-soft btn-primary">
-            Read<span className="sr-only"> {tip.title}</span>
-          </Link>
-          {deletion ? (
-            <>
-              <Link to={`/updateTip/${tip._id}`} className="btn btn-sm btn-ghost relative z-1 ms-auto">
-                Update<span className="sr-only"> {tip.title}</span>
-              </Link>
-              <span className="relative z-1">{deletion}</span>
-            </>
-          ) : null}
-        </div>
+        <CardActions tip={tip} to={to} deletion={deletion} />
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
-import { ArrowLeft, Eye, Heart, MessageCircle } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
+import { DetailActions } from "#web/tips/TipActions.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -65,34 +65,7 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
             </header>
             <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
           </div>
-          <aside aria-label="Likes and counters" className="lg:col-start-1 lg:row-start-2 lg:pe-8">
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
-              {likeControl}
-              <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
-                {likeControl ? null : (
-                  <Counter
-                    icon={<Heart className={`size-5 text-secondary ${tip.liked ? "fill-current" : ""}`} />}
-                    count={tip.like}
-                    singular="like"
-                    plural="likes"
-                    aside={tip.liked ? ", one of them yours" : undefined}
-                  />
-                )}
-                <Counter
-                  icon={<MessageCircle className="size-5" />}
-                  count={tip.commentCount}
-                  singular="comment"
-                  plural="comments"
-                />
-                <Counter
-                  icon={<Eye className="size-5" />}
-                  count={tip.viewCount}
-                  singular="view"
-                  plural="views"
-                />
-              </ul>
-            </div>
-          </aside>
+          <DetailActions tip={tip} likeControl={likeControl} />
         </div>
         {children}
       </article>
@@ -138,25 +111,3 @@ const day = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "UTC",
 });
-
-type CounterProps = {
-  icon: ReactNode;
-  count: number;
-  singular: string;
-  plural: string;
-  /** Additional text for screen readers. */
-  aside?: string | undefined;
-};
-
-function Counter({ icon, count, singular, plural, aside }: CounterProps) {
-  return (
-    <li className="flex items-center gap-2">
-      {icon}
-      <span>
-        <b className="font-semibold text-base-content">{formatNumber(count)}</b>{" "}
-        {count === 1 ? singular : plural}
-        {aside ? <span className="sr-only">{aside}</span> : null}
-      </span>
-    </li>
-  );
-}

@@ -1,29 +1,19 @@
 import type { Tip } from "#domain/tips/tip.ts";
 
-/** The fields of a tip that its card shows. */
-const CARD_FIELDS = [
-  "_id",
-  "title",
-  "name",
-  "category",
-  "privacy",
-  "pending",
-  "difficultyLevel",
-  "photo",
-  "photoAlt",
-  "photoVariants",
-  "photoProblem",
-  "like",
-  "liked",
-  "commentCount",
-  "viewCount",
-  "gardenerId",
-  "authorPhoto",
-  "authorPhotoVariants",
+/** The fields of a tip that its card does not show. */
+const DETAIL_FIELDS = [
+  "email",
+  "plantType",
+  "postBody",
+  "createdAt",
+  "updatedAt",
 ] as const satisfies readonly (keyof Tip)[];
 
-export type CardTip = Pick<Tip, (typeof CARD_FIELDS)[number]>;
+export type CardTip = Omit<Tip, (typeof DETAIL_FIELDS)[number]>;
 
-/** Picks the fields that the card needs, to keep the page data small. */
-export const cardFields = (tip: Tip): CardTip =>
-  Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in tip ? [[name, tip[name]]] : []))) as CardTip;
+/** Leaves out what the card does not show, to keep the page data small. */
+export function cardFields(tip: Tip): CardTip {
+  const card: Partial<Tip> = { ...tip };
+  for (const field of DETAIL_FIELDS) delete card[field];
+  return card as CardTip;
+}
