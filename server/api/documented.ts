@@ -28,19 +28,24 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { "application/json": { schema } },
 });
 
-/** Documents a required JSON body. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true as const,
-  content: { "application/json": { schema } },
-});
-
-/** Documents the headers of a list. */
-export const listHeaders = z.object({
+const listHeaders = z.object({
   link: z
     .string()
     .optional()
     .meta({ description: 'The next page, `rel="next"`, when there is one (RFC 8288)' }),
   "x-total-count": z.string().meta({ description: "The total number of items the viewer can see" }),
+});
+
+/** Documents the response of a list: a bare array, with a `Link` to the next page and the total (docs/product.md 7.29 to 7.31). */
+export const jsonList = <T extends z.ZodType>(schema: T) => ({
+  ...json(z.array(schema), "A bare array"),
+  headers: listHeaders,
+});
+
+/** Documents a required JSON body. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true as const,
+  content: { "application/json": { schema } },
 });
 
 /** Documents the error responses of a call, each thrown as an `HttpProblem`. */

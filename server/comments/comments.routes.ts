@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { comment, commentChange, commentInput, commentsQuery } from "#domain/comments/comment.ts";
 import { changed, deleted, posted } from "#domain/http/responses.ts";
 import {
@@ -7,7 +6,7 @@ import {
   idParam,
   json,
   jsonBody,
-  listHeaders,
+  jsonList,
   membersFirst,
   pathId,
   pendingOf,
@@ -38,7 +37,7 @@ const list = createRoute({
     "Newest thread first; in a thread its first comment, then the replies, oldest first. 20 unless `limit` says otherwise. The caller's own pending comments come first.",
   request: { params: idParam, query: commentsQuery },
   responses: {
-    200: { ...json(z.array(comment), "A bare array"), headers: listHeaders },
+    200: jsonList(comment),
     ...problems(400, 404, 410),
   },
 });

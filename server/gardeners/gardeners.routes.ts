@@ -7,7 +7,7 @@ import {
   idParam,
   json,
   jsonBody,
-  listHeaders,
+  jsonList,
   membersFirst,
   problems,
   signedInFirst,
@@ -37,7 +37,7 @@ const list = (path: "/gardeners" | "/users", operationId: string) =>
     description: "Newest first, or `sort=featured`. Without `limit` all of them, streamed.",
     request: { query: gardenersQuery },
     responses: {
-      200: { ...json(z.array(gardener), "A bare array"), headers: listHeaders },
+      200: jsonList(gardener),
       ...problems(400),
     },
   });

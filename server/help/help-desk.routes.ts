@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import {
   answerInput,
   helpRequestSummary,
@@ -14,7 +13,7 @@ import {
   idParam,
   json,
   jsonBody,
-  listHeaders,
+  jsonList,
   membersFirst,
   moderatorsFirst,
   problems,
@@ -44,7 +43,7 @@ const list = createRoute({
     "The open ones unless `status` is given. Open requests are sorted oldest first, others newest first.",
   request: { query: helpDeskQuery },
   responses: {
-    200: { ...json(z.array(helpRequestSummary), "A bare array"), headers: listHeaders },
+    200: jsonList(helpRequestSummary),
     ...problems(400, 401, 403),
   },
 });

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { inserted, modified } from "#domain/http/responses.ts";
 import {
   casesQuery,
@@ -15,7 +14,7 @@ import {
   idParam,
   json,
   jsonBody,
-  listHeaders,
+  jsonList,
   membersFirst,
   moderatorsFirst,
   problems,
@@ -51,7 +50,7 @@ const list = createRoute({
   description: "Open cases unless `status` says otherwise, oldest first.",
   request: { query: casesQuery },
   responses: {
-    200: { ...json(z.array(moderationCase), "A bare array"), headers: listHeaders },
+    200: jsonList(moderationCase),
     ...problems(400, 401, 403),
   },
 });
@@ -95,7 +94,7 @@ const log = createRoute({
   summary: "The moderation log, newest first",
   request: { query: logQuery },
   responses: {
-    200: { ...json(z.array(logEntry), "A bare array"), headers: listHeaders },
+    200: jsonList(logEntry),
     ...problems(400, 401, 403),
   },
 });

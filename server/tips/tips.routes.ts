@@ -8,7 +8,7 @@ import {
   idParam,
   json,
   jsonBody,
-  listHeaders,
+  jsonList,
   membersFirst,
   pendingOf,
   problems,
@@ -32,7 +32,7 @@ const list = createRoute({
   description:
     "Newest first unless asked otherwise, and with `q` the best first. Without `limit` all of them, streamed. A list with `q`, or one that joins `category` or `plant` with each other, with `gardener`, `email` or `sort=trending`, holds at most 1,000 tips.",
   request: { query: tipsQuery },
-  responses: { 200: { ...json(z.array(tip), "A bare array"), headers: listHeaders }, ...problems(400, 401) },
+  responses: { 200: jsonList(tip), ...problems(400, 401) },
 });
 
 const filters = createRoute({
