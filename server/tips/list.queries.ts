@@ -4,8 +4,8 @@ import { blockedIds } from "#server/db/blocked-ids.ts";
 import { after, asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { type PresentedTip, type QueryViewer, selectPresented } from "#server/tips/present.queries.ts";
-import type { Scope } from "#server/tips/visibility.ts";
+import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
+import type { QueryViewer, Scope } from "#server/tips/visibility.ts";
 
 export type TipOrder = "newest" | "title" | "rankNewest" | "rankTitle" | "trending";
 
@@ -117,8 +117,15 @@ function listQuery(db: Db, list: TipList, slice: TipSlice, value: Value) {
 const orderOf = ({ order, difficulty }: TipList) =>
   TIP_ORDERS[order].filter(({ column }) => difficulty === undefined || column !== "difficulty_rank");
 
-/** The tips of a subquery `page` of ids, with the columns it is ordered by. */
-export const pageQuery = (db: Db, page: RawBuilder<unknown>) =>
+/** The tips of a subquery of ids with the columns it is ordered by, in this order. */
+export const presentedPage = (
+  db: Db,
+  page: RawBuilder<unknown>,
+  columns: readonly OrderColumn[],
+  viewer: QueryViewer,
+) => inOrder(selectPresented(pageQuery(db, page), viewer), columns, "page");
+
+const pageQuery = (db: Db, page: RawBuilder<unknown>) =>
   db
     .selectFrom(sql<{ id: string }>`(${page})`.as("page"))
     .innerJoin("tip", "tip.id", "page.id") as unknown as TipQuery;

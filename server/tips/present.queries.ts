@@ -4,6 +4,7 @@ import { variantsAt } from "#server/db/photo-variants.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
 import { viewerReactions } from "#server/tips/reactions.queries.ts";
+import type { QueryViewer } from "#server/tips/visibility.ts";
 
 /** What a tip is presented from, besides its texts. */
 const TIP_COLUMNS = [
@@ -25,9 +26,6 @@ const TIP_COLUMNS = [
   "gardener.photo as author_photo",
 ] as const;
 const TIP_TEXTS = TEXT_COLUMNS.map((column) => `tip.${column}` as const);
-
-/** The viewer of a query. `id`: the gardener's id or a placeholder for it; undefined for visitors. */
-export type QueryViewer = { id: string | undefined; hasBlocks: boolean };
 
 /** Joins and selects what a tip is presented from to a viewer. */
 export const selectPresented = (query: SelectQueryBuilder<Tables, "tip", unknown>, viewer: QueryViewer) =>

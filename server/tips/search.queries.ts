@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import { SEARCH_LIMIT } from "#domain/tips/search.ts";
 import type { Db } from "#server/db/connect.ts";
-import { inOrder } from "#server/db/keyset.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { SearchStore } from "#server/db/search/store.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { type PresentedTip, type QueryViewer, selectPresented } from "#server/tips/present.queries.ts";
-import { pageQuery, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
+import { presentedPage, TIP_ORDERS, type TipOrder } from "#server/tips/list.queries.ts";
+import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
+import type { QueryViewer } from "#server/tips/visibility.ts";
 
 /** Which part of what matches is read, and for whom. */
 export type SearchSlice = { limit: number; skip: number; viewer: QueryViewer };
@@ -92,7 +92,7 @@ export function selectSorted(
     const page = sql`select ${sql.join(selected)} from (${numbers}) as matching
       inner join tip on tip.number = matching.number ${stats}
       order by ${sql.join(sorted)} limit ${value("limit")} offset ${value("skip")}`;
-    return inOrder(selectPresented(pageQuery(db, page), asked(viewer, value)), columns, "page");
+    return presentedPage(db, page, columns, asked(viewer, value));
   };
   return prepared(db, `sorted ${order} ${shapeOf(viewer)}`, build, {
     expression,

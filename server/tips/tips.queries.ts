@@ -5,7 +5,8 @@ import { preparedQueries, type Value } from "#server/db/prepared.ts";
 import type { TipStatus, TipTable } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { TEXT_COLUMNS } from "#server/tips/columns.ts";
-import { type PresentedTip, type QueryViewer, selectPresented } from "#server/tips/present.queries.ts";
+import { type PresentedTip, selectPresented } from "#server/tips/present.queries.ts";
+import type { QueryViewer } from "#server/tips/visibility.ts";
 
 /** A tip as it is stored. */
 export type TipRow = Selectable<TipTable>;

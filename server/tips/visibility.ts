@@ -3,7 +3,6 @@ import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import type { TipTable } from "#server/db/tables.ts";
-import type { QueryViewer } from "#server/tips/present.queries.ts";
 
 /**
  * Tips in one range of an index: those visible to everybody (`visibleTo` is "") or only to one gardener, by all gardeners or by
@@ -24,6 +23,9 @@ type Visibility = Pick<TipTable, "status" | "gardener_id">;
 export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): boolean =>
   (status === "public" && !viewer?.hidden.includes(gardener_id)) ||
   ((status === "private" || status === "pending") && gardener_id === viewer?.gardenerId);
+
+/** The viewer of a query. `id`: the gardener's id or a placeholder for it; undefined for visitors. */
+export type QueryViewer = { id: string | undefined; hasBlocks: boolean };
 
 /** As `isVisible`, as a condition on the rows of `tip`, for members. */
 export const visibleTo = ({ id, hasBlocks }: QueryViewer): RawBuilder<boolean> =>
