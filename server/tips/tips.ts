@@ -260,5 +260,5 @@ export const countContributions = ({ db }: Pick<Deps, "db">, gardenerId: string)
 export { browseTips, countPublicTips, newestPublicTips, removedTipsOf } from "#server/tips/list.ts";
 export { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
 export { approveTip, removeTips, restoreTips, revertApproval } from "#server/tips/status.ts";
-export { likesGivenBy, likeTip, removeLikes, restoreLikes, retractLikes } from "#server/tips/reactions.ts";
+export * from "#server/tips/reactions.ts";
 export { hasTipsOrLikes, lockTips, lockTipsTouchedBy } from "#server/tips/tips.queries.ts";
