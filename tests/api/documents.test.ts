@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import type { Tip } from "#domain/tips/tip.ts";
+import { tip, type Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   PHOTO,
@@ -33,7 +34,10 @@ describe.each(engines)("the documents on %s", (engine) => {
       const input = tipInput({ title: "Mulch", privacy: "Private" });
       const _id = await shareTip(ana, input);
 
-      expect((await ana.browser.get(`/gardenersTips/${_id}`)).body).toStrictEqual({
+      const { body } = await ana.browser.get<Tip>(`/gardenersTips/${_id}`);
+      expect(z.strictObject(tip.shape).safeParse(body).error, "no other fields").toBeUndefined();
+      expect(body).not.toHaveProperty("pending");
+      expect(body).toMatchObject({
         ...input,
         _id,
         name: "Ana Maria",

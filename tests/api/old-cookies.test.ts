@@ -18,8 +18,7 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
 /** The calls that are for members, which the OpenAPI document says by a 401; and what each answers when it works. */
-async function documentedCalls(site: Site): Promise<Map<string, number>> {
-  const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
+function documentedCalls(document: Document): Map<string, number> {
   return new Map(
     [...operationsOf(document)]
       .filter(([, { responses }]) => "401" in responses)
@@ -69,7 +68,8 @@ describe.each(engines)("an old cookie, on %s (6.1, 6.3)", (engine) => {
   let documented: Map<string, number>;
   let neighbours: Neighbours;
   beforeAll(async () => {
-    documented = await documentedCalls(site);
+    const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
+    documented = documentedCalls(document);
     neighbours = await neighboursAt(site);
   });
 

@@ -15,63 +15,6 @@ const CHAPTER_7 = [
   "patch /gardenersTips/{id}",
   "delete /gardenersTips/{id}",
 ];
-/** The calls beside them. */
-const FURTHER = [
-  "delete /api/account/blocks/{id}",
-  "delete /api/account/sessions",
-  "delete /api/account/sessions/{id}",
-  "delete /api/moderation/cases/{id}/decision",
-  "delete /gardenersTips/{id}/comments/{commentId}",
-  "get /api/account",
-  "get /api/account/blocks",
-  "get /api/account/export",
-  "get /api/account/helpRequests/{id}",
-  "get /api/account/sessions",
-  "get /api/content",
-  "get /api/content/privacy",
-  "get /api/content/terms",
-  "get /api/dashboard",
-  "get /api/dashboard/own",
-  "get /api/dashboard/site",
-  "get /api/helpDesk",
-  "get /api/helpDesk/{id}",
-  "get /api/mailLinks",
-  "get /api/moderation/cases",
-  "get /api/moderation/cases/{id}",
-  "get /api/moderation/log",
-  "get /api/newsletter.csv",
-  "get /api/newsletterLinks",
-  "get /api/notifications",
-  "get /api/notifications/settings",
-  "get /api/notifications/stream",
-  "get /api/notifications/unread",
-  "get /api/session",
-  "get /api/signInMethods",
-  "get /api/tipFacets",
-  "get /gardenersTips/{id}/comments",
-  "get /gardenersTips/{id}/comments/{commentId}",
-  "patch /gardenersTips/{id}/comments/{commentId}",
-  "post /api/account/deletion",
-  "post /api/emailConfirmations",
-  "post /api/helpDesk/{id}/answers",
-  "post /api/moderation/cases/{id}/decision",
-  "post /api/newsletter/confirmations",
-  "post /api/newsletter/removals",
-  "post /api/notifications/off",
-  "post /api/passwordResets",
-  "post /api/reports",
-  "post /gardenersTips/{id}/comments",
-  "post /helpRequests",
-  "post /api/photos",
-  "post /newsletter",
-  "put /api/account/blocks/{id}",
-  "put /api/account/password",
-  "put /api/emailConfirmations",
-  "put /api/helpDesk/{id}/status",
-  "put /api/notifications/read",
-  "put /api/notifications/settings",
-  "put /api/passwordResets",
-];
 const QUERIES: Record<string, string[]> = {
   "/gardeners": ["limit", "skip", "sort"],
   "/users": ["limit", "skip", "sort"],
@@ -122,8 +65,12 @@ describe("the OpenAPI document (7.38)", () => {
     });
   });
 
-  test("has every call of chapter 7, and no other (9.33)", () => {
-    expect(operations.map(([key]) => key).toSorted()).toEqual([...CHAPTER_7, ...FURTHER].toSorted());
+  test("has every call of chapter 7, and no other at its paths (7.1, 9.33)", () => {
+    const pathsOf = (keys: string[]) => new Set(keys.map((key) => key.split(" ")[1]));
+    const keys = operations.map(([key]) => key);
+    expect(keys).toEqual(expect.arrayContaining(CHAPTER_7));
+    const further = keys.filter((key) => !CHAPTER_7.includes(key));
+    expect(pathsOf(further).isDisjointFrom(pathsOf(CHAPTER_7))).toBe(true);
   });
 
   test("names each operation once and says what it is for", () => {
@@ -225,8 +172,8 @@ describe("the OpenAPI document (7.38)", () => {
       string,
       { properties: object; required: string[] }
     >;
-    expect(Object.keys(schemas["Tip"]?.properties ?? {}).toSorted()).toEqual(
-      [
+    expect(Object.keys(schemas["Tip"]?.properties ?? {})).toEqual(
+      expect.arrayContaining([
         "_id",
         "title",
         "name",
@@ -250,10 +197,10 @@ describe("the OpenAPI document (7.38)", () => {
         "createdAt",
         "updatedAt",
         "pending",
-      ].toSorted(),
+      ]),
     );
-    expect(Object.keys(schemas["Gardener"]?.properties ?? {}).toSorted()).toEqual(
-      [
+    expect(Object.keys(schemas["Gardener"]?.properties ?? {})).toEqual(
+      expect.arrayContaining([
         "_id",
         "name",
         "email",
@@ -273,7 +220,7 @@ describe("the OpenAPI document (7.38)", () => {
         "showEmail",
         "tipCount",
         "createdAt",
-      ].toSorted(),
+      ]),
     );
   });
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** What an operation of the document answered. */
 export type Answered = { operation: string; status: number; headers: Record<string, unknown>; body: unknown };
 
-type Operation = { operationId: string; responses: Record<string, Responded> };
+type Operation = { operationId: string; requestBody?: object; responses: Record<string, Responded> };
 type Responded = { content?: Record<string, { schema: object }> };
 export type Params = Record<string, string | number>;
 
@@ -14,6 +14,20 @@ export function operationsOf(document: Document): Map<string, Operation> {
     Object.values(item as Record<string, Operation>),
   );
   return new Map(found.map((operation) => [operation.operationId, operation]));
+}
+
+/** A call without a body. */
+export type SimpleCall = { operation: string; method: string; path: string };
+
+/** The operations that need no body, and no ids in their path but these. */
+export function simpleCalls(document: Document, ids: Record<string, string>): SimpleCall[] {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([template, item]) => {
+    const path = template.replaceAll(/\{(\w+)\}/g, (parameter, name: string) => ids[name] ?? parameter);
+    return Object.entries(item as Record<string, Operation>)
+      .filter(([, { requestBody }]) => !requestBody && !path.includes("{"))
+      .map(([method, { operationId }]) => ({ operation: operationId, method: method.toUpperCase(), path }));
+  });
+  return calls;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Document } from "openapi-client-axios";
 import { expect } from "vitest";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import {
@@ -10,6 +11,7 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
+import { operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
 import { caseAbout, moderated, sendReport } from "#tests/harness/moderation.ts";
 import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovering.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -29,8 +31,9 @@ export const neighboursAt = async (site: Site): Promise<Neighbours> => ({
 });
 
 /**
- * A call of each kind that is for members, moderators or admins, by its name in the OpenAPI document. Made one after the
- * other by this admin, all of them succeed; the last ones end their sign-ins, and the account.
+ * A call of each operation that is for members, moderators or admins, by its name in the OpenAPI document. All succeed when this
+ * admin makes them one after the other; the last ones end their sessions and delete the account. Operations without a body
+ * about a tip (`tipId`) or about nothing need no entry here.
  */
 export async function membersCalls(
   site: Site,
@@ -50,7 +53,7 @@ export async function membersCalls(
   expect((await browser.put(`/api/account/blocks/${blocked.id}`, {})).status).toBe(200);
   const session = await otherSession(site, admin);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
-  return new Map<string, MembersCall>([
+  const calls = new Map<string, MembersCall>([
     ["readOwnAccount", { method: "GET", path: "/api/account" }],
     ["listSessions", { method: "GET", path: "/api/account/sessions" }],
     ["exportAccount", { method: "GET", path: "/api/account/export" }],
@@ -107,6 +110,12 @@ export async function membersCalls(
     ],
     ["deleteAccount", { method: "POST", path: "/api/account/deletion", body: { password: NEW_PASSWORD } }],
   ]);
+  const { body: document } = await site.visitor().get<Document>("/api/openapi.json");
+  const others = simpleCalls(document, { tipId: theirs }).filter(
+    ({ operation }) =>
+      !calls.has(operation) && "401" in (operationsOf(document).get(operation)?.responses ?? {}),
+  );
+  return new Map<string, MembersCall>([...others.map((call) => [call.operation, call] as const), ...calls]);
 }
 
 const aReportOf = (targetId: string) => ({ kind: "tip", targetId, reason: "spam", note: "" });
