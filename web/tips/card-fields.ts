@@ -1,19 +1,30 @@
 import type { Tip } from "#domain/tips/tip.ts";
 
-/** The fields of a tip that its card does not show. */
-const DETAIL_FIELDS = [
-  "email",
-  "plantType",
-  "postBody",
-  "createdAt",
-  "updatedAt",
+/** The texts of a tip that its card shows. It gets all fields that are no texts. */
+const CARD_TEXTS = [
+  "_id",
+  "title",
+  "name",
+  "category",
+  "privacy",
+  "difficultyLevel",
+  "photo",
+  "photoAlt",
+  "photoProblem",
+  "gardenerId",
+  "authorPhoto",
 ] as const satisfies readonly (keyof Tip)[];
+type CardText = (typeof CARD_TEXTS)[number];
+type TextField = {
+  [Field in keyof Tip]-?: NonNullable<Tip[Field]> extends string ? Field : never;
+}[keyof Tip];
 
-export type CardTip = Omit<Tip, (typeof DETAIL_FIELDS)[number]>;
+export type CardTip = Omit<Tip, Exclude<TextField, CardText>>;
 
-/** Leaves out what the card does not show, to keep the page data small. */
-export function cardFields(tip: Tip): CardTip {
-  const card: Partial<Tip> = { ...tip };
-  for (const field of DETAIL_FIELDS) delete card[field];
-  return card as CardTip;
-}
+const isCardText = (name: string) => (CARD_TEXTS as readonly string[]).includes(name);
+
+/** Leaves out the texts that the card does not show, to keep the page data small. */
+export const cardFields = (tip: Tip): CardTip =>
+  Object.fromEntries(
+    Object.entries(tip).filter(([name, value]) => typeof value !== "string" || isCardText(name)),
+  ) as CardTip;
