@@ -33,10 +33,14 @@ type UnionToIntersection<U> = (U extends unknown ? (part: U) => void : never) ex
   : never;
 export type TextColumns = Record<TextColumn, string> & UnionToIntersection<KeyColumns>;
 
+type TextFields = { [Field in TextField]?: string | undefined };
+
+/** The columns of a new tip's text fields, of which those not given are empty, with the keys that follow from them. */
+export const newTextColumns = (fields: TextFields): TextColumns =>
+  textColumns(Object.fromEntries(FIELDS.map(([field]) => [field, fields[field] ?? ""]))) as TextColumns;
+
 /** The columns of those text fields that are given, with the keys that follow from them. */
-export function textColumns(fields: Record<TextField, string>): TextColumns;
-export function textColumns(fields: { [Field in TextField]?: string | undefined }): Partial<TextColumns>;
-export function textColumns(fields: { [Field in TextField]?: string | undefined }): Partial<TextColumns> {
+export function textColumns(fields: TextFields): Partial<TextColumns> {
   const columns: Record<string, string | number> = {};
   for (const [field, column] of FIELDS) {
     const text = fields[field];

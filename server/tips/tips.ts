@@ -28,7 +28,7 @@ import {
   refreshPhotos,
   syncPhotos,
 } from "#server/photos/photos.ts";
-import { textColumns, type TextColumns, tipText } from "#server/tips/columns.ts";
+import { newTextColumns, textColumns, type TextColumns, tipText } from "#server/tips/columns.ts";
 import { lockOwnTip, visibleTip } from "#server/tips/lookup.ts";
 import { presentTip } from "#server/tips/present.ts";
 import { photosIn, setTipStatus } from "#server/tips/status.ts";
@@ -51,7 +51,7 @@ export async function shareTip(
   const id = newId();
   const now = deps.clock().toISOString();
   return transactionAs(deps, actor, async (trx) => {
-    const texts = textColumns({ ...input, name: actor.name, photoAlt: input.photoAlt ?? "" });
+    const texts = newTextColumns({ ...input, name: actor.name });
     const isPublic = input.privacy === "Public";
     const reasons = isPublic ? await reviewPost(trx, deps, actor, tipText(texts), recentTips) : [];
     const pending = reasons.length > 0;
