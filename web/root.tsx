@@ -56,9 +56,14 @@ export const clientLoader = inBrowser(load);
 
 /**
  * The session is cached in the browser, so revalidating costs a call only when it has changed. After a refused form
- * nothing is revalidated: that could redirect to the login and lose the input (docs/product.md 4.4).
+ * nothing is revalidated: that could redirect to the login and lose the input (docs/product.md 4.4). A form can also ask for it
+ * not to happen.
  */
-export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
+export const shouldRevalidate = ({
+  actionStatus = 200,
+  formMethod = "GET",
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus < 400 && (formMethod === "GET" || defaultShouldRevalidate);
 
 export const meta = ({ error }: Route.MetaArgs) =>
   error ? title(routeErrorTitle(error)) : [{ title: "Trowel" }];

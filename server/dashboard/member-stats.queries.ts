@@ -8,7 +8,7 @@ const tipsOf = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip")
     .where("tip.gardener_id", "=", gardenerId)
-    .where(visibleTo({ id: gardenerId, hasBlocks: false }));
+    .where((eb) => visibleTo(eb, { id: gardenerId, hasBlocks: false }));
 
 const tipsWithStats = (db: Db, gardenerId: string) =>
   tipsOf(db, gardenerId).innerJoin("tip_stats", "tip_stats.tip_id", "tip.id");

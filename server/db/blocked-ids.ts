@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 /**
  * The ids of the gardeners that a member has blocked or is blocked by (docs/product.md 11.19). For use after `in` or `not in`.
  */
-export const blockedIds = (viewerId: unknown): RawBuilder<unknown> =>
+export const blockedIds = (viewerId: unknown): RawBuilder<string> =>
   sql`(select blocked_id from block where gardener_id = ${viewerId} union all select gardener_id from block where blocked_id = ${viewerId})`;
 
 /** Whether the member whose id is in a column has blocked anybody or is blocked: 0 or 1. */

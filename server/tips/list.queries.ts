@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
 import { after, asc, desc, inOrder, type OrderColumn } from "#server/db/keyset.ts";
@@ -120,12 +120,12 @@ const orderOf = ({ order, difficulty }: TipList) =>
 /** The tips of a subquery of ids with the columns it is ordered by, in this order. */
 export const presentedPage = (
   db: Db,
-  page: RawBuilder<unknown>,
+  page: Expression<unknown>,
   columns: readonly OrderColumn[],
   viewer: QueryViewer,
 ) => inOrder(selectPresented(pageQuery(db, page), viewer), columns, "page");
 
-const pageQuery = (db: Db, page: RawBuilder<unknown>) =>
+const pageQuery = (db: Db, page: Expression<unknown>) =>
   db
     .selectFrom(sql<{ id: string }>`(${page})`.as("page"))
     .innerJoin("tip", "tip.id", "page.id") as unknown as TipQuery;

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { isAtLeast } from "#domain/accounts/role.ts";
 import type { Viewer } from "#server/auth/actor.ts";
 import { blockedIds } from "#server/db/blocked-ids.ts";
-import type { TipTable } from "#server/db/tables.ts";
+import type { Tables, TipTable } from "#server/db/tables.ts";
 
 /**
  * Tips in one range of an index: those visible to everybody (`visibleTo` is "") or only to one gardener, by all gardeners or by
@@ -28,10 +28,11 @@ export const isVisible = (viewer: Viewer, { status, gardener_id }: Visibility): 
 export type QueryViewer = { id: string | undefined; hasBlocks: boolean };
 
 /** As `isVisible`, as a condition on the rows of `tip`, for members. */
-export const visibleTo = ({ id, hasBlocks }: QueryViewer): RawBuilder<boolean> =>
-  hasBlocks
-    ? sql`tip.visible_to in ('', ${id}) and tip.gardener_id not in ${blockedIds(id)}`
-    : sql`tip.visible_to in ('', ${id})`;
+export const visibleTo = (eb: ExpressionBuilder<Tables, "tip">, { id = "", hasBlocks }: QueryViewer) =>
+  eb.and([
+    eb("tip.visible_to", "in", ["", id]),
+    ...(hasBlocks ? [eb("tip.gardener_id", "not in", blockedIds(id))] : []),
+  ]);
 
 /** Whether the viewer may read a tip by its id: moderators also read pending ones (docs/product.md 6.12, 11.24). */
 export const canRead = (viewer: Viewer, tip: Visibility): boolean =>

@@ -12,7 +12,7 @@ const TAGS_BY_PATH: [path: RegExp, tags: readonly Tag[]][] = [
   [/^\/gardenersTips\/.+\/comments/, ["comments", "tips"]],
   [/^\/gardenersTips/, ["tips", "gardeners"]],
   [/^\/api\/notifications\/read/, ["notifications", "session"]],
-  [/^\/(gardeners|api\/account|api\/emailConfirmations)/, PRIVATE],
+  [/^\/(gardeners|api\/account\/(blocks|password|sessions)|api\/emailConfirmations)/, PRIVATE],
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { LogOut, MailPlus } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
-import { DASHBOARD_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";
+import { DASHBOARD_LINKS, MEMBER_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 
@@ -28,6 +28,9 @@ export function SidebarLinks() {
             <span className={LABEL}>{label}</span>
           </NavLink>
         </li>
+      ))}
+      {MEMBER_LINKS.map(({ to }) => (
+        <PrefetchScripts key={to} page={to} />
       ))}
       {isAtLeast(role, "admin") ? (
         <li>

@@ -36,6 +36,7 @@ export function UserMenu({ displayName, photoURL, photoVariants }: MenuUser) {
         </p>
         {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className="btn btn-ghost w-full justify-start px-3">
+            <PrefetchScripts page={to} />
             <Icon className="size-5" />
             {label}
           </Link>
