@@ -31,6 +31,7 @@ export default [
       route("tipsDetails/:id", "routes/tips/detail.tsx"),
       route("mytipsdetails/:id", "routes/tips/read.tsx"),
       route("mytips", "routes/tips/mine.tsx"),
+      route("saved", "routes/tips/saved.tsx"),
       route("sharetips", "routes/tips/share.tsx"),
       route("updateTip/:id", "routes/tips/update.tsx"),
       route("deleteTip/:id", "routes/tips/delete.tsx"),

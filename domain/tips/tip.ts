@@ -36,6 +36,7 @@ export const tip = z
     postBody: z.string(),
     like: z.int(),
     liked: z.boolean().meta({ description: "Whether the viewer likes it" }),
+    saved: z.boolean().optional().meta({ description: "Whether the viewer saved it; absent if they cannot" }),
     commentCount: z.int().meta({ description: "Number of readable comments" }),
     viewCount: z
       .int()
@@ -73,6 +74,12 @@ export const tipShareInput = tipInput.extend({ name: z.string().optional(), emai
 export const tipUpdateInput = z
   .object({ name: displayName, ...fields, photo: httpUrl({ message: "Must be a valid URL" }) })
   .meta({ id: "TipUpdateInput" });
+
+/** How many tips a member can save (docs/product.md 12.35). */
+export const SAVED_MAX = 5000;
+
+/** The query of `GET /api/account/saved`. */
+export const savedQuery = z.object(paging);
 
 /** The two bodies of `PATCH /gardenersTips/{id}`: changed fields, or a like, never both. */
 export const tipChange = tipUpdateInput.partial().meta({ id: "TipChange" });

@@ -88,6 +88,12 @@ export type TipLikeTable = {
   created_at: string;
 };
 
+export type TipSaveTable = {
+  tip_id: string;
+  gardener_id: string;
+  created_at: string;
+};
+
 export type CommentTable = {
   id: string;
   tip_id: string;
@@ -358,6 +364,7 @@ export type Tables = {
   setting: SettingTable;
   tip: TipTable;
   tip_like: TipLikeTable;
+  tip_save: TipSaveTable;
   tip_stats: TipStatsTable;
   tip_total: TipTotalTable;
   user: UserTable;

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { preparedQueries, type Value } from "#server/db/prepared.ts";
+import { after, desc } from "#server/db/keyset.ts";
 import type { LikeStatus } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
+import { type QueryViewer, visibleTo } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 const prepared = preparedQueries();
 
-/** Selects how the viewer reacted to `tip`, each as 0 or 1. `viewerId`: undefined for visitors. */
+/** Selects how the viewer reacted to `tip`, each as 0 or 1. `viewerId`: undefined for visitors, who get null. */
 export const viewerReactions = (viewerId: string | undefined) =>
   [
     reacted(
@@ -15,13 +17,24 @@ export const viewerReactions = (viewerId: string | undefined) =>
       sql`select 1 from tip_like where tip_like.tip_id = tip.id
     and tip_like.gardener_id = ${viewerId} and tip_like.status = 'active'`,
     ).as("liked"),
+    // Moderators can read the pending tips of others, but not save them.
+    reacted(
+      viewerId,
+      sql`select 1 from tip_save where tip_save.tip_id = tip.id and tip_save.gardener_id = ${viewerId}`,
+      sql`when tip.status = 'pending' and tip.gardener_id <> ${viewerId} then null`,
+    ).as("saved"),
   ] as const;
 
-const reacted = (viewerId: string | undefined, reaction: RawBuilder<unknown>) =>
-  viewerId === undefined ? sql<number>`0` : sql<number>`case when exists (${reaction}) then 1 else 0 end`;
+const reacted = (viewerId: string | undefined, reaction: RawBuilder<unknown>, before = sql``) =>
+  viewerId === undefined
+    ? sql<number | null>`null`
+    : sql<number | null>`case ${before} when exists (${reaction}) then 1 else 0 end`;
 
-/** The fields of a tip that say how the viewer reacted to it. */
-export const reactionFields = (row: { liked: number }) => ({ liked: row.liked === 1 });
+/** The fields of a tip that say how the viewer reacted to it. `saved` is absent if they cannot save it. */
+export const reactionFields = ({ liked, saved }: { liked: number | null; saved: number | null }) => ({
+  liked: liked === 1,
+  ...(saved === null ? {} : { saved: saved === 1 }),
+});
 
 /** Whether the like is new: one for each member and tip. */
 export async function insertLike(
@@ -93,4 +106,89 @@ export async function* selectLikesGiven(db: Db, gardenerId: string) {
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?.tip_id ?? "";
   }
+}
+
+/** Whether a gardener saved a tip, and how many tips they saved in all. */
+export async function selectSaveCount(trx: Trx, tipId: string, gardenerId: string) {
+  const { saved, total } = await trx
+    .selectFrom("tip_save")
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("tip_id", "=", tipId).as("saved"),
+      eb.fn.countAll<number>().as("total"),
+    ])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return { saved: saved === 1, total };
+}
+
+export async function insertSave(
+  trx: Trx,
+  { tipId, gardenerId, createdAt }: { tipId: string; gardenerId: string; createdAt: string },
+): Promise<void> {
+  await trx
+    .insertInto("tip_save")
+    .values({ tip_id: tipId, gardener_id: gardenerId, created_at: createdAt })
+    .execute();
+}
+
+/** Whether the tip was saved. */
+export async function deleteSave(trx: Trx, tipId: string, gardenerId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("tip_save")
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", "=", tipId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All that a gardener saved, newest first, also what they no longer see. */
+export const selectSaves = (db: Db, gardenerId: string) =>
+  db
+    .selectFrom("tip_save")
+    .select(["tip_id", "created_at"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("created_at", "desc")
+    .orderBy("tip_id", "desc")
+    .execute();
+
+/** How many saved tips the viewer sees. */
+export async function countSaved(db: Db, viewer: QueryViewer): Promise<number> {
+  const { total } = await db
+    .selectFrom("tip_save")
+    .innerJoin("tip", "tip.id", "tip_save.tip_id")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("tip_save.gardener_id", "=", viewer.id ?? "")
+    .where((eb) => visibleTo(eb, viewer))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const SAVED_ORDER = [desc("saved_at"), desc("id")];
+export const SAVED_AT = sql.ref<string>("page.saved_at").as("saved_at");
+
+/**
+ * Selects the ids of the saved tips that the viewer sees, newest saved first: `limit` after `skip` others, or after the row
+ * `previous`.
+ */
+export function savedIds(
+  db: Db,
+  viewer: QueryViewer,
+  {
+    limit,
+    skip = 0,
+    previous,
+  }: { limit: number; skip?: number; previous?: { saved_at: string; id: string } | undefined },
+) {
+  const column = (name: string) => sql.ref(name === "id" ? "tip_save.tip_id" : "tip_save.created_at");
+  const saved = db
+    .selectFrom("tip_save")
+    .innerJoin("tip", "tip.id", "tip_save.tip_id")
+    .select(["tip_save.tip_id as id", "tip_save.created_at as saved_at"])
+    .where("tip_save.gardener_id", "=", viewer.id ?? "")
+    .where((eb) => visibleTo(eb, viewer))
+    .orderBy("tip_save.created_at", "desc")
+    .orderBy("tip_save.tip_id", "desc")
+    .limit(limit)
+    .offset(skip);
+  return previous ? saved.where(after(SAVED_ORDER, previous, column)) : saved;
 }

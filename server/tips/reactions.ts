@@ -1,13 +1,19 @@
+import { formatNumber } from "#domain/text/numbers.ts";
+import { SAVED_MAX } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { lockActor } from "#server/auth/write-guard.ts";
+import { lockAccount, lockActor, requireActiveAccount, transactionAs } from "#server/auth/write-guard.ts";
 import { groupCommit } from "#server/db/group-commit.ts";
-import type { Trx } from "#server/db/transaction.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { likesChanged } from "#server/derived/projector.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
 import { notify, retractLikeNotifications } from "#server/notifications/notifications.ts";
+import { presentedPage } from "#server/tips/list.queries.ts";
 import { lockVisibleTip, visibleTip } from "#server/tips/lookup.ts";
+import { type FoundTips, presented } from "#server/tips/present.ts";
 import * as queries from "#server/tips/reactions.queries.ts";
 import { lockTips } from "#server/tips/tips.queries.ts";
+import { blockingViewer } from "#server/tips/visibility.ts";
 
 const BATCH_SIZE = 500;
 
@@ -75,6 +81,58 @@ export async function* likesGivenBy(
   for await (const rows of queries.selectLikesGiven(db, gardenerId))
     yield rows.map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
 }
+
+/** Saves a tip for the actor alone. Idempotent. Throws 404, 409 if too many are saved, and 410. */
+export async function saveTip(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const now = deps.clock();
+  const { accountId, gardenerId } = actor;
+  await inTransaction(deps.db, async (trx) => {
+    // Not `transactionAs`: saves at the same time must not exceed the limit together.
+    await lockAccount(trx, accountId);
+    await requireActiveAccount(trx, now, actor);
+    await lockVisibleTip(trx, actor, id);
+    const { saved, total } = await queries.selectSaveCount(trx, id, gardenerId);
+    if (saved) return;
+    if (total >= SAVED_MAX)
+      throw new HttpProblem(
+        409,
+        `You have saved ${formatNumber(SAVED_MAX)} tips. Unsave some to save others.`,
+      );
+    await queries.insertSave(trx, { tipId: id, gardenerId, createdAt: now.toISOString() });
+  });
+}
+
+/** Unsaves a tip, also one that the actor no longer sees. Idempotent. Returns whether it was saved. */
+export const unsaveTip = (deps: Deps, actor: Actor, id: string): Promise<boolean> =>
+  transactionAs(deps, actor, (trx) => queries.deleteSave(trx, id, actor.gardenerId));
+
+/** The tips that the actor saved and sees, newest saved first. */
+export function listSaved({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
+  const viewer = { id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined };
+  const total = () => queries.countSaved(db, viewer);
+  const rows = (slice: Parameters<typeof queries.savedIds>[2]) =>
+    presentedPage(db, queries.savedIds(db, viewer, slice), queries.SAVED_ORDER, viewer)
+      .select(queries.SAVED_AT)
+      .execute();
+  return presented(
+    {
+      total,
+      page: async (limit, skip) => ({ rows: await rows({ limit, skip }), total: await total() }),
+      async *all(skip) {
+        let batch = await rows({ limit: BATCH_SIZE, skip });
+        while (batch.length > 0) {
+          yield batch;
+          batch = await rows({ limit: BATCH_SIZE, previous: batch.at(-1) });
+        }
+      },
+    },
+    actor,
+  );
+}
+
+/** All that a gardener saved, for the export. */
+export const savesBy = async ({ db }: Pick<Deps, "db">, gardenerId: string) =>
+  (await queries.selectSaves(db, gardenerId)).map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
 
 type Like = { tip_id: string; created_at: string };
 

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { changed, deleted, posted } from "#domain/http/responses.ts";
-import { tip, tipChange, tipFacets, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
+import { acknowledged, changed, deleted, posted } from "#domain/http/responses.ts";
+import { savedQuery, tip, tipChange, tipFacets, tipInput, tipLike, tipsQuery } from "#domain/tips/tip.ts";
 import {
   badInput,
   documentedRoutes,
@@ -10,6 +10,7 @@ import {
   jsonBody,
   jsonList,
   membersFirst,
+  pathId,
   pendingOf,
   problems,
 } from "#server/api/documented.ts";
@@ -17,7 +18,17 @@ import { respondWithList } from "#server/api/list-response.ts";
 import { confirmedOnly, memberOnly } from "#server/auth/permission.ts";
 import type { Deps } from "#server/deps.ts";
 import { listTipFacets } from "#server/tips/list.ts";
-import { browseTips, deleteTip, editTip, likeTip, readTip, shareTip } from "#server/tips/tips.ts";
+import {
+  browseTips,
+  deleteTip,
+  editTip,
+  likeTip,
+  listSaved,
+  readTip,
+  saveTip,
+  shareTip,
+  unsaveTip,
+} from "#server/tips/tips.ts";
 import { recordVisit } from "#server/views/views.ts";
 
 const tags = ["Tips"];
@@ -95,7 +106,46 @@ const remove = createRoute({
   responses: { 200: json(deleted, "Deleted"), ...problems(401, 403, 404, 410, 429) },
 });
 
-/** The routes of tips (docs/product.md 7). */
+const savedPath = "/api/account/saved";
+const savedParam = z.object({ tipId: pathId("tipId") });
+
+const saved = createRoute({
+  method: "get",
+  path: savedPath,
+  tags,
+  operationId: "listSavedTips",
+  middleware: membersFirst,
+  summary: "The tips you have saved",
+  description: "Newest saved first, without those you can no longer see. Nobody else learns what you save.",
+  request: { query: savedQuery },
+  responses: { 200: jsonList(tip), ...problems(400, 401) },
+});
+
+const save = createRoute({
+  method: "put",
+  path: `${savedPath}/{tipId}`,
+  tags,
+  operationId: "saveTip",
+  middleware: membersFirst,
+  summary: "Save a tip",
+  description: "Saving a saved tip changes nothing.",
+  request: { params: savedParam },
+  responses: { 200: json(acknowledged, "Saved"), ...problems(401, 403, 404, 409, 410, 429) },
+});
+
+const unsave = createRoute({
+  method: "delete",
+  path: `${savedPath}/{tipId}`,
+  tags,
+  operationId: "unsaveTip",
+  middleware: membersFirst,
+  summary: "Unsave a tip",
+  description: "Also one that you can no longer see. `deletedCount` is 0 if it was not saved.",
+  request: { params: savedParam },
+  responses: { 200: json(deleted, "Unsaved"), ...problems(401, 403, 429) },
+});
+
+/** The routes of tips and of saving them (docs/product.md 7, 12.30 to 12.36). */
 export const tipsRoutes = (deps: Deps) =>
   documentedRoutes()
     .openapi(list, async (c) => {
@@ -148,6 +198,21 @@ export const tipsRoutes = (deps: Deps) =>
       await deps.limits.take("writesByMember", actor.gardenerId);
       await deleteTip(deps, actor, c.req.valid("param").id);
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
+    })
+    .openapi(saved, async (c) =>
+      respondWithList(c, listSaved(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),
+    )
+    .openapi(save, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("likesByMember", actor.gardenerId);
+      await saveTip(deps, actor, c.req.valid("param").tipId);
+      return c.json({ acknowledged: true as const }, 200);
+    })
+    .openapi(unsave, async (c) => {
+      const actor = memberOnly(c.get("viewer"));
+      await deps.limits.take("likesByMember", actor.gardenerId);
+      const removed = await unsaveTip(deps, actor, c.req.valid("param").tipId);
+      return c.json({ acknowledged: true as const, deletedCount: removed ? 1 : 0 }, 200);
     });
 
 const anyLike = z.looseObject({ like: z.unknown() });

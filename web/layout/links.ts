@@ -1,10 +1,22 @@
-import { BookOpen, House, LayoutDashboard, LifeBuoy, Plus, ShieldCheck, UserCog } from "lucide-react";
+import {
+  Bookmark,
+  BookOpen,
+  House,
+  LayoutDashboard,
+  LifeBuoy,
+  Plus,
+  ShieldCheck,
+  UserCog,
+} from "lucide-react";
 
 /**
  * The links of the member's menu in the top bar, also in the dashboard. Their scripts are prefetched, since other screens have forms
  * that submit to them.
  */
-export const MEMBER_LINKS = [{ to: "/account", label: "Account", icon: UserCog }] as const;
+export const MEMBER_LINKS = [
+  { to: "/saved", label: "Saved tips", icon: Bookmark },
+  { to: "/account", label: "Account", icon: UserCog },
+] as const;
 
 /** The links of the dashboard (docs/product.md 2.75). */
 export const DASHBOARD_LINKS = [

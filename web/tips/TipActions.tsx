@@ -1,10 +1,11 @@
-import { Eye, Heart, MessageCircle } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Bookmark, Eye, Heart, MessageCircle } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
+import { useToasts } from "#web/ui/toasts.tsx";
 
 type CardActionsProps = {
   tip: CardTip;
@@ -31,11 +32,14 @@ export const CardActions = ({ tip, to, deletion }: CardActionsProps) => (
         <span className="relative z-1">{deletion}</span>
       </>
     ) : null}
+    <div className="absolute end-2 top-2 z-1">
+      <SaveControl tip={tip} className="btn-circle border-base-300 bg-base-100/90" />
+    </div>
   </div>
 );
 
 type DetailActionsProps = {
-  tip: Pick<Tip, "like" | "liked" | "commentCount" | "viewCount">;
+  tip: Pick<Tip, "_id" | "title" | "like" | "liked" | "saved" | "commentCount" | "viewCount">;
   /** The like control; without it only the number shows. */
   likeControl: ReactNode;
 };
@@ -44,7 +48,10 @@ type DetailActionsProps = {
 export const DetailActions = ({ tip, likeControl }: DetailActionsProps) => (
   <aside aria-label="Likes and counters" className="lg:col-start-1 lg:row-start-2 lg:pe-8">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
-      {likeControl}
+      <div className="flex flex-wrap gap-3">
+        {likeControl}
+        <SaveControl tip={tip} className="btn-lg btn-outline" withText />
+      </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-muted lg:grid lg:gap-2">
         {likeControl ? null : (
           <Counter
@@ -66,6 +73,73 @@ export const DetailActions = ({ tip, likeControl }: DetailActionsProps) => (
     </div>
   </aside>
 );
+
+/** The result of saving or unsaving a tip: whether it was to be saved, and why that failed. */
+export type SaveOutcome = { saved: boolean; problem?: string };
+
+type SaveControlProps = {
+  tip: Pick<Tip, "_id" | "title" | "saved">;
+  className: string;
+  /** Shows "Save" or "Saved" beside the icon. */
+  withText?: boolean;
+};
+
+/**
+ * Saves or unsaves a tip, if the viewer can (docs/product.md 12.30). The change shows at once; if it fails, it is reverted, and a
+ * toast says why. Without JavaScript the form returns to this page.
+ */
+function SaveControl({ tip, className, withText = false }: SaveControlProps) {
+  const { data, formData, submit, Form } = useFetcher<SaveOutcome>({ key: `save ${tip._id}` });
+  const { pathname, search } = useLocation();
+  const toasts = useToasts();
+  // A tip that was loaded after a response is newer than it.
+  const [seen, setSeen] = useState<{ data: typeof data; tip?: unknown }>({ data });
+  if (seen.data !== data) setSeen({ data, tip });
+  const last = seen.tip === tip ? data : undefined;
+  const stored = last ? last.saved !== Boolean(last.problem) : tip.saved;
+  const sending = formData?.get("saved");
+  const saved = sending ? sending === "true" : stored;
+
+  useEffect(() => {
+    if (!last?.problem) return;
+    const form = { tip: tip._id, saved: String(last.saved) };
+    const retry = () =>
+      void submit(form, { method: "post", action: "/saved", defaultShouldRevalidate: false });
+    toasts.error(SAVE_FAILED[`${last.saved}`], last.problem, retry);
+  }, [last, submit, tip._id, toasts]);
+
+  if (saved === undefined) return null;
+  return (
+    <Form
+      method="post"
+      action="/saved"
+      defaultShouldRevalidate={false}
+      onSubmit={(event) => {
+        if (sending) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="tip" value={tip._id} />
+      <input type="hidden" name="saved" value={String(!saved)} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        aria-pressed={saved}
+        title={saved ? "Saved" : "Save"}
+        className={`btn ${className}`}
+      >
+        <Bookmark className={`size-5 ${saved ? "fill-current text-secondary" : ""}`} />
+        {withText ? <span className="min-w-12 text-start">{saved ? "Saved" : "Save"}</span> : null}
+        <span className="sr-only">
+          {withText ? "" : "Save "}
+          {tip.title}
+        </span>
+      </button>
+    </Form>
+  );
+}
+
+/** What is said when a tip could not be saved (`true`) or unsaved. */
+export const SAVE_FAILED = { true: "The tip was not saved.", false: "The tip is still saved." };
 
 type CounterProps = {
   icon: ReactNode;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 import { baseline } from "#server/db/migrations/0001-baseline.ts";
+import { savedTips } from "#server/db/migrations/0002-saved-tips.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -9,4 +10,7 @@ export type SchemaMigration = {
 };
 
 /** All migrations, oldest first. A new one goes at the end; a released one must not be changed. */
-export const migrations: readonly SchemaMigration[] = [{ name: "0001-baseline", up: baseline }];
+export const migrations: readonly SchemaMigration[] = [
+  { name: "0001-baseline", up: baseline },
+  { name: "0002-saved-tips", up: savedTips },
+];

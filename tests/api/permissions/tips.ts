@@ -125,4 +125,32 @@ export const TIPS = table("tips", ownersTips, [
     does: (browser) => browser.get("/api/tipFacets"),
     answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
+  {
+    operation: "listSavedTips",
+    clause: "12.33",
+    action: "list their saved tips",
+    does: (browser) => browser.get("/api/account/saved"),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "saveTip",
+    clause: "12.32",
+    action: "save a public tip",
+    does: (browser, { open }) => browser.put(`/api/account/saved/${open}`, {}),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "saveTip",
+    clause: "6.12, 12.32",
+    action: "save a Private tip",
+    does: (browser, { hidden }) => browser.put(`/api/account/saved/${hidden}`, {}),
+    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+  },
+  {
+    operation: "unsaveTip",
+    clause: "12.32",
+    action: "unsave a Private tip",
+    does: (browser, { hidden }) => browser.delete(`/api/account/saved/${hidden}`),
+    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
 ]);

@@ -1,0 +1,98 @@
+import { data, Link, redirect } from "react-router";
+import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
+import { idOrNone } from "#domain/http/ids.ts";
+import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
+import { actionInBrowser, inBrowser } from "#web/api/in-browser.ts";
+import { type ActionArgs, type LoadArgs, requireMember } from "#web/api/load.ts";
+import { actionOnServer, onServer } from "#web/api/on-server.server.ts";
+import { readProblem } from "#web/api/read-problem.ts";
+import { title } from "#web/layout/title.ts";
+import { loadRows } from "#web/lists/paged-rows.ts";
+import { PagedList } from "#web/lists/PagedList.tsx";
+import { SeeAll } from "#web/lists/SeeAll.tsx";
+import { cardFields } from "#web/tips/card-fields.ts";
+import { SAVE_FAILED, type SaveOutcome } from "#web/tips/TipActions.tsx";
+import { TipGrid } from "#web/tips/TipGrid.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import type { Route } from "./+types/saved";
+
+/** The tips that the member saved, newest saved first (docs/product.md 12.31). */
+const load = async (args: LoadArgs) => {
+  const { gardenerId } = await requireMember(args);
+  return loadRows(args, {
+    key: `saved tips of ${gardenerId}`,
+    tags: ["tips"],
+    size: OWN_TIPS_PAGE_SIZE,
+    call: (query, options) => args.api.api.account.saved.$get({ query }, options),
+    toRows: (tips) => tips.map(cardFields),
+  });
+};
+
+/** Saves or unsaves the tip of a form. */
+async function save({ api, form }: ActionArgs) {
+  const saved = form.get("saved") === "true";
+  const call = api.api.account.saved[":tipId"];
+  try {
+    await (saved ? call.$put : call.$delete)({ param: { tipId: idOrNone(String(form.get("tip"))) } });
+    return { saved };
+  } catch (error) {
+    return { saved, ...readProblem(error) };
+  }
+}
+
+const submit = async (args: ActionArgs) => {
+  const outcome = await save(args);
+  if (!("detail" in outcome)) return outcome;
+  const { saved, detail: problem, status } = outcome;
+  return data<SaveOutcome>({ saved, problem }, { status });
+};
+
+/** Without JavaScript: returns to the page with the form. */
+const submitAndReturn = async (args: ActionArgs) => {
+  const { form, flash, url } = args;
+  const back = returnPath(String(form.get("back")));
+  const outcome = await save(args);
+  if ("detail" in outcome) {
+    if (outcome.signedOut) return redirect(loginPath(new URL(back, url)));
+    flash({ kind: "error", title: `${SAVE_FAILED[`${outcome.saved}`]} ${outcome.detail}` });
+  }
+  return redirect(back, 303);
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = actionOnServer(submitAndReturn);
+export const clientAction = actionInBrowser(submit);
+
+export const meta = () => title("Saved tips");
+
+export default function Saved({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-16">
+      <div className="mb-8 pt-8 md:mb-12 md:pt-14">
+        <h1 className="text-3xl md:text-4xl">Saved tips</h1>
+        <p className="mt-2 text-lg text-muted">What you want to find again. Only you see this list.</p>
+      </div>
+      <h2 className="sr-only">Your saved tips</h2>
+      <PagedList
+        list={list}
+        More={SeeAll}
+        noun="tips"
+        failed="Failed to load tips"
+        empty={
+          <EmptyState
+            title="Nothing saved yet"
+            text="Press the bookmark on a tip, and you will find it here when the season comes."
+          >
+            <Link to="/browsetips" className="btn btn-lg btn-primary">
+              Browse Tips
+            </Link>
+          </EmptyState>
+        }
+      >
+        {({ rows, busy, more }) => (
+          <TipGrid tips={rows} to={(tip) => `/tipsDetails/${tip._id}`} aboveFold busy={busy} more={more} />
+        )}
+      </PagedList>
+    </div>
+  );
+}
