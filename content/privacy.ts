@@ -2,7 +2,7 @@ import type { Content } from "#domain/content/content.ts";
 
 /** What this site keeps about people. True for this software as it is; change it if you keep more. */
 export const privacy: Content["privacy"] = {
-  lastUpdated: "November 20, 2026",
+  lastUpdated: "November 23, 2026",
   sections: [
     {
       title: "In short",
@@ -26,6 +26,7 @@ export const privacy: Content["privacy"] = {
       paragraphs: [
         "A tip is kept with its picture or the picture's address, what you write about it, your name, and when it was shared and last changed. Everybody can see public tips; only you can see your Private ones.",
         "When you like a tip we record it and when, so that each like counts once. Everybody sees the number of likes; nobody else is told which tips you like.",
+        "When you save a tip we record it and when. Nobody else learns what or how many tips you save. The record is deleted when you unsave the tip, and with the tip or your account.",
         "A tip is kept until you delete it, which also deletes its likes. Likes you gave are kept for as long as the tip and your account are.",
         "A comment is kept with your name, your photo, and when it was written and last changed. Everybody who can see the tip can see it. When you delete it, its text is deleted at once; if others have replied, a placeholder stays, without the text and without your name.",
       ],
