@@ -129,9 +129,9 @@ type Attempt = [limit: SiteLimit, key: string];
 
 /** Returns the limit of sign-in attempts for an account. Each trusted device of the owner has a separate count. */
 async function signInLimitFor(deps: Deps, c: Context<ApiEnv>, email: string): Promise<Attempt> {
-  const browser = await trustedDevice(deps, c, () => findAccountId(deps, email));
-  return browser
-    ? ["signInsForAccountFromKnownBrowser", `${email} ${browser}`]
+  const deviceId = await trustedDevice(deps, c, () => findAccountId(deps, email));
+  return deviceId
+    ? ["signInsForAccountFromTrustedDevice", `${email} ${deviceId}`]
     : ["signInsForAccount", email];
 }
 

@@ -9,7 +9,7 @@ type SigningDeps = Pick<Deps, "config" | "secret">;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const cookieName = ({ config }: SigningDeps) =>
-  isHttps(config) ? "__Host-trowel.known_browser" : "trowel.known_browser";
+  isHttps(config) ? "__Host-trowel.trusted_device" : "trowel.trusted_device";
 
 /**
  * Returns the `Set-Cookie` line that marks a browser as a trusted device of an account, after a successful sign-in. It
@@ -42,4 +42,4 @@ export async function trustedDevice(
 
 /** Signs the account id rather than the address, which may later belong to another account. */
 const signature = ({ secret }: SigningDeps, id: string, accountId: string) =>
-  createHmac("sha256", secret).update(`known browser ${id} of account ${accountId}`).digest();
+  createHmac("sha256", secret).update(`trusted device ${id} of account ${accountId}`).digest();

@@ -38,7 +38,7 @@ afterEach(async () => {
 describe("limits (9.29)", () => {
   test.each<[LimitName, number, number]>([
     ["signInsForAccount", 10, 15 * 60],
-    ["signInsForAccountFromKnownBrowser", 10, 15 * 60],
+    ["signInsForAccountFromTrustedDevice", 10, 15 * 60],
     ["signInsFromAddress", 200, 15 * 60],
     ["signUpsFromAddress", 50, 60 * 60],
     ["authCallsFromAddress", 600, 60],

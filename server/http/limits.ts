@@ -18,7 +18,7 @@ const SITE_LIMITS = {
    */
   signInsForAccount: { points: 10, duration: 15 * MINUTE },
   /** The same from one trusted device, so that strangers guessing passwords do not lock the owner out. */
-  signInsForAccountFromKnownBrowser: { points: 10, duration: 15 * MINUTE },
+  signInsForAccountFromTrustedDevice: { points: 10, duration: 15 * MINUTE },
   /** Sign-in attempts from one address for all accounts. High enough for a school behind one router. */
   signInsFromAddress: { points: 200, duration: 15 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },

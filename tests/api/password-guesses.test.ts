@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, signUp, signUpMany, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { createSite, useSite, type Settings, type Site } from "#tests/harness/site.ts";
 import type { Browser } from "#tests/harness/browser.ts";
@@ -102,7 +102,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     });
 
     test("nor, once a new password was set by mail, out of the browser that set it", async () => {
-      const box = letterBox();
+      const box = createMailbox();
       const browser = site.visitor();
       await browser.post("/api/passwordResets", { email: ana.email });
       await sendAll(site, box);
@@ -128,7 +128,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
       ["one of another account", (own: string, other: string) => (own === other ? "" : other)],
       ["one with another id", (own: string) => own.replace(/^./, (first) => (first === "x" ? "y" : "x"))],
     ])("with a forged cookie, %s, are a stranger's", async (_, forge) => {
-      const name = "trowel.known_browser";
+      const name = "trowel.trusted_device";
       const ben = await signUp(site);
       const forger = site.visitor();
       const [own = "", other = ""] = [ana.browser.cookies.get(name), ben.browser.cookies.get(name)];
@@ -158,16 +158,16 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     for (const [publicUrl, pattern] of [
       [
         undefined,
-        /^trowel\.known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^trowel\.trusted_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
       ],
       [
         "https://tips.example.org",
-        /^__Host-trowel\.known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-trowel\.trusted_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ],
     ] as const) {
       const site = await createSite(engine, { publicUrl });
       const { browser, email } = await signUp(site);
-      const lines = browser.setCookies.filter((line) => line.includes("known_browser"));
+      const lines = browser.setCookies.filter((line) => line.includes("trusted_device"));
       expect(lines).toEqual([expect.stringMatching(pattern)]);
       browser.cookies.delete(site.deps.cookie);
       expect((await browser.get("/api/session")).body, "it signs nobody in").toEqual({ user: null });
