@@ -77,7 +77,7 @@ async function accountDocument({ db }: Deps, { accountId, role }: Actor) {
     role,
     createdAt: isoTime(user.createdAt),
     signsInWith: methods.map((method) => ({
-      way: method.providerId === "credential" ? "password" : method.providerId,
+      method: method.providerId === "credential" ? "password" : method.providerId,
       since: isoTime(method.createdAt),
     })),
   };

@@ -34,20 +34,20 @@ export const refreshTo = (url: string) => `<meta http-equiv="refresh" content="0
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Sends the result of the character-in to the page that opened the popup, and closes the popup when that page confirms. If no
+ * Sends the result of the sign-in to the page that opened the popup, and closes the popup when that page confirms. If no
  * page confirms, the popup navigates on, unless it shows a message. A BroadcastChannel works even when the provider's
  * headers have cut off `window.opener`.
  */
 export const GOOGLE_PAGE_SCRIPT = `(() => {
-  const { popup, failed, words, next } = document.body.dataset;
+  const { popup, failed, message, next } = document.body.dataset;
   const channel = new BroadcastChannel(${JSON.stringify(GOOGLE_CHANNEL)});
-  const alone = words ? undefined : setTimeout(() => location.replace(next), 1500);
+  const alone = message ? undefined : setTimeout(() => location.replace(next), 1500);
   channel.onmessage = ({ data }) => {
-    if (data.heard !== popup) return;
+    if (data.received !== popup) return;
     clearTimeout(alone);
     close();
   };
-  channel.postMessage({ popup, failed: failed ?? null, words: words ?? null });
+  channel.postMessage({ popup, failed: failed ?? null, message: message ?? null });
 })();
 `;
 

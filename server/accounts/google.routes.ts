@@ -85,7 +85,7 @@ function barred(c: Context<ApiEnv>, flow: GoogleFlow, message: string): Response
     title: "Not signed in",
     text: message,
     link: { to: next, text: "Back to Trowel" },
-    ...(flow.popup ? { data: { popup: flow.popup, next, failed: "barred", words: message } } : {}),
+    ...(flow.popup ? { data: { popup: flow.popup, next, failed: "barred", message } } : {}),
   });
 }
 

@@ -21,7 +21,7 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 type Documents = {
-  account: { email: string; role: string; emailConfirmed: boolean; signsInWith: { way: string }[] };
+  account: { email: string; role: string; emailConfirmed: boolean; signsInWith: { method: string }[] };
   profile: Gardener;
   tips: Tip[];
   likes: { tip: string; createdAt: string }[];
@@ -37,10 +37,10 @@ type Documents = {
 
 const download = downloadOf<Documents>;
 
-describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) => {
+describe.each(engines)("the export of an account on %s (7.56)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
 
-  test("holds exactly what was made, nothing of others, and no token", async () => {
+  test("contains exactly the member's own data, and no tokens", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     await updateProfile(ana, { bio: 'Quotes " and\nlines ’ Grün' });
     const own = [await shareTip(ana), await shareTip(ana, { privacy: "Private", title: "For me alone" })];
@@ -84,7 +84,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     expect(documents.account).toMatchObject({
       email: ana.email,
       role: "member",
-      signsInWith: [{ way: "password" }],
+      signsInWith: [{ method: "password" }],
     });
     expect(documents.profile).toEqual((await ana.browser.get(`/gardeners/${ana.id}`)).body);
     const stored = await listOf<Tip>(ana.browser, `/gardenersTips?gardener=${ana.id}`);
@@ -117,7 +117,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     expect(text).not.toContain("argon2");
   });
 
-  test("has the reports one sent and the mails one got about what was removed, and nobody's name", async () => {
+  test("contains the member's reports and mails about removals, without other names", async () => {
     const [ana, ben, moderator] = [await signUp(site), await signUp(site), await signUpAs(site, "moderator")];
     const [tip, theirs] = [await shareTip(ana, { postBody: "Removed words" }), await shareTip(ben)];
     const comment = await commented(ana, theirs, "A removed comment");
@@ -138,7 +138,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
       expect(text, foreign).not.toContain(foreign);
   });
 
-  test("has the pictures in use, each once, and nobody else's", async () => {
+  test("contains each of the member's photos once, and nobody else's", async () => {
     const [shown, portrait, theirs] = [
       await upload(site.visitor()),
       await upload(site.visitor()),
@@ -160,7 +160,7 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     expect((await download(ben)).pictures).toHaveProperty([`photos/${theirs.photoVariants.hash}.webp`]);
   });
 
-  test("has what a moderator removed, with when and why, and its picture; and no more once it is put back", async () => {
+  test("contains removed content with date, reason and photo, until it is restored", async () => {
     const shown = await upload(site.visitor());
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const moderator = await signUpAs(site, "moderator", "Mo Derator");
@@ -207,12 +207,12 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
     expect(after.comments).toMatchObject([{ body: "Gone words" }]);
   });
 
-  test("of somebody who made nothing is a ZIP all the same", async () => {
+  test("is a valid ZIP for a member without content", async () => {
     const { documents } = await download(await signUp(site));
     expect(documents).toMatchObject({ tips: [], likes: [], "help-requests": [], newsletter: null });
   });
 
-  test("of many tips and likes has every one, sent bit by bit", async () => {
+  test("contains every one of many tips and likes, and is streamed", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const seedlings = (gardenerId: string) =>
       Array.from({ length: 1100 }, (_, place) => ({
@@ -250,9 +250,9 @@ describe.each(engines)("a download of one's own data, on %s (7.56)", (engine) =>
   });
 });
 
-describe("downloads an hour (9.38)", () => {
+describe("exports per hour (9.38)", () => {
   const site = useSite("sqlite", { rateLimitScale: 1 });
-  test("are five for each member (9.38)", async () => {
+  test("are limited to five per member (9.38)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     for (let time = 0; time < 5; time++) expect((await download(ana)).response.status).toBe(200);
     expect((await ana.browser.get("/api/account/export")).status).toBe(429);

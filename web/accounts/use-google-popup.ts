@@ -16,7 +16,7 @@ type GoogleOptions = {
 };
 
 /** Sent by `server/accounts/google-page.ts`. */
-type PopupMessage = { popup?: unknown; failed?: unknown; words?: unknown };
+type PopupMessage = { popup?: unknown; failed?: unknown; message?: unknown };
 
 /**
  * Signs in with Google in a popup. `submit` opens it with the fields of the form; if it is blocked, the form is submitted
@@ -67,10 +67,10 @@ export function useGooglePopup({ onOpen, onSignedIn, onFailed, onLeave }: Google
     channel.addEventListener("message", ({ data }: MessageEvent<PopupMessage>) => {
       if (data.popup !== popup) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-      channel.postMessage({ heard: popup });
+      channel.postMessage({ received: popup });
       stop.current?.();
       if (typeof data.failed === "string")
-        onFailed(data.failed, typeof data.words === "string" ? data.words : undefined);
+        onFailed(data.failed, typeof data.message === "string" ? data.message : undefined);
       else onSignedIn();
     });
   }

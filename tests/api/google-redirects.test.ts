@@ -91,16 +91,16 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
     const back = async (sub: string, query: string, more = "") => {
       const browser = site.visitor();
       const { pathname, search } = new URL(await chosenAtGoogle(await startedAtGoogle(browser, query), sub));
-      const answer = await browser.get(`${pathname}${search}${more}`);
+      const response = await browser.get(`${pathname}${search}${more}`);
       expect(await memberOf(browser)).toBeNull();
-      return answer;
+      return response;
     };
-    const WORDS = "This account is banned. The reason: A &#60;b&#62;robot&#60;/b&#62;.";
+    const MESSAGE = "This account is banned. The reason: A &#60;b&#62;robot&#60;/b&#62;.";
 
     test("tells why at once, as text, and leads back to the form (8.25)", async () => {
       const { status, text } = await back(await banned(), "?to=/mytips");
       expect(status).toBe(403);
-      expect(text).toContain(`<p>${WORDS}</p>`);
+      expect(text).toContain(`<p>${MESSAGE}</p>`);
       expect(text).toContain('<a href="/login?to=%2Fmytips">');
       expect(text).not.toContain("<script");
     });
@@ -108,7 +108,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
     test("in a popup tells the one that opened it why (8.25)", async () => {
       const { text } = await back(await banned(), "?popup=p3&from=signup");
       expect(text).toContain(
-        `data-popup="p3" data-next="/signup" data-failed="barred" data-words="${WORDS}"`,
+        `data-popup="p3" data-next="/signup" data-failed="barred" data-message="${MESSAGE}"`,
       );
     });
 
