@@ -53,7 +53,7 @@ const count = createRoute({
   method: "get",
   path: "/api/notifications/unread",
   operationId: "countUnreadNotifications",
-  summary: "How many of your notices are unread",
+  summary: "How many of your notifications are unread",
   responses: { 200: json(unreadCount, "The number"), ...problems(401) },
 });
 
@@ -62,7 +62,7 @@ const stream = createRoute({
   method: "get",
   path: "/api/notifications/stream",
   operationId: "streamNotifications",
-  summary: "How many of your notices are unread, at every change",
+  summary: "How many of your notifications are unread, at every change",
   description:
     "Server-sent events: `unread` with `{ unread }`, and `end` when the session has ended. At most five streams per member.",
   responses: {
@@ -76,7 +76,7 @@ const read = createRoute({
   method: "put",
   path: "/api/notifications/read",
   operationId: "markNotificationsRead",
-  summary: "Mark your notices as read: some, or without `ids` all",
+  summary: "Mark your notifications as read: some, or without `ids` all",
   request: { body: jsonBody(notificationsRead) },
   responses: { 200: json(modified, "Marked"), ...problems(400, 401, 413, 415, 429) },
 });
@@ -86,7 +86,7 @@ const settings = createRoute({
   method: "get",
   path: "/api/notifications/settings",
   operationId: "readNotificationSettings",
-  summary: "How you want to be told",
+  summary: "Your notification settings",
   responses: { 200: json(notificationSettings, "Each kind"), ...problems(401) },
 });
 
@@ -95,7 +95,7 @@ const change = createRoute({
   method: "put",
   path: "/api/notifications/settings",
   operationId: "changeNotificationSettings",
-  summary: "Choose how you want to be told",
+  summary: "Change your notification settings",
   request: { body: jsonBody(notificationSettings) },
   responses: { 200: json(modified, "Stored"), ...problems(400, 401, 413, 415, 429) },
 });

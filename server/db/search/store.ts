@@ -32,6 +32,6 @@ export type SearchStore = {
   any(expression: string, limit: number): RawBuilder<{ number: number }>;
 };
 
-/** The store of an engine. Terms are ASCII or words (`domain/text/words.ts`), so that nothing needs escaping. */
+/** The store of an engine. Terms are ASCII or words (`domain/text/tokens.ts`), so that nothing needs escaping. */
 export const searchStore = (db: Kysely<Tables>): SearchStore =>
   engineOf(db) === "sqlite" ? sqliteSearch : postgresSearch;
