@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isTruncated } from "#server/photos/truncation.ts";
 import type { PhotoKind } from "#server/photos/kind.ts";
-import { withSegment } from "#tests/harness/drawn-files.ts";
+import { withSegment } from "#tests/harness/crafted-images.ts";
 import { picture } from "#tests/harness/pictures.ts";
 
 let folder: string;

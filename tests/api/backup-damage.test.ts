@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { INFO_ENTRY } from "#server/backup/manifest.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { packed, resummed, withManifest, type Inside } from "#tests/harness/archives.ts";
-import { rowsOfAll } from "#tests/harness/contents.ts";
+import { rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { REFUSED, useGoodBackup } from "#tests/harness/damage.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
@@ -15,42 +15,42 @@ const CUTS = [0, 1, 10, 18, 500, 0.25, 0.5, 0.75, 0.95, -9, -8, -1].filter(
 );
 const FLIPS = FULL ? 40 : 10;
 
-describe.each(engines)("a damaged backup is refused and nothing is touched, on %s (10.6)", (engine) => {
+describe.each(engines)("restoring a damaged backup fails and changes nothing, on %s (10.6)", (engine) => {
   const given = useGoodBackup(engine);
 
-  test.each(CUTS)("cut off at %d", async (at) => {
+  test.each(CUTS)("truncated at %d", async (at) => {
     const end =
       at < 0 ? given.bytes.length + at : at > 0 && at < 1 ? Math.floor(given.bytes.length * at) : at;
     expect(await given.refusalOf(given.bytes.subarray(0, end))).toMatch(REFUSED);
   });
 
-  test("with any one of some bytes of the file flipped, unless it unpacks to the same", async () => {
+  test("a flipped bit, unless it unpacks to the same", async () => {
     const tar = gunzipSync(given.bytes);
-    let tried = 0;
+    let attempts = 0;
     for (let count = 0; count < FLIPS; count++) {
-      // The first ten are gzip's header, of which most say nothing.
+      // The first ten bytes are the gzip header, most of which is not checked.
       const place = 10 + Math.floor(((given.bytes.length - 11) * count) / (FLIPS - 1));
       const flipped = Buffer.from(given.bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 0x10;
       if (unpacksTo(flipped, tar)) continue;
-      tried++;
+      attempts++;
       expect(await given.refusalOf(flipped), `byte ${place}`).toMatch(REFUSED);
     }
-    expect(tried).toBeGreaterThan(FLIPS * 0.75);
+    expect(attempts).toBeGreaterThan(FLIPS * 0.75);
   });
 
-  test("with one byte flipped in each part, packed again", async () => {
+  test("a flipped bit in any part, compressed again", async () => {
     expect(given.inside.length).toBeGreaterThan(10);
     for (const [place, { name, data }] of some(given.inside)) {
       const flipped = Buffer.from(data);
       const middle = flipped.length >> 1;
       flipped[middle] = (flipped[middle] ?? 0) ^ 1;
-      const said = await given.refusalOf(given.inside.with(place, { name, data: flipped }));
-      expect(said, name).toMatch(REFUSED);
+      const refusal = await given.refusalOf(given.inside.with(place, { name, data: flipped }));
+      expect(refusal, name).toMatch(REFUSED);
     }
   });
 
-  test("with an entry left out, twice, or under another name", async () => {
+  test("a missing, duplicate or renamed entry", async () => {
     for (const [place, entry] of some(given.inside)) {
       expect(await given.refusalOf(given.inside.toSpliced(place, 1)), `without ${entry.name}`).toMatch(
         REFUSED,
@@ -66,17 +66,20 @@ describe.each(engines)("a damaged backup is refused and nothing is touched, on %
     }
   });
 
-  test("without a table, also when its list does not ask for it", async () => {
+  test("a missing table, also if the manifest omits it", async () => {
     const without = given.inside.filter(({ name }) => !name.startsWith("tables/tip_like/"));
     expect(await given.refusalOf(without)).toContain("tables/tip_like is missing");
-    const unasked = withManifest(without, ({ parts: { "tables/tip_like": _left, ...parts }, ...rest }) => ({
-      ...rest,
-      parts,
-    }));
-    expect(await given.refusalOf(unasked)).toContain("tables/tip_like is missing");
+    const withoutTable = withManifest(
+      without,
+      ({ parts: { "tables/tip_like": _left, ...parts }, ...rest }) => ({
+        ...rest,
+        parts,
+      }),
+    );
+    expect(await given.refusalOf(withoutTable)).toContain("tables/tip_like is missing");
   });
 
-  test("that is something else", async () => {
+  test("another kind of file", async () => {
     const others: Record<string, Buffer | Inside[]> = {
       "a text": Buffer.from("Dear gardeners,\n"),
       "a packed text": gzipSync("Dear gardeners,\n".repeat(500)),
@@ -90,17 +93,17 @@ describe.each(engines)("a damaged backup is refused and nothing is touched, on %
       expect(await given.refusalOf(content), what).toBe("the file is not a backup of Trowel");
   });
 
-  test("while the same archive, packed again as it was, is taken", async () => {
-    const elsewhere = await freshStorage(engine);
+  test("the undamaged archive, compressed again, is restored", async () => {
+    const restored = await freshStorage(engine);
     const path = join(given.folder, "again.tar.gz");
     await packed(path, await resummed(given.inside));
-    await restoreBackup(elsewhere, path, { replace: false, onProgress: () => undefined });
-    expect((await rowsOfAll(elsewhere))["tip"]).toHaveLength(30);
-    await elsewhere.remove();
+    await restoreBackup(restored, path, { replace: false, onProgress: () => undefined });
+    expect((await rowsOfAll(restored))["tip"]).toHaveLength(30);
+    await restored.remove();
   });
 });
 
-/** A flipped bit can say the same in other words, such as a repetition of the same bytes from elsewhere. */
+/** Some flipped bits do not change the result, for example a match at another distance with the same bytes. */
 function unpacksTo(bytes: Buffer, tar: Buffer): boolean {
   try {
     return gunzipSync(bytes).equals(tar);
@@ -109,5 +112,5 @@ function unpacksTo(bytes: Buffer, tar: Buffer): boolean {
   }
 }
 
-/** Entries with their places: all in the full run, every fifth in the gate. */
+/** Entries with their positions: all in the full run, every fifth in the gate. */
 const some = (entries: Inside[]) => [...entries.entries()].filter(([place]) => FULL || place % 5 === 0);

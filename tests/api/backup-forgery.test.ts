@@ -6,11 +6,11 @@ import { useGoodBackup } from "#tests/harness/damage.ts";
 import { engines } from "#tests/harness/engines.ts";
 
 describe.each(engines)(
-  "a backup that says what is not so is refused and nothing is touched, on %s (10.6)",
+  "restoring an inconsistent backup fails and changes nothing, on %s (10.6)",
   (engine) => {
     const given = useGoodBackup(engine);
 
-    const changes: [what: string, says: string, change: (manifest: Manifest) => unknown][] = [
+    const changes: [what: string, error: string, change: (manifest: Manifest) => unknown][] = [
       [
         "another count",
         "tables/tip is not what it was",
@@ -53,12 +53,12 @@ describe.each(engines)(
       ],
       ["nothing in it", "its list of parts cannot be read", () => null],
     ];
-    test.each(changes)("whose manifest has %s: %s", async (_, says, change) =>
-      expect(await given.refusalOf(withManifest(given.inside, change))).toContain(says),
+    test.each(changes)("a manifest with %s: %s", async (_, error, change) =>
+      expect(await given.refusalOf(withManifest(given.inside, change))).toContain(error),
     );
 
-    /** A change of what the archive says about itself, at its beginning and at its end. */
-    const saying = (change: object) =>
+    /** Changes the manifest at the start and at the end of the archive. */
+    const withManifestChange = (change: object) =>
       given.inside.map((entry) =>
         entry.name === INFO_ENTRY || entry.name === MANIFEST_ENTRY
           ? {
@@ -68,26 +68,28 @@ describe.each(engines)(
           : entry,
       );
 
-    test("from a newer version, by its tables or its layout", async () => {
+    test("a newer version, by its migrations or its layout", async () => {
       expect(
         await given.refusalOf(
-          saying({
+          withManifestChange({
             version: "9.1.0",
             migrations: [...JSON.parse((given.inside[0] as Inside).data.toString()).migrations, "9999-bees"],
           }),
         ),
       ).toBe("the backup was made by a newer Trowel (9.1.0). Update this one first");
-      expect(await given.refusalOf(saying({ layout: 2 }))).toContain("was made by a newer Trowel");
+      expect(await given.refusalOf(withManifestChange({ layout: 2 }))).toContain(
+        "was made by a newer Trowel",
+      );
     });
 
-    test("whose tables are made in no way that we know", async () => {
+    test("unknown migrations", async () => {
       expect(
-        await given.refusalOf(saying({ migrations: [...migrationNames(), ...migrationNames()] })),
+        await given.refusalOf(withManifestChange({ migrations: [...migrationNames(), ...migrationNames()] })),
       ).toContain("damaged: it does not say properly how its tables are made");
-      expect(await given.refusalOf(saying({ migrations: [] }))).toContain("damaged");
+      expect(await given.refusalOf(withManifestChange({ migrations: [] }))).toContain("damaged");
     });
 
-    test("with an entry that would land elsewhere, though its sums are right", async () => {
+    test("an entry with a path outside the site, despite correct checksums", async () => {
       const last = given.inside.length - 1;
       for (const name of [
         "files/photos/../../evil",
@@ -118,7 +120,7 @@ describe.each(engines)(
       );
     });
 
-    test("whose rows do not fit, though its sums are right: what was begun is taken back", async () => {
+    test("invalid rows despite correct checksums: the restore is rolled back", async () => {
       const changed = (table: string, change: (row: Record<string, unknown>) => unknown) =>
         resummed(
           given.inside.map((entry) =>

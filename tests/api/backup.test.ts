@@ -14,7 +14,7 @@ import { connect } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import { syncPhotos } from "#server/photos/cleanup.ts";
 import { unpacked } from "#tests/harness/archives.ts";
-import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
+import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/stored-contents.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { withMigration } from "#tests/harness/migrations.ts";
 import { moderated } from "#tests/harness/moderation.ts";
@@ -24,7 +24,7 @@ import { upload } from "#tests/harness/pictures.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
-const LETTER = "Subject: Welcome\n\nDig in.\n";
+const MAIL = "Subject: Welcome\n\nDig in.\n";
 const SEARCHES = [
   "/gardenersTips?limit=20&q=tomato",
   "/gardenersTips?limit=20&q=compost",
@@ -73,23 +73,23 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
     await writeFile(join(storage.dataDir, "photos", "ab", "rose.webp"), Buffer.alloc(700_000, "rose"));
     await writeFile(join(storage.dataDir, "photos", "empty.webp"), "");
     await writeFile(join(storage.dataDir, "photos", ".half-written"), "draft");
-    await writeFile(join(storage.dataDir, "outbox", "1.eml"), LETTER);
+    await writeFile(join(storage.dataDir, "outbox", "1.eml"), MAIL);
     await backup(storage, path());
     await site.close();
     before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage), found };
   }, 120_000);
   afterAll(() => storage.remove());
 
-  test("is a file that only its owner reads, with nothing left beside it", async () => {
+  test("is readable only by its owner, and leaves no other files behind", async () => {
     expect((await stat(path())).mode & 0o777).toBe(0o600);
     expect(
       Object.keys(await filesOfAll({ dataDir: folder })).filter((name) => name.includes(".part")),
     ).toEqual([]);
   });
 
-  test("tells what is in it", async () => {
-    const elsewhere = await freshStorage(source);
-    const { migrations, parts, engine } = await restore(elsewhere, path());
+  test("reports what it contains", async () => {
+    const restored = await freshStorage(source);
+    const { migrations, parts, engine } = await restore(restored, path());
     expect({ migrations, engine }).toEqual({ migrations: migrationNames(), engine: source });
     expect(parts["tables/tip"]?.count).toBe(before.rows["tip"]?.length);
     const photos = Object.keys(before.files).filter(
@@ -106,35 +106,35 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
         .filter((table) => !["counter", "tip_stats", "tip_total"].includes(table))
         .map((table) => `tables/${table}`),
     );
-    await elsewhere.remove();
+    await restored.remove();
   });
 
   describe.each(engines)("restored on %s", (target) => {
-    let elsewhere: Storage;
+    let restored: Storage;
     let site: Site;
     beforeAll(async () => {
-      elsewhere = await freshStorage(target);
-      await restore(elsewhere, path());
+      restored = await freshStorage(target);
+      await restore(restored, path());
     });
     afterAll(async () => {
       await site.close();
-      await elsewhere.remove();
+      await restored.remove();
     });
 
     test("has every row of every table and every file", async () => {
-      const rows = await rowsOfAll(elsewhere);
+      const rows = await rowsOfAll(restored);
       expect(Object.keys(rows)).toEqual(Object.keys(before.rows));
       for (const [table, expected] of Object.entries(before.rows))
         expect(rows[table], table).toEqual(expected);
       expect(rows["tip"]?.length).toBeGreaterThan(80);
-      const { secret: _, ...files } = await filesOfAll(elsewhere);
+      const { secret: _, ...files } = await filesOfAll(restored);
       const { secret: __, "photos/.half-written": ___, ...expected } = before.files;
       expect(files).toEqual(expected);
-      await withDatabase(elsewhere, expectConsistent);
+      await withDatabase(restored, expectConsistent);
     });
 
-    test("serves on: who was signed in still is, passwords hold, the same is found, and new tips count", async () => {
-      site = await createSite(target, { storage: elsewhere });
+    test("serves the same site: sessions, passwords and searches work, and new tips are counted", async () => {
+      site = await createSite(target, { storage: restored });
       const browser = site.visitor();
       for (const [name, value] of ana.browser.cookies) browser.cookies.set(name, value);
       const member = { ...ana, browser };
@@ -158,8 +158,8 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
   });
 });
 
-describe.each(engines)("a backup of a site that runs on %s", (engine) => {
-  test("has the files of every picture its rows name, also of one that goes meanwhile", async () => {
+describe.each(engines)("a backup of a running site on %s", (engine) => {
+  test("has the files of every photo in its rows, even of one deleted meanwhile", async () => {
     const storage = await migratedStorage(engine);
     const site = await createSite(engine, { storage });
     const ana = await signUp(site);
@@ -204,7 +204,7 @@ describe.each(engines)("restoring on %s", (engine) => {
   });
   afterAll(() => small.remove());
 
-  test("into a site with data is refused, and with --replace takes its place", async () => {
+  test("into a site with data fails unless --replace is given", async () => {
     const storage = await occupied(engine);
     const before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage) };
 
@@ -217,7 +217,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("into a site that was only started, though somebody knocked, needs no --replace", async () => {
+  test("into a started but empty site needs no --replace", async () => {
     const storage = await migratedStorage(engine);
     const site = await createSite(engine, { storage });
     const wrong = { email: "nobody@example.com", password: "Wrong-Heap-7" };
@@ -228,7 +228,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("into a folder with pictures alone is refused too", async () => {
+  test("into a folder with only photos fails, too", async () => {
     const storage = await freshStorage(engine);
     await mkdir(join(storage.dataDir, "photos"));
     await writeFile(join(storage.dataDir, "photos", "mine.webp"), "mine");
@@ -237,7 +237,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("into a site that runs is refused, whatever is said", async () => {
+  test("into a running site fails, whatever the options", async () => {
     const storage = await occupied(engine);
     const site = await createSite(engine, { storage });
     await site.visitor().get("/gardenersTips?limit=6");
@@ -248,7 +248,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("of an older version brings its tables up to date (10.7)", async () => {
+  test("migrates the tables of an older version (10.7)", async () => {
     const storage = await freshStorage(engine);
     const up = async (db: Kysely<unknown>) => {
       await sql`create table heading (id text primary key, title text not null)`.execute(db);
@@ -267,7 +267,7 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("of an early development version is refused", async () => {
+  test("rejects an early development version", async () => {
     const storage = await freshStorage(engine);
     await expect(restore(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz")).rejects.toThrow(
       new CommandError(
@@ -278,26 +278,26 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
-  test("puts the secret where the engine keeps it", async () => {
+  test("stores the secret where the engine keeps it", async () => {
     const storage = await freshStorage(engine);
     await restore(storage, path());
-    const kept = storage.databaseUrl
+    const storedSecret = storage.databaseUrl
       ? await withDatabase(storage, (db) =>
           db.selectFrom("setting").select("value").where("name", "=", "auth-secret").executeTakeFirst(),
         )
       : { value: (await readFile(join(storage.dataDir, "secret"), "utf8")).trim() };
-    expect(kept?.value).toHaveLength(43);
+    expect(storedSecret?.value).toHaveLength(43);
     await storage.remove();
   });
 });
 
-/** A line in the log of moderation, which nothing but a restore takes away. */
+/** Inserts a line into the moderation log, which only a restore can remove. */
 async function warnedAbout(site: Site, targetId: string): Promise<void> {
   const people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator") };
   await moderated(people, { targetId }, { action: "warn" });
 }
 
-/** A site with a member, a tip and a picture, which is not running. */
+/** A stopped site with a member, a tip and a photo. */
 async function occupied(engine: Engine): Promise<Storage> {
   const storage = await migratedStorage(engine);
   const site = await createSite(engine, { storage });

@@ -17,7 +17,7 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
   beforeAll(async () => void (ana = await signUp(site)));
 
   describe("naughty strings", () => {
-    /** `good` with the text in each of `fields`, and the fields in which the schema refuses it. */
+    /** Sets each of `fields` of `good` to the text. Returns the bodies, and the fields that the schema rejects. */
     function withText<T extends object>(
       schema: z.ZodType,
       good: T,
@@ -37,7 +37,7 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
     }
     const pathsOf = ({ body }: Answer<Problem>) => body.errors?.map(({ path }) => path).toSorted();
 
-    test("in every field of a tip are refused by name, or come back the same (5.3)", async () => {
+    test("in each field of a tip are rejected with its name, or stored unchanged (5.3)", async () => {
       await Promise.all(
         NAUGHTY.map(async (text) => {
           const fields = Object.keys(tipSchema.shape) as (keyof TipInput)[];
@@ -54,7 +54,7 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
       );
     });
 
-    test("in a tip's change too", async () => {
+    test("in changes of a tip, too", async () => {
       await Promise.all(
         NAUGHTY.map(async (text) => {
           const path = `/gardenersTips/${await shareTip(ana)}`;
@@ -75,7 +75,7 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
       );
     });
 
-    test("in every field of a profile too", async () => {
+    test("in each field of a profile, too", async () => {
       const good = profileOf(ana);
       const path = `/gardeners/${ana.id}`;
       for (const text of NAUGHTY) {
@@ -91,14 +91,14 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
       }
     });
 
-    test("as an id or a question never break the server", async () => {
+    test("in ids and queries never cause a server error", async () => {
       const { browser } = ana;
       const some = NAUGHTY.filter((text, place) => place % 4 === 0 || OWN.includes(text));
       for (const text of some.filter((value) => value.isWellFormed() && value.length < 2000)) {
         const part = encodeURIComponent(text);
         for (const name of ["difficulty", "gardener", "email", "sort", "limit", "skip"]) {
-          const answer = await browser.get(`/gardenersTips?${name}=${part}`);
-          expect([200, 400], `${name}=${text}`).toContain(answer.status);
+          const response = await browser.get(`/gardenersTips?${name}=${part}`);
+          expect([200, 400], `${name}=${text}`).toContain(response.status);
         }
         if (["", ".", ".."].includes(text)) continue;
         expectRefusal(await browser.get(`/gardeners/${part}`));
@@ -110,7 +110,7 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
     });
   });
 
-  describe("text that is no JSON (7.22)", () => {
+  describe("malformed JSON (7.22)", () => {
     test.each(["", "{", '{"title":', "nonsense", "\u0000", "[1,2", "{'title': 'x'}", "NaN"])(
       "%j is a 400",
       async (raw) => {
@@ -122,25 +122,25 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
           ["POST", "/helpRequests"],
           ["POST", "/newsletter"],
         ] as const) {
-          const answer = await ana.browser.call(method, path, {
+          const response = await ana.browser.call(method, path, {
             raw,
             headers: { "content-type": "application/json" },
           });
-          expectRefusal(answer);
-          expect(answer.status).toBe(400);
+          expectRefusal(response);
+          expect(response.status).toBe(400);
         }
       },
     );
   });
 
-  test("every bad field is named at once (5.2)", async () => {
-    const answer = await ana.browser.post<Problem>("/gardenersTips", {
+  test("all invalid fields are reported together (5.2)", async () => {
+    const response = await ana.browser.post<Problem>("/gardenersTips", {
       title: "",
       privacy: "x",
       photo: "y",
       postBody: 5,
     });
-    expect(answer.body.errors?.map(({ path }) => path).toSorted()).toEqual([
+    expect(response.body.errors?.map(({ path }) => path).toSorted()).toEqual([
       "category",
       "difficultyLevel",
       "photo",
@@ -151,9 +151,9 @@ describe.each(engines)("bad input on %s (5.3, 7.22)", (engine) => {
     ]);
   });
 
-  test("a visitor is told to log in, and not what is wrong with the fields", async () => {
-    const answer = await site.visitor().post("/gardenersTips", {});
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ title: "Not signed in", status: 401, detail: "Log in first." });
+  test("a visitor is asked to log in, without field errors", async () => {
+    const response = await site.visitor().post("/gardenersTips", {});
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual({ title: "Not signed in", status: 401, detail: "Log in first." });
   });
 });

@@ -45,7 +45,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
   });
   beforeEach(() => site.deps.db.deleteFrom("block").execute());
 
-  test("hides each from the other in every list, count, search and page, whoever did it; nobody else notices", async () => {
+  test("hides both members from each other in every list, count, search and page, and changes nothing for others", async () => {
     const before = await everywhere(ana.browser, ben.id);
     expect(before.length, "there is something to hide").toBeGreaterThan(10);
     const totals = await totalsOf(ana.browser);
@@ -74,7 +74,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     expect(await totalsOf(ana.browser)).toEqual(totals);
   });
 
-  test("leaves pages whole, however far they reach", async () => {
+  test("leaves every page full, even deep ones", async () => {
     await block(ana, ben);
     for (const query of [
       "",
@@ -97,7 +97,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     );
   });
 
-  test("keeps likes, comments and replies between them from happening", async () => {
+  test("prevents likes, comments and replies between them", async () => {
     const anas = await shareTip(ana);
     const comment = await commented(ben, thirdsTip, "By Ben");
     await block(ana, ben);
@@ -112,7 +112,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
   });
 
   test.each(["moderator", "admin"] as const)(
-    "hides nothing that is opened by its address from whoever moderates, a member made %s, but all else (11.28)",
+    "hides content from a %s in lists, but not by its address (11.28)",
     async (role) => {
       const watching = await signUpAs(site, role);
       const { browser } = watching;
@@ -161,7 +161,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     },
   );
 
-  test("hides the comments of each on the tips of others, and counts without them", async () => {
+  test("hides their comments on others' tips, and adjusts the counts", async () => {
     const tip = await shareTip(third);
     const first = await commented(ben, tip, "Ben begins");
     await commented(third, tip, "Third replies", first);
@@ -189,25 +189,25 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     expect(listed[0]?.commentCount).toBe(3);
   });
 
-  test("stops notices between them, and takes away those there were", async () => {
-    type Notice = { _id: string; name?: string };
+  test("stops notifications between them, and deletes earlier ones", async () => {
+    type NotificationRow = { _id: string; name?: string };
     const anas = await shareTip(ana);
     await commented(ben, anas, "A word");
-    const notices = async ({ browser }: Member) =>
-      (await browser.get<Notice[]>("/api/notifications")).text.includes(ben.name);
-    expect(await notices(ana)).toBe(true);
+    const notifications = async ({ browser }: Member) =>
+      (await browser.get<NotificationRow[]>("/api/notifications")).text.includes(ben.name);
+    expect(await notifications(ana)).toBe(true);
     await block(ana, ben);
-    expect(await notices(ana)).toBe(false);
+    expect(await notifications(ana)).toBe(false);
     const first = await commented(ana, thirdsTip, "Ana on common ground");
     await site.deps.db.deleteFrom("block").execute();
     await block(ben, ana);
     expect(
       (await ben.browser.post(`/gardenersTips/${thirdsTip}/comments`, { body: "x", parentId: first })).status,
     ).toBe(404);
-    expect(await notices(ana)).toBe(false);
+    expect(await notifications(ana)).toBe(false);
   });
 
-  test("is one's own business: the list is for who blocked alone, newest first, and again changes nothing", async () => {
+  test("is private: only the blocking member sees the list, newest first; blocking again changes nothing", async () => {
     for (const [second, other] of [ben, third, ben].entries()) {
       site.setClock(new Date(Date.now() + second * 1000).toISOString());
       expect((await block(ana, other)).status).toBe(200);
@@ -220,21 +220,21 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     expect((await blocked(ana)).map(({ name }) => name)).toEqual([third.name]);
   });
 
-  test("oneself, nobody, and who has blocked one cannot be blocked; visitors cannot at all", async () => {
+  test("rejects oneself, unknown members and members who blocked the caller; visitors cannot block", async () => {
     expect((await block(ana, ana)).status).toBe(403);
     expect((await block(ana, { id: "nobody" })).status).toBe(404);
     await block(ben, ana);
     expect((await block(ana, ben)).status, "as if there were no such gardener").toBe(404);
     const visitor = site.visitor();
-    for (const answer of [
+    for (const response of [
       await visitor.get(BLOCKS),
       await visitor.put(`${BLOCKS}/${ben.id}`, {}),
       await visitor.delete(`${BLOCKS}/${ben.id}`),
     ])
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
   });
 
-  test("an account that is deleted takes its blocks with it, both ways", async () => {
+  test("ends in both directions with a deleted account", async () => {
     const leaving = await signUp(site);
     await block(leaving, ana);
     await block(ben, leaving);
@@ -243,7 +243,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     expect(await blocked(ben)).toEqual([]);
   });
 
-  /** The places in which a browser is told of a gardener. */
+  /** The responses in which a browser can find a gardener. */
   async function everywhere(browser: Browser, id: string): Promise<string[]> {
     const found: string[] = [];
     for (const path of placesFor(WORD, id)) {
@@ -265,7 +265,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
   ];
   const totalsOf = (browser: Browser) => Promise.all(LISTS.map((path) => totalOf(browser, `${path}limit=1`)));
 
-  /** Each list's total is how many there are in it. */
+  /** Each list's total equals its length. */
   async function expectTrueTotals(browser: Browser): Promise<void> {
     for (const path of LISTS) {
       const rows = await listOf(browser, `${path}limit=100`);

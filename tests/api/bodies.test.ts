@@ -4,9 +4,9 @@ import { BODY_MAX_BYTES } from "#server/api/api.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput, totalOf, type Member } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
-import { writesOf, type Write } from "#tests/harness/writes.ts";
+import { writesOf, type Write } from "#tests/harness/write-calls.ts";
 
-describe.each(engines)("guards of what is sent, on %s", (engine) => {
+describe.each(engines)("request bodies on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let writes: () => Write[];
@@ -15,7 +15,7 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
     writes = writesOf(ana, await shareTip(ana));
   });
 
-  describe("a body's type (7.26)", () => {
+  describe("content types (7.26)", () => {
     test.each([
       "text/plain",
       "text/plain;application/json",
@@ -26,20 +26,20 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
       "text/json-x",
       "application/octet-stream",
       "",
-    ])("%j is refused with 415", async (type) => {
+    ])("%j is rejected with 415", async (type) => {
       const before = await totalOf(ana.browser, "/gardenersTips?limit=1");
       for (const [method, path, body] of writes()) {
         const raw = new TextEncoder().encode(JSON.stringify(body));
-        const answer = await ana.browser.call(method, path, { raw, headers: { "content-type": type } });
-        expect(answer.status, `${method} ${path}`).toBe(415);
-        expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-        expect(answer.body).toMatchObject({ title: "Unsupported media type", status: 415 });
+        const response = await ana.browser.call(method, path, { raw, headers: { "content-type": type } });
+        expect(response.status, `${method} ${path}`).toBe(415);
+        expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
+        expect(response.body).toMatchObject({ title: "Unsupported media type", status: 415 });
       }
       expect(await totalOf(ana.browser, "/gardenersTips?limit=1")).toBe(before);
     });
 
     test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
-      "%s is read",
+      "%s is accepted",
       async (type) => {
         const raw = JSON.stringify(tipInput());
         expect(
@@ -50,28 +50,28 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
     );
   });
 
-  describe("a body's size (7.26, 9.30)", () => {
+  describe("body sizes (7.26, 9.30)", () => {
     const huge = "x".repeat(BODY_MAX_BYTES + 1);
 
-    test("too much is a 413, told in its length or not (9.30)", async () => {
+    test("a body over the limit is a 413, with or without Content-Length (9.30)", async () => {
       for (const [method, path, body] of writes()) {
         const raw = JSON.stringify({ ...body, more: huge });
         for (const [content, headers] of [
           [raw, { "content-length": String(raw.length) }],
           [new Blob([raw]).stream(), {}],
         ] as const) {
-          const answer = await ana.browser.call(method, path, {
+          const response = await ana.browser.call(method, path, {
             raw: content,
             headers: { "content-type": "application/json", ...headers },
           });
-          expect(answer.status, `${method} ${path}`).toBe(413);
-          expect(answer.body).toMatchObject({ title: "Content too large", status: 413 });
+          expect(response.status, `${method} ${path}`).toBe(413);
+          expect(response.body).toMatchObject({ title: "Content too large", status: 413 });
         }
       }
     });
 
     test.each(["/api/auth/sign-in/email", "/api/auth/sign-up/email"])(
-      "too much for %s as well",
+      "over the limit for %s, too",
       async (path) => {
         const raw = JSON.stringify({ email: "ana@example.com", password: huge });
         const headers = { "content-type": "application/json", "content-length": String(raw.length) };
@@ -79,7 +79,7 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
       },
     );
 
-    test("too much for a page's form as well, and nothing but a form is taken", async () => {
+    test("a form for a page has the same limit, and only forms are accepted there", async () => {
       const type = { "content-type": "application/x-www-form-urlencoded" };
       const post = (raw: string, headers: Record<string, string>) =>
         site
@@ -91,17 +91,17 @@ describe.each(engines)("guards of what is sent, on %s", (engine) => {
         expect((await post("email=x", { "content-type": other })).status).toBe(415);
     });
 
-    test("the longest honest tip fits, however it is written", async () => {
+    test("the longest valid tip fits, however it is encoded", async () => {
       const postBody = "🌱".repeat(5000);
       const raw = JSON.stringify(
         tipInput({ postBody, photo: "https://example.com/".padEnd(2048, "x") }),
       ).replaceAll("🌱", String.raw`\ud83c\udf31`);
-      const answer = await ana.browser.call<{ insertedId: string }>("POST", "/gardenersTips", {
+      const response = await ana.browser.call<{ insertedId: string }>("POST", "/gardenersTips", {
         raw,
         headers: { "content-type": "application/json" },
       });
-      expect(answer.status, answer.text).toBe(201);
-      expect((await ana.browser.get(`/gardenersTips/${answer.body.insertedId}`)).body).toMatchObject({
+      expect(response.status, response.text).toBe(201);
+      expect((await ana.browser.get(`/gardenersTips/${response.body.insertedId}`)).body).toMatchObject({
         postBody,
       });
     });

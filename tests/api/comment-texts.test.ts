@@ -6,7 +6,7 @@ import { commented, shareTip, signUp, type Member } from "#tests/harness/factori
 import { NAUGHTY } from "#tests/harness/naughty.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("odd comments, on %s", (engine) => {
+describe.each(engines)("unusual comments on %s", (engine) => {
   const site = useSite(engine);
   let writer: Member;
   let tip: string;
@@ -17,14 +17,14 @@ describe.each(engines)("odd comments, on %s", (engine) => {
     path = `/gardenersTips/${tip}/comments`;
   });
 
-  test("naughty strings are refused by name, or come back the same (12.13)", async () => {
+  test("naughty strings are rejected with the field's name, or stored unchanged (12.13)", async () => {
     for (const body of NAUGHTY) {
       const parsed = commentInput.safeParse({ body });
-      const answer = await writer.browser.post<{ insertedId: string }>(path, { body });
-      expect(answer.status, JSON.stringify(body)).toBe(parsed.success ? 201 : 400);
-      if (!parsed.success) expect(answer.body).toMatchObject({ errors: [{ path: "body" }] });
+      const response = await writer.browser.post<{ insertedId: string }>(path, { body });
+      expect(response.status, JSON.stringify(body)).toBe(parsed.success ? 201 : 400);
+      if (!parsed.success) expect(response.body).toMatchObject({ errors: [{ path: "body" }] });
       else {
-        const stored = await writer.browser.get<Comment>(`${path}/${answer.body.insertedId}`);
+        const stored = await writer.browser.get<Comment>(`${path}/${response.body.insertedId}`);
         expect(stored.body.body).toBe(parsed.data.body);
       }
     }
@@ -34,7 +34,7 @@ describe.each(engines)("odd comments, on %s", (engine) => {
     }
   });
 
-  test("of 2,000 characters fit, of 2,001 are too long (12.15)", async () => {
+  test("2,000 characters are accepted, 2,001 are too many (12.15)", async () => {
     const body = "W".repeat(COMMENT_MAX);
     const id = await commented(writer, tip, body);
     expect((await writer.browser.get<Comment>(`${path}/${id}`)).body.body).toBe(body);

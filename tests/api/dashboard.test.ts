@@ -47,11 +47,11 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   },
 );
 
-describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (engine) => {
+describe.each(engines)("dashboard statistics on %s (2.76, 2.77, 9.32)", (engine) => {
   const site = useSite(engine);
 
   test(
-    "equal a count of the rows, after any run of what people do, over weeks (2.76, 9.32)",
+    "equal a count of all rows after random actions over weeks (2.76, 9.32)",
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -62,14 +62,14 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
             const ids: string[] = [];
             return (one: Step) => take(site, one, people, ids);
           });
-          expect(await shown(people[0] as Member)).toEqual(await counted(site, now));
+          expect(await shown(people[0] as Member)).toEqual(await countRows(site, now));
         }),
         { numRuns: 12 },
       );
     },
   );
 
-  describe("of a community", () => {
+  describe("of a small community", () => {
     let ana: Member;
     let ben: Member;
     beforeEach(async () => {
@@ -78,10 +78,10 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
       ben = await signUp(site);
     });
 
-    test("are zeros, and nobody is on top, before anybody has shared a public tip", async () => {
+    test("are zero, without a top contributor, before the first public tip", async () => {
       await shareTip(ana, { privacy: "Private" });
-      const figures = await figuresOf(ana);
-      expect(figures).toMatchObject({
+      const stats = await statsOf(ana);
+      expect(stats).toMatchObject({
         tips: { total: 0 },
         users: { total: 2 },
         likes: { total: 0 },
@@ -89,37 +89,37 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
         topContributor: null,
         newest: [],
       });
-      expect(figures.tips.byWeek).toEqual(Array.from({ length: 12 }, () => 0));
-      expect(figures.users.byWeek.at(-1)).toBe(2);
+      expect(stats.tips.byWeek).toEqual(Array.from({ length: 12 }, () => 0));
+      expect(stats.users.byWeek.at(-1)).toBe(2);
     });
 
-    test("count a Private tip and its likes for nobody, not for its author either (6.12, 9.32)", async () => {
+    test("ignore Private tips and their likes, even for their author (6.12, 9.32)", async () => {
       const open = await shareTip(ana);
       const hidden = await shareTip(ana, { privacy: "Private" });
       await likeTip(ana, hidden);
       for (const member of [ana, ben]) {
-        const { tips, likes, topContributor, newest } = await figuresOf(member);
+        const { tips, likes, topContributor, newest } = await statsOf(member);
         expect([tips.total, tips.byWeek.at(-1), likes.total, likes.byWeek.at(-1)]).toEqual([1, 1, 0, 0]);
         expect(topContributor).toMatchObject({ _id: ana.id, tipCount: 1 });
         expect(newest.map(({ _id }) => _id)).toEqual([open]);
       }
     });
 
-    test("have weeks that begin on Monday at midnight UTC, wherever the server stands", async () => {
+    test("use weeks that start on Monday at midnight UTC, whatever the server's time zone", async () => {
       const monday = new Date(weekOf(new Date(Date.now() - 21 * DAY))).getTime();
       site.setClock(new Date(monday - 1).toISOString());
       await shareTip(ana);
       site.setClock(new Date(monday).toISOString());
       await shareTip(ana);
       await shareTip(ana);
-      const { weeks, tips } = await figuresOf(ana);
+      const { weeks, tips } = await statsOf(ana);
       expect(new Date(monday).getUTCDay()).toBe(1);
       expect(weeks.at(-1)).toBe(new Date(monday).toISOString().slice(0, 10));
       expect(tips.byWeek.slice(-2)).toEqual([1, 2]);
     });
 
-    test("put on top who has most public tips, then most likes, then the earlier record (2.77)", async () => {
-      const top = async () => (await figuresOf(ana)).topContributor?._id;
+    test("rank the top contributor by public tips, then likes, then age of the record (2.77)", async () => {
+      const top = async () => (await statsOf(ana)).topContributor?._id;
       await shareTip(ana);
       const bens = await shareTip(ben);
       expect(await top(), "a tie goes to the earlier record").toBe([ana.id, ben.id].toSorted()[0]);
@@ -131,15 +131,15 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
       expect(await top(), "an inactive gardener is not shown").toBe(ben.id);
     });
 
-    test("list the three newest tips as the list does, with the masks that this member sees (2.89)", async () => {
+    test("list the three newest tips, with addresses masked for this member (2.89)", async () => {
       const shy = await signUp(site, { showEmail: false });
       for (let place = 0; place < 4; place++) await shareTip(shy);
-      const { newest } = await figuresOf(ana);
+      const { newest } = await statsOf(ana);
       expect(newest.map(({ _id }) => _id)).toEqual(
         (await idsOf(ana.browser, "/gardenersTips?limit=3")).slice(0, 3),
       );
       expect(newest.every(({ email }) => email.includes("•"))).toBe(true);
-      expect((await figuresOf(shy)).newest[0]?.email).toBe(shy.email);
+      expect((await statsOf(shy)).newest[0]?.email).toBe(shy.email);
     });
   });
 
@@ -148,15 +148,15 @@ describe.each(engines)("the dashboard's figures, on %s (2.76, 2.77, 9.32)", (eng
   });
 });
 
-async function figuresOf({ browser }: Member): Promise<DashboardStats> {
-  const answer = await browser.get<DashboardStats>("/api/dashboard");
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
+async function statsOf({ browser }: Member): Promise<DashboardStats> {
+  const response = await browser.get<DashboardStats>("/api/dashboard");
+  expect(response.status, response.text).toBe(200);
+  return response.body;
 }
 
-/** What the dashboard says, in the words of `counted`. */
+/** The dashboard's response in the form of `countRows`. */
 async function shown(member: Member) {
-  const { weeks, tips, users, likes, comments, topContributor, newest } = await figuresOf(member);
+  const { weeks, tips, users, likes, comments, topContributor, newest } = await statsOf(member);
   const sorted = (byWeek: number[]) =>
     Object.fromEntries(
       weeks.map((week, place) => [week, byWeek[place]] as const).filter(([, number]) => number),
@@ -176,8 +176,8 @@ async function shown(member: Member) {
   };
 }
 
-/** The same by other queries: every row is counted, and the engine's own calendar finds the weeks. */
-async function counted({ deps: { db }, engine }: Site, now: number) {
+/** The same statistics by other queries: it counts every row, and the engine's calendar computes the weeks. */
+async function countRows({ deps: { db }, engine }: Site, now: number) {
   const monday = (column: string) =>
     engine === "sqlite"
       ? sql<string>`date(${sql.ref(column)}, 'weekday 0', '-6 days')`
@@ -248,9 +248,9 @@ async function take(site: Site, one: Step, people: Member[], ids: string[]): Pro
   else if (one.does === "privacy") await member.browser.patch(path, { privacy: one.privacy });
   else if (one.does === "like") await member.browser.patch(path, { like: 1 });
   else if (one.does === "comment")
-    await member.browser.post(`${path}/comments`, { body: `Comment ${said++}` });
+    await member.browser.post(`${path}/comments`, { body: `Comment ${commentNumber++}` });
   else if (one.does === "delete") await member.browser.delete(path);
   else await updateProfile(member, { status: one.status });
 }
 
-let said = 0;
+let commentNumber = 0;

@@ -16,19 +16,19 @@ const read = (text: string) => {
   return parser.parse(text);
 };
 
-describe.each(engines)("what search engines and feed readers get, on %s", (engine) => {
+describe.each(engines)("search engines and feed readers on %s", (engine) => {
   const site = useSite(engine);
 
-  it("is a feed of public tips, newest first, with teasers (2.26)", async () => {
+  it("get a feed of public tips with teasers, newest first (2.26)", async () => {
     await clear(site);
     const member = await signUp(site, { name: "Ada O'Bo" });
     await shareTip(member, { title: "First <b>bold</b> tip" });
     const long = "Water at dawn. ".repeat(20);
     const newest = await shareTip(member, { title: 'Quotes "here"', postBody: long });
     await shareTip(member, { title: "Kept to myself", privacy: "Private" });
-    const answer = await site.visitor().get("/feed.xml");
-    expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    const { feed } = read(answer.text);
+    const response = await site.visitor().get("/feed.xml");
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const { feed } = read(response.text);
     expect(feed.entry.map((entry: { title: string }) => entry.title)).toEqual([
       'Quotes "here"',
       "First <b>bold</b> tip",
@@ -36,18 +36,18 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
     expect(feed.entry[0].summary).toBe(`${long.slice(0, 65).trimEnd()}…`);
     expect(feed.entry[0].link["@_href"]).toBe(`${site.origin}/tipsDetails/${newest}`);
     expect(feed.entry[0].author.name).toBe("Ada O'Bo");
-    expect(answer.text).not.toContain("Kept to myself");
-    expect(answer.text).not.toContain("@example");
+    expect(response.text).not.toContain("Kept to myself");
+    expect(response.text).not.toContain("@example");
   });
 
-  it("is well-formed whatever people wrote", async () => {
+  it("get a well-formed feed, whatever people wrote", async () => {
     await clear(site);
     const member = await signUp(site);
     let shared = 0;
     for (const naughty of NAUGHTY) {
       const wanted = { title: naughty.slice(0, 120), postBody: naughty.slice(0, 10_000) };
-      const answer = await member.browser.post("/gardenersTips", tipInput(wanted));
-      if (answer.status === 201) shared++;
+      const response = await member.browser.post("/gardenersTips", tipInput(wanted));
+      if (response.status === 201) shared++;
       if (shared === 30) {
         read((await site.visitor().get("/feed.xml")).text);
         shared = 0;
@@ -56,14 +56,14 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
     read((await site.visitor().get("/feed.xml")).text);
   });
 
-  it("is an empty feed on a new site", async () => {
+  it("get an empty feed on a new site", async () => {
     await clear(site);
     const { feed } = read((await site.visitor().get("/feed.xml")).text);
     expect(feed.entry).toBeUndefined();
     expect(feed.updated).toMatch(/^\d{4}-/);
   });
 
-  it("is a sitemap of the public pages and the active gardeners", async () => {
+  it("get a sitemap of the public pages and the active gardeners", async () => {
     await clear(site);
     const member = await signUp(site);
     const away = await signUp(site);
@@ -85,7 +85,7 @@ describe.each(engines)("what search engines and feed readers get, on %s", (engin
     ]);
   });
 
-  it("says in robots.txt where the sitemap is, and what is for members", async () => {
+  it("get robots.txt with the sitemap and the members' pages", async () => {
     const { text } = await site.visitor().get("/robots.txt");
     expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     expect(text).toContain("Disallow: /tipsDetails/");

@@ -16,7 +16,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("the documents on %s", (engine) => {
+describe.each(engines)("documents on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -29,7 +29,7 @@ describe.each(engines)("the documents on %s", (engine) => {
   });
 
   describe("a tip (3.2, 3.3, 3.4, 3.5, 3.6, 3.7, 3.8, 3.9, 3.10, 3.11, 3.12)", () => {
-    test("has exactly its fields, as its author sees it (12.11)", async () => {
+    test("has exactly its fields, as seen by its author (12.11)", async () => {
       site.setClock("2024-05-02T09:30:00.000Z");
       const input = tipInput({ title: "Mulch", privacy: "Private" });
       const _id = await shareTip(ana, input);
@@ -65,19 +65,19 @@ describe.each(engines)("the documents on %s", (engine) => {
       }
     });
 
-    test("tells each caller only about their own like (6.17)", async () => {
+    test("shows each caller only their own like (6.17)", async () => {
       const id = await shareTip(ana);
       await likeTip(ben, id);
-      const seenBy = async ({ browser }: { browser: Member["browser"] }) => {
+      const gardenerAsSeenBy = async ({ browser }: { browser: Member["browser"] }) => {
         const { liked, like } = (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
         return { liked, like };
       };
-      expect(await seenBy(ben)).toEqual({ liked: true, like: 1 });
-      expect(await seenBy(ana)).toEqual({ liked: false, like: 1 });
-      expect(await seenBy({ browser: site.visitor() })).toEqual({ liked: false, like: 1 });
+      expect(await gardenerAsSeenBy(ben)).toEqual({ liked: true, like: 1 });
+      expect(await gardenerAsSeenBy(ana)).toEqual({ liked: false, like: 1 });
+      expect(await gardenerAsSeenBy({ browser: site.visitor() })).toEqual({ liked: false, like: 1 });
     });
 
-    test("shows a later change of the profile's photo, and keeps its byline (3.3, 3.12)", async () => {
+    test("shows the profile's current photo, but keeps its byline (3.3, 3.12)", async () => {
       const carla = await signUp(site, { name: "Carla" });
       const id = await shareTip(carla);
       await updateProfile(carla, { name: "Carla Green", photo: "https://pictures.example/new.jpg" });
@@ -106,7 +106,7 @@ describe.each(engines)("the documents on %s", (engine) => {
       createdAt: "2024-05-01T08:00:00.000Z",
     });
 
-    test("has no age, no gender and no whole address for visitors (6.13, 6.15)", async () =>
+    test("has no age, gender or full address for visitors (6.13, 6.15)", async () =>
       expect((await site.visitor().get(`/gardeners/${ana.id}`)).body).toStrictEqual(toVisitors()));
 
     test("has them for members", async () =>
@@ -117,7 +117,7 @@ describe.each(engines)("the documents on %s", (engine) => {
         gender: null,
       }));
 
-    test("tells its owner what they chose about the address", async () =>
+    test("shows its owner the privacy setting of the address", async () =>
       expect((await ana.browser.get(`/gardeners/${ana.id}`)).body).toStrictEqual({
         ...toVisitors(),
         email: "ana@example.com",
@@ -136,7 +136,7 @@ describe.each(engines)("the documents on %s", (engine) => {
       }
     });
 
-    test("answers what a profile update stored", async () => {
+    test("has what a profile update stored", async () => {
       const dora = await signUp(site, { email: "dora@example.com" });
       const profile = profileOf(dora, { age: 63, gender: "female", status: "inactive", name: "Dora" });
       await updateProfile(dora, profile);
@@ -169,7 +169,7 @@ describe.each(engines)("the documents on %s", (engine) => {
     });
   });
 
-  describe("who sees an address (6.13, 6.14)", () => {
+  describe("an email address (6.13, 6.14)", () => {
     const masked = (email: string) => `${email.charAt(0)}•••@example.com`;
 
     test.each([
@@ -178,7 +178,7 @@ describe.each(engines)("the documents on %s", (engine) => {
       ["nor switched off in the profile", {}, { showEmail: false }, false],
       ["nor under 18, whatever was chosen", { showEmail: true }, { age: 17, showEmail: true }, false],
       ["at 18 it does", {}, { age: 18 }, true],
-    ])("%s, alike in gardeners and tips (9.25)", async (_, signedUp, profile, shown) => {
+    ])("%s, both in gardeners and in tips (9.25)", async (_, signedUp, profile, shown) => {
       const author = await signUp(site, signedUp);
       await updateProfile(author, profile);
       const tipId = await shareTip(author);
@@ -196,14 +196,14 @@ describe.each(engines)("the documents on %s", (engine) => {
       expect(visitors.text).not.toContain(author.email);
     });
 
-    test("the choice stays when an update does not name it", async () => {
+    test("keeps its setting if an update omits it", async () => {
       const author = await signUp(site, { showEmail: false });
       await updateProfile(author);
       expect((await author.browser.get<Gardener>(`/gardeners/${author.id}`)).body.showEmail).toBe(false);
     });
   });
 
-  test("a picture on our own site is answered as a URL there", async () => {
+  test("a photo on our own site has its URL there", async () => {
     const photo = `${site.origin}/pictures/rose.webp`;
     const id = await shareTip(ana, { photo });
     const { db } = site.deps;
@@ -212,7 +212,7 @@ describe.each(engines)("the documents on %s", (engine) => {
     expect((await ana.browser.get<Tip>(`/gardenersTips/${id}`)).body.photo).toBe(photo);
   });
 
-  test("who is signed in has a name, a photo, an address and a gardener (3.26)", async () => {
+  test("the signed-in member has a name, photo, address and gardener (3.26)", async () => {
     expect((await ana.browser.get("/api/session")).body).toStrictEqual({
       user: {
         gardenerId: ana.id,
@@ -229,7 +229,7 @@ describe.each(engines)("the documents on %s", (engine) => {
     expect((await site.visitor().get("/api/session")).body).toStrictEqual({ user: null });
   });
 
-  test("no answer has a password, a hash or a session's token (3.25)", async () => {
+  test("no response has a password, a hash or a session token (3.25)", async () => {
     await signUp(site);
     for (const path of ["/gardeners", "/users", "/gardenersTips", "/api/session", `/gardeners/${ana.id}`])
       expect((await ana.browser.get(path)).text).not.toMatch(/password|argon2|token|account_?id/i);

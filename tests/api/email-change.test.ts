@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, profileOf, signUp } from "#tests/harness/factories.ts";
 import { sendAll, tokenIn } from "#tests/harness/mail.ts";
-import { changingAt, NEW_PASSWORD, useRecovery } from "#tests/harness/recovering.ts";
+import { changingAt, NEW_PASSWORD, useRecovery } from "#tests/harness/recovery.ts";
 
-describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
+describe.each(engines)("changing the email address on %s (6.19, 6.24)", (engine) => {
   const { site, box, signIn, reset, confirm, sessionOf, resetTokenFor } = useRecovery(engine);
 
   const { move, changeTokenFor } = changingAt(site, box);
   let number = 0;
   const fresh = () => `moved-${engine}-${number++}@example.net`;
 
-  test("counts once it is confirmed there; the old one is told before and after", async () => {
+  test("takes effect after confirmation; the old address is notified before and after", async () => {
     const member = await signUp(site);
     const email = fresh();
     expect(await move(member, email)).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
     expect((await confirm(token)).status).toBe(410);
   });
 
-  test("alone is no change of the profile, and the rest of a profile is stored at once", async () => {
+  test("does not count as a profile change by itself; other fields are stored immediately", async () => {
     const member = await signUp(site);
     await move(member, member.email);
     expect((await move(member, fresh())).body.modifiedCount).toBe(0);
@@ -43,20 +43,20 @@ describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
     expect((await move(member, member.email)).body).not.toHaveProperty("emailToConfirm");
   });
 
-  test("that is somebody's is answered like any other; only its owner hears of it", async () => {
+  test("to an existing account's address returns the usual response, and only its owner gets a mail", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     await sendAll(site, box);
-    box.letters.splice(0);
+    box.mails.splice(0);
     const [taken, free] = [await move(ana, ben.email), await move(ana, fresh())];
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body));
     expect(taken.status).toBe(200);
     await sendAll(site, box);
-    const [letter, ...more] = box.to(ben.email);
-    expect(letter?.subject).toContain("has an account");
-    expect([letter?.link, tokenIn(letter), more]).toEqual([undefined, "", []]);
+    const [mail, ...more] = box.to(ben.email);
+    expect(mail?.subject).toContain("has an account");
+    expect([mail?.link, tokenIn(mail), more]).toEqual([undefined, "", []]);
   });
 
-  test("that somebody else took meanwhile is refused clearly, and nothing changes", async () => {
+  test("to an address that was taken meanwhile fails with an explanation and changes nothing", async () => {
     const member = await signUp(site);
     const email = fresh();
     await move(member, email);
@@ -70,7 +70,7 @@ describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
     expect(await sessionOf(member.browser)).toMatchObject({ email: member.email, emailConfirmed: false });
   });
 
-  test("is stopped by a new password, set by the link that only the old address gets", async () => {
+  test("is cancelled by a new password, set with a link that only the old address gets", async () => {
     const member = await signUp(site);
     const email = fresh();
     await move(member, email);
@@ -80,7 +80,7 @@ describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
     expect((await signIn(member.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("makes what was sent to the old one useless", async () => {
+  test("invalidates links sent to the old address", async () => {
     const member = await signUp(site);
     const resetting = await resetTokenFor(member);
     const email = fresh();
@@ -89,26 +89,26 @@ describe.each(engines)("another address, on %s (6.19, 6.24)", (engine) => {
     expect((await reset(resetting)).status).toBe(410);
   });
 
-  test("never moves another account that has the old address by then", async () => {
+  test("never changes another account that has the old address by then", async () => {
     const member = await signUp(site);
     const [hoarded, last] = [fresh(), fresh()];
     await move(member, hoarded);
-    const kept = await changeTokenFor(hoarded);
+    const storedToken = await changeTokenFor(hoarded);
     await move(member, last);
     expect((await confirm(await changeTokenFor(last))).status).toBe(200);
     const victim = await signUp(site, { email: member.email });
-    expect((await confirm(kept)).status).toBe(410);
+    expect((await confirm(storedToken)).status).toBe(410);
     expect(await sessionOf(victim.browser)).toMatchObject({ email: member.email });
   });
 
-  test("asked for by somebody else than the owner sends nothing", async () => {
+  test("by anyone but the owner sends nothing", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     await sendAll(site, box);
-    box.letters.splice(0);
+    box.mails.splice(0);
     expect((await ben.browser.put(`/gardeners/${ana.id}`, profileOf(ben, { email: fresh() }))).status).toBe(
       403,
     );
     await sendAll(site, box);
-    expect(box.letters).toEqual([]);
+    expect(box.mails).toEqual([]);
   });
 });

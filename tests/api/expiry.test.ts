@@ -34,16 +34,16 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     }));
     await db.insertInto("session").values(rows).execute();
   }
-  const kept = async (table: "session" | "verification" = "session") =>
+  const remaining = async (table: "session" | "verification" = "session") =>
     (await site.deps.db.selectFrom(table).select("id").execute()).length;
 
   test("sign-ins that ran out go, all of them, and those that hold stay and work", async () => {
     const ana = await signUp(site);
-    const before = await kept();
+    const before = await remaining();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
     await signIns(ana, 30 * 24 * HOUR, 3);
     await hourlyCleanup(site.deps)();
-    expect(await kept()).toBe(before + 3);
+    expect(await remaining()).toBe(before + 3);
     expect((await ana.browser.get("/api/account")).status).toBe(200);
     expect((await ana.browser.get("/api/account/sessions")).body).toHaveLength(4);
   });
@@ -60,13 +60,13 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     const rows = [note(at(-1000)), note(at(HOUR))];
     await site.deps.db.insertInto("verification").values(rows).execute();
     await hourlyCleanup(site.deps)();
-    expect(await kept("verification")).toBe(1);
+    expect(await remaining("verification")).toBe(1);
   });
 
   test("so do counts of tries, all of them, once their time is over, and no others (9.56)", async () => {
     const { db, limits } = site.deps;
     await limits.take("signInsForAccount", "still@example.com");
-    const held = await db.selectFrom("rate_limit").selectAll().execute();
+    const before = await db.selectFrom("rate_limit").selectAll().execute();
     const expires_at = new Date(Date.now() - 1000).toISOString();
     const over = Array.from({ length: MORE_THAN_A_BATCH }, () => ({ key: newId(), used: 3, expires_at }));
     await db.insertInto("rate_limit").values(over).execute();
@@ -74,34 +74,34 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     await Promise.all([sweep(), sweep(), limits.take("signInsForAccount", "another@example.com")]);
     await sweep();
     const left = await db.selectFrom("rate_limit").selectAll().execute();
-    expect(left).toEqual(expect.arrayContaining(held));
-    expect(left).toHaveLength(held.length + 1);
+    expect(left).toEqual(expect.arrayContaining(before));
+    expect(left).toHaveLength(before.length + 1);
   });
 
   test("once an hour, and what was cut off is done at the next round", async () => {
     const ana = await signUp(site);
     const round = hourlyCleanup(site.deps);
-    const before = await kept();
+    const before = await remaining();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
     await round(() => true);
-    expect(await kept(), "one batch").toBe(before + MORE_THAN_A_BATCH - 100);
+    expect(await remaining(), "one batch").toBe(before + MORE_THAN_A_BATCH - 100);
     await round();
-    expect(await kept()).toBe(before);
+    expect(await remaining()).toBe(before);
 
     await signIns(ana, -1000, 1);
     await round();
-    expect(await kept(), "within the hour").toBe(before + 1);
+    expect(await remaining(), "within the hour").toBe(before + 1);
     site.setClock(new Date(Date.now() + HOUR + 1000).toISOString());
     await round();
-    expect(await kept()).toBe(before);
+    expect(await remaining()).toBe(before);
   });
 
   test("beside the calls, from the start of the site on; one that fails is told and breaks nothing", async () => {
     const ana = await signUp(site);
-    const before = await kept();
+    const before = await remaining();
     await signIns(ana, -1000, 1);
     const running = startAccountJobs(site.deps);
-    await vi.waitFor(async () => expect(await kept()).toBe(before), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 5000 });
     await running.stop();
 
     const clock = () => {

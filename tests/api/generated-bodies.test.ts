@@ -8,7 +8,7 @@ import { runs } from "#tests/harness/full.ts";
 import { profileOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { expectRefusal } from "#tests/harness/refused.ts";
 import { useSite } from "#tests/harness/site.ts";
-import { withWrites } from "#tests/harness/written.ts";
+import { withWrites } from "#tests/harness/written-tables.ts";
 
 describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
   const site = useSite(engine);
@@ -18,13 +18,13 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
   test("for sharing: stored whole, or refused and nothing stored (5.1)", async () => {
     await fc.assert(
       fc.asyncProperty(spoiled(tipInput()), async (sent) => {
-        const { answer, written } = await withWrites(site, () =>
+        const { response, written } = await withWrites(site, () =>
           ana.browser.post<{ insertedId: string }>("/gardenersTips", sent),
         );
         const expected = tipSchema.safeParse(JSON.parse(JSON.stringify(sent)));
         if (expected.success) {
-          expect(answer.status, answer.text).toBe(201);
-          const read = await ana.browser.get(`/gardenersTips/${answer.body.insertedId}`);
+          expect(response.status, response.text).toBe(201);
+          const read = await ana.browser.get(`/gardenersTips/${response.body.insertedId}`);
           expect(read.body).toMatchObject({
             ...expected.data,
             name: ana.name,
@@ -33,7 +33,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
           });
           expect(tipDocument.strict().safeParse(read.body).success).toBe(true);
         } else {
-          expectRefusal(answer);
+          expectRefusal(response);
           expect(written).toEqual([]);
         }
       }),
@@ -46,13 +46,13 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
     const good = { name: "Ana Maria", ...tipInput({ title: "Changed" }) };
     await fc.assert(
       fc.asyncProperty(spoiled(good), async (sent) => {
-        const { answer, written } = await withWrites(site, () =>
+        const { response, written } = await withWrites(site, () =>
           ana.browser.patch<object>(`/gardenersTips/${id}`, sent),
         );
-        if (answer.status !== 200) {
-          expectRefusal(answer);
+        if (response.status !== 200) {
+          expectRefusal(response);
           expect(written).toEqual([]);
-        } else if (!("like" in answer.body)) {
+        } else if (!("like" in response.body)) {
           const { body } = await ana.browser.get(`/gardenersTips/${id}`);
           expect(body).toMatchObject(tipUpdateInput.partial().parse(JSON.parse(JSON.stringify(sent))));
         }
@@ -64,16 +64,16 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
   test("for a profile", async () => {
     await fc.assert(
       fc.asyncProperty(spoiled(profileOf(ana)), async (sent) => {
-        const { answer, written } = await withWrites(site, () =>
+        const { response, written } = await withWrites(site, () =>
           ana.browser.put(`/gardeners/${ana.id}`, sent),
         );
         const expected = profileInput.safeParse(JSON.parse(JSON.stringify(sent)));
         if (expected.success && expected.data.email === ana.email) {
-          expect(answer.status, answer.text).toBe(200);
+          expect(response.status, response.text).toBe(200);
           const { photo: photourl, ...rest } = expected.data;
           expect((await ana.browser.get(`/gardeners/${ana.id}`)).body).toMatchObject({ ...rest, photourl });
         } else {
-          expectRefusal(answer);
+          expectRefusal(response);
           expect(written).toEqual([]);
         }
       }),
@@ -121,9 +121,9 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
     };
     await fc.assert(
       fc.asyncProperty(spoiled(good), async (body) => {
-        const answer = await browser.call(method, path, { body });
-        expect(answer.status, answer.text).toBeLessThan(500);
-        answers.add(answer.status);
+        const response = await browser.call(method, path, { body });
+        expect(response.status, response.text).toBeLessThan(500);
+        answers.add(response.status);
       }),
       { numRuns: runs(60) },
     );

@@ -61,12 +61,12 @@ describe("a site with a provider of its own", () => {
 
   test("one that was down is asked again, and a sign-in works without a restart", () =>
     withSite({}, async (site, provider) => {
-      provider.mood.instead = (_, response) => Boolean(response.writeHead(503).end());
+      provider.behavior.intercept = (_, response) => Boolean(response.writeHead(503).end());
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
       expect(await startedAtGoogle(site.visitor(), "?popup=p&from=signup")).toBe(
         "/google/done?to=%2F&from=signup&popup=p&failed=down",
       );
-      delete provider.mood.instead;
+      delete provider.behavior.intercept;
       expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/");
     }));
 
@@ -91,7 +91,8 @@ describe("a site with a provider of its own", () => {
     ],
   ])("one that describes itself with %s is not used", (_, text) =>
     withSite({}, async (site, provider) => {
-      provider.mood.instead = (_path, response) => Boolean(response.end(text(provider.settings.issuer)));
+      provider.behavior.intercept = (_path, response) =>
+        Boolean(response.end(text(provider.settings.issuer)));
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=nonsense");
     }),
   );
@@ -100,7 +101,7 @@ describe("a site with a provider of its own", () => {
     withSite({}, async (site, provider) => {
       const { publicKey } = await generateKeyPair("RS256");
       const keys = [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" }];
-      provider.mood.instead = (path, response) =>
+      provider.behavior.intercept = (path, response) =>
         path === "/keys" && Boolean(response.end(JSON.stringify({ keys })));
       expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/login?google=nonsense");
       expect(site.loggedErrors.splice(0).length).toBeGreaterThan(0);
@@ -120,15 +121,15 @@ describe("a site with a provider of its own", () => {
     const settings = { clientId: "x", clientSecret: "y", issuer: `http://127.0.0.1:${port}` };
     await withSite({ google: settings }, async (site) => {
       const started = Date.now();
-      let told = false;
-      const waiting = startedAtGoogle(site.visitor());
-      void waiting.then(() => (told = true));
+      let responded = false;
+      const signIn = startedAtGoogle(site.visitor());
+      void signIn.then(() => (responded = true));
       const browser = site.visitor();
       expect((await signUp(site, { browser })).id).toBeTruthy();
       expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
       expect((await browser.post("/api/auth/sign-out", {})).status).toBe(200);
-      expect(told, "other calls do not wait").toBe(false);
-      expect(await waiting).toBe("/login?google=silent");
+      expect(responded, "other calls do not wait").toBe(false);
+      expect(await signIn).toBe("/login?google=silent");
       expect(Date.now() - started).toBeLessThan(9000);
     });
     silent.close();
@@ -136,13 +137,13 @@ describe("a site with a provider of its own", () => {
 
   test("one that is silent at the end holds no other call up either (9.39)", () =>
     withSite({}, async (site, provider) => {
-      provider.mood.instead = (path) => path === "/token";
-      let told = false;
-      const waiting = signInAtGoogle(site.visitor(), person(provider).sub);
-      void waiting.then(() => (told = true));
+      provider.behavior.intercept = (path) => path === "/token";
+      let responded = false;
+      const signIn = signInAtGoogle(site.visitor(), person(provider).sub);
+      void signIn.then(() => (responded = true));
       expect((await signUp(site)).id).toBeTruthy();
-      expect(told, "other calls do not wait").toBe(false);
-      expect(await waiting).toBe("/login?google=silent");
+      expect(responded, "other calls do not wait").toBe(false);
+      expect(await signIn).toBe("/login?google=silent");
       expect(site.loggedErrors.splice(0).length).toBeLessThan(2);
     }));
 });

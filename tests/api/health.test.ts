@@ -18,10 +18,10 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
     const lost = await createSite(engine);
     await lost.deps.database.close();
     expect((await lost.visitor().get("/healthz")).status).toBe(200);
-    const answer = await lost.visitor().get("/readyz");
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-    expect(answer.body).toEqual({
+    const response = await lost.visitor().get("/readyz");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
+    expect(response.body).toEqual({
       title: "Service unavailable",
       status: 503,
       detail: "The database does not answer.",
@@ -34,9 +34,9 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
     const broken = await createSite(engine);
     await sql`drop table tip_like`.execute(broken.deps.db);
     await sql`alter table tip rename to elsewhere`.execute(broken.deps.db);
-    const answer = await broken.visitor().get("/gardenersTips?limit=6");
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    const response = await broken.visitor().get("/gardenersTips?limit=6");
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
       title: "Something went wrong!",
       status: 500,
       detail: "It is not your fault. Try again in a moment.",
@@ -53,11 +53,11 @@ test("a full disk, on SQLite, is a 507, and nothing is half stored (4.23, 7.28)"
   await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(full.deps.db);
 
   const share = () => member.browser.post("/gardenersTips", tipInput({ postBody: "x".repeat(10_000) }));
-  let answer = await share();
-  for (let tries = 0; answer.status === 201 && tries < 50; tries++) answer = await share();
+  let response = await share();
+  for (let tries = 0; response.status === 201 && tries < 50; tries++) response = await share();
 
-  expect(answer.status).toBe(507);
-  expect(answer.body).toMatchObject({ title: "Insufficient storage", status: 507 });
+  expect(response.status).toBe(507);
+  expect(response.body).toMatchObject({ title: "Insufficient storage", status: 507 });
   const stored = (await idsOf(member.browser, "/gardenersTips")).length;
   expect(await totalOf(member.browser, "/gardenersTips?limit=1")).toBe(stored);
   await sql`pragma max_page_count = 1000000`.execute(full.deps.db);

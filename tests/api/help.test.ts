@@ -85,16 +85,16 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     ["description", "x".repeat(5001), "Detailed description can have at most 5,000 characters"],
     ["description", "a\u0000b", "Detailed description has characters that cannot be shown"],
   ])("a bad %s is named: %j (5.3, 5.15, 9.34)", async (field, bad, message) => {
-    const answer = await ask<Problem>(site.visitor(), { ...helpInput(), [field]: bad });
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-    expect(answer.body.errors).toEqual([{ path: field, message }]);
+    const response = await ask<Problem>(site.visitor(), { ...helpInput(), [field]: bad });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
+    expect(response.body.errors).toEqual([{ path: field, message }]);
     expect(await stored()).toEqual([]);
   });
 
   test("every bad field is named at once", async () => {
-    const answer = await ask<Problem>(site.visitor(), {});
-    expect(answer.body.errors?.map(({ path }) => path)).toEqual(["name", "email", "issue", "description"]);
+    const response = await ask<Problem>(site.visitor(), {});
+    expect(response.body.errors?.map(({ path }) => path)).toEqual(["name", "email", "issue", "description"]);
   });
 
   test("the longest of each field fits (9.34)", async () => {
@@ -151,9 +151,9 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
       for (const method of ["GET", "PUT", "PATCH", "DELETE"])
         for (const path of ["/helpRequests", `/helpRequests/${body.insertedId}`]) {
           const sent = method === "GET" ? {} : { body: helpInput() };
-          const answer = await browser.call(method, path, sent);
-          expect(answer.text, `${method} ${path}`).not.toContain("Black spots");
-          if (path === "/helpRequests") expect(problem.parse(answer.body).status).toBe(404);
+          const response = await browser.call(method, path, sent);
+          expect(response.text, `${method} ${path}`).not.toContain("Black spots");
+          if (path === "/helpRequests") expect(problem.parse(response.body).status).toBe(404);
         }
     expect(await stored()).toHaveLength(1);
   });
@@ -185,14 +185,14 @@ describe.each(engines)("how often help is asked for, on %s (9.29, 9.35)", (engin
 
   test("a member so often, from wherever", async () => {
     const ben = await signUp(site);
-    const elsewhere = (address: string) => {
+    const visitorFrom = (address: string) => {
       const browser = site.visitor(address);
       for (const [name, value] of ben.browser.cookies) browser.cookies.set(name, value);
       return browser;
     };
     for (let tries = 0; tries < WRITES; tries++)
-      expect((await ask(elsewhere(`10.5.0.${tries}`))).status).toBe(201);
-    expect((await ask(elsewhere("10.5.0.99"))).status).toBe(429);
+      expect((await ask(visitorFrom(`10.5.0.${tries}`))).status).toBe(201);
+    expect((await ask(visitorFrom("10.5.0.99"))).status).toBe(429);
     expect((await ask(site.visitor("10.5.0.99"))).status).toBe(201);
   });
 });

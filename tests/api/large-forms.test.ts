@@ -31,8 +31,8 @@ describe("a form with pictures for a page (2.100, 9.30)", () => {
   });
 
   test("is a 413 when it is more than two pictures", async () => {
-    const answer = await send(45 * MEGABYTE);
-    expect([answer.status, answer.body]).toEqual([413, expect.stringMatching(/44 MB.*Go back.*smaller/)]);
+    const response = await send(45 * MEGABYTE);
+    expect([response.status, response.body]).toEqual([413, expect.stringMatching(/44 MB.*Go back.*smaller/)]);
     expect(await readdir(site.deps.photos.drafts)).toEqual([]);
   });
 
@@ -44,9 +44,12 @@ describe("a form with pictures for a page (2.100, 9.30)", () => {
       { raw: raw.toString(), headers: { ...headers, ...length } },
       { raw: new Blob([raw.toString()]).stream(), headers },
     ]) {
-      const answer = await site.visitor().call<string>("POST", "/sharetips", sent);
-      expect([answer.status, answer.body]).toEqual([413, expect.stringMatching(/256 kB.*Go back.*shorter/)]);
-      expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+      const response = await site.visitor().call<string>("POST", "/sharetips", sent);
+      expect([response.status, response.body]).toEqual([
+        413,
+        expect.stringMatching(/256 kB.*Go back.*shorter/),
+      ]);
+      expect(response.headers.get("content-type")).toMatch(/^text\/html/);
     }
   });
 });

@@ -27,14 +27,14 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
       for (let tries = 0; tries < SIGN_INS_FOR_ACCOUNT; tries++)
         expect((await signIn(from(`10.1.0.${tries}`), email)).status).toBe(401);
 
-      const answer = await signIn(from("10.1.0.9"), email.toUpperCase(), PASSWORD);
+      const response = await signIn(from("10.1.0.9"), email.toUpperCase(), PASSWORD);
 
-      expect(answer.status).toBe(429);
-      expect(answer.body).toEqual({
+      expect(response.status).toBe(429);
+      expect(response.body).toEqual({
         code: "TOO_MANY_REQUESTS",
         message: expect.stringContaining("Try again in"),
       });
-      const seconds = Number(answer.headers.get("retry-after"));
+      const seconds = Number(response.headers.get("retry-after"));
       expect(seconds).toBeGreaterThan(800);
       expect(seconds).toBeLessThanOrEqual(900);
       expect((await signIn(browser, email, PASSWORD)).status, "its owner's browser").toBe(200);
@@ -64,9 +64,9 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
       ],
       ["JSON that says it is text", `{"email":"ana@example.com"}`, { "content-type": "text/plain" }],
     ])("%s is not read, so that nothing is tried uncounted", async (_, raw, headers) => {
-      const answer = await from("10.0.0.3").call("POST", "/api/auth/sign-in/email", { raw, headers });
-      expect(answer.status).toBe(415);
-      expect(answer.body).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+      const response = await from("10.0.0.3").call("POST", "/api/auth/sign-in/email", { raw, headers });
+      expect(response.status).toBe(415);
+      expect(response.body).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
     });
 
     test("an account's limit does not touch other accounts", async () => {
@@ -86,9 +86,9 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
         "x-real-ip": "1.2.3.4",
       };
       const body = { email: "nobody@example.com", password: PASSWORD };
-      const answer = await crowd.call("POST", "/api/auth/sign-in/email", { body, headers });
-      expect(answer.status).toBe(429);
-      expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+      const response = await crowd.call("POST", "/api/auth/sign-in/email", { body, headers });
+      expect(response.status).toBe(429);
+      expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
       expect((await signIn(from("10.2.0.2"), "nobody@example.com")).status).toBe(401);
     });
 
@@ -102,9 +102,9 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
         });
       for (let number = 0; number < SIGN_UPS_FROM_ADDRESS; number++)
         expect((await attempt(number)).status).toBe(200);
-      const answer = await attempt(99);
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
+      const response = await attempt(99);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3000);
       expect((await attempt(100, "10.3.0.2")).status).toBe(200);
     });
   });

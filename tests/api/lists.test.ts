@@ -37,12 +37,12 @@ describe.each(engines)("lists on %s", (engine) => {
       ["/gardenersTips", 6, 123_456_789_012_345, 0, null],
     ])("%s limit=%i skip=%i has %i and the next page %s", async (path, limit, skip, length, link) => {
       for (const browser of [site.visitor(), author.browser]) {
-        const answer = await browser.get<Tip[]>(`${path}?limit=${limit}&skip=${skip}`);
-        expect(answer.status, answer.text).toBe(200);
-        expect(answer.body).toHaveLength(length);
-        expect(answer.headers.get("link")).toBe(link);
-        expect(answer.headers.get("x-total-count")).toBe("13");
-        expect(answer.headers.get("content-type")).toBe("application/json");
+        const response = await browser.get<Tip[]>(`${path}?limit=${limit}&skip=${skip}`);
+        expect(response.status, response.text).toBe(200);
+        expect(response.body).toHaveLength(length);
+        expect(response.headers.get("link")).toBe(link);
+        expect(response.headers.get("x-total-count")).toBe("13");
+        expect(response.headers.get("content-type")).toBe("application/json");
       }
     });
 
@@ -50,9 +50,9 @@ describe.each(engines)("lists on %s", (engine) => {
       const shown: string[] = [];
       let path: string | undefined = "/gardenersTips?sort=asc&difficulty=easy&sortByDifficulty=true&limit=5";
       while (path) {
-        const answer: Answer<Tip[]> = await site.visitor().get<Tip[]>(path);
-        shown.push(...answer.body.map(({ _id }) => _id));
-        path = /<(.*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+        const response: Answer<Tip[]> = await site.visitor().get<Tip[]>(path);
+        shown.push(...response.body.map(({ _id }) => _id));
+        path = /<(.*)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
       }
       expect(shown).toHaveLength(13);
       expect(shown).toEqual(await idsOf(site.visitor(), "/gardenersTips?sort=asc"));
@@ -64,9 +64,9 @@ describe.each(engines)("lists on %s", (engine) => {
       ));
 
     test("an empty list is an empty array", async () => {
-      const answer = await site.visitor().get("/gardenersTips?gardener=nobody");
-      expect(answer.body).toEqual([]);
-      expect(answer.headers.get("x-total-count")).toBe("0");
+      const response = await site.visitor().get("/gardenersTips?gardener=nobody");
+      expect(response.body).toEqual([]);
+      expect(response.headers.get("x-total-count")).toBe("0");
       expect((await site.visitor().get("/gardenersTips?gardener=nobody&limit=6")).body).toEqual([]);
     });
 
@@ -103,12 +103,12 @@ describe.each(engines)("lists on %s", (engine) => {
       ["/gardenersTips", "email=a%00b@example.com", "email"],
     ];
     test.each(bad)("%s?%s names %s", async (path, query, field) => {
-      const answer = await site
+      const response = await site
         .visitor()
         .get<{ errors: { path: string; message: string }[] }>(`${path}?${query}`);
-      expect(answer.status, answer.text).toBe(400);
-      expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-      expect(answer.body).toEqual({
+      expect(response.status, response.text).toBe(400);
+      expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
+      expect(response.body).toEqual({
         title: "Bad request",
         status: 400,
         detail: expect.any(String),
@@ -117,8 +117,8 @@ describe.each(engines)("lists on %s", (engine) => {
     });
 
     test("both wrong parts are named", async () => {
-      const answer = await site.visitor().get<{ errors: { path: string }[] }>("/gardeners?limit=0&skip=-1");
-      expect(answer.body.errors.map(({ path }) => path)).toEqual(["limit", "skip"]);
+      const response = await site.visitor().get<{ errors: { path: string }[] }>("/gardeners?limit=0&skip=-1");
+      expect(response.body.errors.map(({ path }) => path)).toEqual(["limit", "skip"]);
     });
 
     test("parts that nobody knows are ignored (3.1)", async () =>
@@ -177,9 +177,9 @@ describe.each(engines)("lists on %s", (engine) => {
 
     test("come in pages", async () => {
       await signUpMany(site, 7);
-      const answer = await site.visitor().get<unknown[]>("/gardeners?limit=4");
-      expect(answer.body).toHaveLength(4);
-      expect(answer.headers.get("link")).toBe('</gardeners?limit=4&skip=4>; rel="next"');
+      const response = await site.visitor().get<unknown[]>("/gardeners?limit=4");
+      expect(response.body).toHaveLength(4);
+      expect(response.headers.get("link")).toBe('</gardeners?limit=4&skip=4>; rel="next"');
       const rest = await site.visitor().get<unknown[]>("/gardeners?limit=4&skip=4");
       expect(rest.body).toHaveLength(3);
       expect(rest.headers.get("link")).toBeNull();

@@ -50,12 +50,12 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
         expect(changed.status, changed.text).toBe(200);
         expect((await writer.browser.get<Tip>(path)).body.postBody).toBe(postBody.slice(1));
         expect((await site.visitor().get("/feed.xml")).status).toBe(200);
-        for (const answer of [
+        for (const response of [
           await writer.browser.post<Answered>("/gardenersTips", tipInput({ postBody: `${postBody}W` })),
           await writer.browser.patch<Answered>(path, { postBody: `${postBody}W` }),
         ]) {
-          expect(answer.status).toBe(400);
-          expect(answer.body.errors).toEqual([
+          expect(response.status).toBe(400);
+          expect(response.body.errors).toEqual([
             { path: "postBody", message: "Tip can have at most 10,000 characters" },
           ]);
         }
@@ -78,12 +78,12 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
         const own = `${path}/${posted.body.insertedId}`;
         expect((await writer.browser.get<Comment>(own)).body.body).toBe(body);
         expect((await listOf<Comment>(writer.browser, path)).map((one) => one.body)).toContain(body);
-        for (const answer of [
+        for (const response of [
           await writer.browser.post<Answered>(path, { body: of(BODY_MAX) }),
           await writer.browser.patch<Answered>(own, { body: of(BODY_MAX) }),
         ]) {
-          expect(answer.status).toBe(400);
-          expect(answer.body.errors).toEqual([
+          expect(response.status).toBe(400);
+          expect(response.body.errors).toEqual([
             { path: "body", message: "Comment can have at most 2,000 characters" },
           ]);
         }
@@ -95,8 +95,8 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
     test("searched for, it finds nothing or itself, and breaks nothing", async () => {
       const id = await shareTip(writer, { postBody: "W".repeat(BODY_MAX) });
       for (const of of Object.values(texts)) {
-        const answer = await writer.browser.get(`/gardenersTips?q=${encodeURIComponent(of(BODY_MAX))}`);
-        expect(answer.status, answer.text).toBe(200);
+        const response = await writer.browser.get(`/gardenersTips?q=${encodeURIComponent(of(BODY_MAX))}`);
+        expect(response.status, response.text).toBe(200);
       }
       expect(await idsOf(writer.browser, "/gardenersTips?limit=100")).toContain(id);
     });

@@ -11,7 +11,7 @@ import {
   shareTip,
   signUp,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -111,7 +111,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
 
   test("so many notices by mail for an address, apart from the others; what is beyond is on the site (9.40)", async () => {
     const author = await muchCommented("10.4.0");
-    const box = letterBox();
+    const box = createMailbox();
     await sendAll(site, box);
     expect(box.to(author.email).filter(({ subject }) => COMMENTED.test(subject))).toHaveLength(3);
     expect((await author.browser.get<Notification[]>("/api/notifications")).body).toHaveLength(5);
@@ -121,14 +121,14 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
   test("answers and what moderators decide are counted each apart: no comments keep them away (9.40)", async () => {
     const author = await muchCommented("10.2.0");
     const moderator = await signUpAs(site, "moderator");
-    const box = letterBox();
+    const box = createMailbox();
     await sendAll(site, box);
     for (let count = 0; count < 4; count++) {
-      const asked = await author.browser.post<{ insertedId: string }>(
+      const request = await author.browser.post<{ insertedId: string }>(
         "/helpRequests",
         helpInput({ email: author.email }),
       );
-      const path = `/api/helpDesk/${asked.body.insertedId}/answers`;
+      const path = `/api/helpDesk/${request.body.insertedId}/answers`;
       expect((await moderator.browser.post(path, { body: "So." })).status).toBe(201);
     }
     const reporter = await signUp(site, { browser: site.visitor("10.2.0.4") });
@@ -151,7 +151,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
       },
     });
     site.setClock(new Date(Date.now() + 60_000).toISOString());
-    const box = letterBox();
+    const box = createMailbox();
     await sendAll(site, box);
     expect(box.to(author.email).filter(({ subject }) => COMMENTED.test(subject))).toHaveLength(3);
   });

@@ -59,8 +59,8 @@ describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
             return (one: Step) => take(site, one, people, ids);
           });
           for (const { browser, id } of people) {
-            const { best, weeks, ...figures } = (await browser.get<MemberStats>("/api/dashboard/own")).body;
-            expect({ ...figures, best: best?._id ?? null }).toEqual(await counted(site, id, weeks));
+            const { best, weeks, ...stats } = (await browser.get<MemberStats>("/api/dashboard/own")).body;
+            expect({ ...stats, best: best?._id ?? null }).toEqual(await countRows(site, id, weeks));
           }
         }),
         { numRuns: 8 },
@@ -79,7 +79,7 @@ describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
 });
 
 /** The same by reading every row. */
-async function counted({ deps: { db } }: Site, gardenerId: string, weeks: string[]) {
+async function countRows({ deps: { db } }: Site, gardenerId: string, weeks: string[]) {
   const tips = (await db.selectFrom("tip").selectAll().execute()).filter(
     (row) => row.gardener_id === gardenerId,
   );
@@ -118,7 +118,7 @@ async function counted({ deps: { db } }: Site, gardenerId: string, weeks: string
   };
 }
 
-let said = 0;
+let commentNumber = 0;
 
 async function take(site: Site, one: Step, people: Member[], ids: string[]): Promise<void> {
   const member = people[one.who] as Member;
@@ -126,7 +126,7 @@ async function take(site: Site, one: Step, people: Member[], ids: string[]): Pro
   const path = `/gardenersTips/${ids[one.tip % Math.max(1, ids.length)] ?? "none"}`;
   if (one.does === "like") await member.browser.patch(path, { like: 1 });
   else if (one.does === "comment")
-    await member.browser.post(`${path}/comments`, { body: `Comment ${said++}` });
+    await member.browser.post(`${path}/comments`, { body: `Comment ${commentNumber++}` });
   else if (one.does === "delete") await member.browser.delete(path);
   else if (one.does === "hide") await member.browser.patch(path, { privacy: "Private" });
   else {

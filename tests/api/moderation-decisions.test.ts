@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Action } from "#domain/moderation/moderation.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { expectCounted, kept } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -28,15 +28,15 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
   });
   const people = () => ({ reporter, moderator });
   let member: Member;
-  let [tip, other, theirs, said] = ["", "", "", ""];
-  let before: Awaited<ReturnType<typeof kept>>;
+  let [tip, other, theirs, commentId] = ["", "", "", ""];
+  let before: Awaited<ReturnType<typeof storedTotals>>;
   beforeEach(async () => {
     member = await signUp(site);
     [tip, other] = [await shareTip(member), await shareTip(member)];
     theirs = await shareTip(author);
-    said = await commented(member, theirs, "Mine.");
+    commentId = await commented(member, theirs, "Mine.");
     await likeTip(member, theirs);
-    before = await kept(site);
+    before = await storedTotals(site);
   });
   const removeAll = () =>
     moderated(people(), { kind: "gardener", targetId: member.id }, { action: "removeAll" });
@@ -46,7 +46,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     for (const [name, path] of Object.entries({
       tip: `/gardenersTips/${tip}`,
       other: `/gardenersTips/${other}`,
-      said: `/gardenersTips/${theirs}/comments/${said}`,
+      comment: `/gardenersTips/${theirs}/comments/${commentId}`,
       profile: `/gardeners/${member.id}`,
     }))
       if ((await reporter.browser.get(path)).status === 200) found.push(name);
@@ -54,18 +54,18 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     expect(listed.filter((id) => id === tip || id === other).length, "lists say the same").toBe(
       found.filter((name) => name === "tip" || name === "other").length,
     );
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     return found;
   };
   const takeBack = async (id: string) => {
-    const answer = await undo(moderator, id);
-    expect(answer.status, answer.text).toBe(200);
+    const response = await undo(moderator, id);
+    expect(response.status, response.text).toBe(200);
   };
-  const EVERYTHING = ["tip", "other", "said", "profile"];
+  const EVERYTHING = ["tip", "other", "comment", "profile"];
 
   test("the first, taken back, revives nothing of whom the second removed altogether", async () => {
     const first = await moderated(people(), { targetId: tip }, { action: "remove" });
-    const comment = { kind: "comment", targetId: said, tipId: theirs } as const;
+    const comment = { kind: "comment", targetId: commentId, tipId: theirs } as const;
     const second = await moderated(people(), comment, { action: "remove" });
     const all = await removeAll();
     await takeBack(first);
@@ -75,14 +75,14 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     expect((await readCase(moderator, first)).status).toBe("open");
     await takeBack(all);
     expect(await seen()).toEqual(EVERYTHING);
-    expect((await kept(site)).gardeners).toEqual(before.gardeners);
+    expect((await storedTotals(site)).gardeners).toEqual(before.gardeners);
     expect(await leftOf(member)).toEqual([]);
   });
 
   test("the second, taken back first, leaves away what the first removed", async () => {
     const first = await moderated(people(), { targetId: tip }, { action: "remove" });
     await takeBack(await removeAll());
-    expect(await seen()).toEqual(["other", "said", "profile"]);
+    expect(await seen()).toEqual(["other", "comment", "profile"]);
     await takeBack(first);
     expect(await seen()).toEqual(EVERYTHING);
   });
@@ -93,7 +93,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     const all = await removeAll();
     expect((await decide(moderator, single, { action: "remove" })).status).toBe(200);
     await takeBack(all);
-    expect(await seen()).toEqual(["other", "said", "profile"]);
+    expect(await seen()).toEqual(["other", "comment", "profile"]);
     await takeBack(single);
     expect(await seen()).toEqual(EVERYTHING);
     expect(await leftOf(member)).toEqual([]);
@@ -115,7 +115,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
 
   describe("what is left of the profile", () => {
     const gardener = () => ({ kind: "gardener", targetId: member.id }) as const;
-    const REST = ["tip", "other", "said"];
+    const REST = ["tip", "other", "comment"];
     /** Decides about the profile and, at the same time, about a tip, each reported before either is decided. */
     async function both(first: Action, second: Action): Promise<[string, string]> {
       await sendReport(reporter, gardener());

@@ -10,7 +10,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -31,17 +31,17 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
   });
   const keepPrivate = ({ browser }: Member, id: string) =>
     browser.patch(`/gardenersTips/${id}`, { privacy: "Private" });
-  const lettersTo = async ({ email }: Member) => {
-    const box = letterBox();
+  const mailsTo = async ({ email }: Member) => {
+    const box = createMailbox();
     await sendAll(site, box);
     return box.to(email).map(({ text, html }) => `${text} ${html}`);
   };
 
   test("a comment's case and letter name its tip only while everybody sees it (11.13, 11.15)", async () => {
     const tip = await shareTip(author, { title: SECRET });
-    const said = await commented(reporter, tip, "Rude words.");
-    await sendReport(author, { kind: "comment", targetId: said, tipId: tip });
-    const id = await caseAbout(moderator, said);
+    const comment = await commented(reporter, tip, "Rude words.");
+    await sendReport(author, { kind: "comment", targetId: comment, tipId: tip });
+    const id = await caseAbout(moderator, comment);
     const read = async () => (await moderator.browser.get<ModerationCaseDetails>(`${CASES}/${id}`)).body;
     expect((await read()).preview).toMatchObject({ title: SECRET, text: "Rude words." });
 
@@ -50,23 +50,23 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     const listed = await listOf<ModerationCase>(moderator.browser, `${CASES}?limit=100`);
     expect(JSON.stringify(listed)).not.toContain(SECRET);
     await decide(moderator, id, { action: "warn" });
-    const letters = await lettersTo(reporter);
-    expect(letters.at(-1)).toContain("a comment of yours on a tip");
-    expect(letters.join()).not.toContain(SECRET);
+    const mails = await mailsTo(reporter);
+    expect(mails.at(-1)).toContain("a comment of yours on a tip");
+    expect(mails.join()).not.toContain(SECRET);
     await undo(moderator, id);
-    expect((await lettersTo(reporter)).join()).not.toContain(SECRET);
+    expect((await mailsTo(reporter)).join()).not.toContain(SECRET);
   });
 
   test("to its author a letter names their own tip, Private or not", async () => {
     const tip = await shareTip(author, { title: SECRET, postBody: "Something else." });
-    const said = await commented(author, tip, "Rude words.");
+    const comment = await commented(author, tip, "Rude words.");
     await moderated(
       { reporter, moderator },
-      { kind: "comment", targetId: said, tipId: tip },
+      { kind: "comment", targetId: comment, tipId: tip },
       { action: "warn" },
     );
     await keepPrivate(author, tip);
-    expect((await lettersTo(author)).at(-1)).toContain(`a comment of yours on “${SECRET}”`);
+    expect((await mailsTo(author)).at(-1)).toContain(`a comment of yours on “${SECRET}”`);
   });
 
   test("what waits is not among what was removed in its writer's download (7.56)", async () => {

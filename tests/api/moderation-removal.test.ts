@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Notification } from "#domain/notifications/notification.ts";
-import { expectCounted, kept } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -43,10 +43,10 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       const words = "Zanzibarweed";
       const tip = await shareTip(author, { title: words, plantType: words, category: words });
       await likeTip(reporter, tip);
-      const said = await commented(reporter, tip, "Fine.");
-      const before = await kept(site);
+      const comment = await commented(reporter, tip, "Fine.");
+      const before = await storedTotals(site);
       const id = await moderated(people(), { targetId: tip }, { action: "remove", reason: "Not a plant." });
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       for (const browser of [site.visitor(), reporter.browser, moderator.browser]) {
         for (const path of ["", "/comments"])
           expect((await browser.get(`/gardenersTips/${tip}${path}`)).status).toBe(404);
@@ -65,15 +65,15 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
         const posted = await browser.post(`/gardenersTips/${tip}/comments`, { body: "Too late." });
         const replied = await browser.post(`/gardenersTips/${tip}/comments`, {
           body: "Me, too.",
-          parentId: said,
+          parentId: comment,
         });
         expect([posted.status, replied.status]).toEqual([status, status]);
       }
       expect((await sendReport(reporter, { targetId: tip })).status).toBe(404);
 
       expect((await undo(moderator, id)).status).toBe(200);
-      await expectCounted(site);
-      const after = await kept(site);
+      await expectTotalsMatchRows(site);
+      const after = await storedTotals(site);
       const { totals: _, ...same } = before;
       expect(after).toMatchObject(same);
       const found = await reporter.browser.get<{ like: number }>(`/gardenersTips/${tip}`);
@@ -85,9 +85,9 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
     test("is named to its author by the notice, which leads to it, and to nobody else (12.22)", async () => {
       const title = "Salt on slugs";
       const tip = await shareTip(author, { title });
-      const said = await commented(reporter, tip, "Does it work?");
-      const reply = await commented(author, tip, "It does.", said);
-      const noticesOf = async ({ browser }: Member) =>
+      const comment = await commented(reporter, tip, "Does it work?");
+      const reply = await commented(author, tip, "It does.", comment);
+      const notificationsOf = async ({ browser }: Member) =>
         (await listOf<Notification>(browser, "/api/notifications")).map(
           ({ kind, tipId, tipTitle, detail }) => ({
             kind,
@@ -102,23 +102,23 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       const rude = { action: "remove", reason: "Rude." } as const;
       await moderated(people(), { kind: "comment", targetId: reply, tipId: tip }, rude);
       const about = { kind: "moderation", tip: named, detail: "Rude." };
-      expect((await noticesOf(author)).slice(0, 2), "a comment by its tip").toMatchObject([
+      expect((await notificationsOf(author)).slice(0, 2), "a comment by its tip").toMatchObject([
         about,
         { kind: "comment", tip: named },
       ]);
 
       const wrong = { action: "remove", reason: "It harms the soil." } as const;
-      await commented(author, tip, "It really does.", said);
+      await commented(author, tip, "It really does.", comment);
       const id = await moderated(people(), { targetId: tip }, wrong);
-      expect((await noticesOf(author)).slice(0, 3)).toMatchObject([
+      expect((await notificationsOf(author)).slice(0, 3)).toMatchObject([
         { kind: "moderation", tip: named, detail: "It harms the soil." },
         about,
         { kind: "comment", tip: gone },
       ]);
       expect((await author.browser.get(`/gardenersTips/${tip}`)).status).toBe(410);
-      expect((await noticesOf(reporter))[0]).toMatchObject({ kind: "reply", tip: gone });
+      expect((await notificationsOf(reporter))[0]).toMatchObject({ kind: "reply", tip: gone });
       await undo(moderator, id);
-      expect((await noticesOf(reporter))[0]).toMatchObject({ kind: "reply", tip: named });
+      expect((await notificationsOf(reporter))[0]).toMatchObject({ kind: "reply", tip: named });
     });
 
     test("stands, put back, in its old place", async () => {
@@ -151,7 +151,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
             { action: "remove", reason: "Rude." },
           ),
         );
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect((await comments()).map(({ _id, body, deleted }) => [_id, body, deleted])).toEqual([
         [first, "", true],
         [reply, "A reply", false],
@@ -162,7 +162,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       // The reply goes, and with it the place; the first one is put back all the same.
       expect((await reporter.browser.delete(`/gardenersTips/${tip}/comments/${reply}`)).status).toBe(200);
       for (const id of cases) expect((await undo(moderator, id)).status).toBe(200);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect(await comments()).toEqual(before.filter(({ _id }) => _id !== reply));
     });
 
@@ -177,7 +177,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       );
       expect((await reporter.browser.delete(`/gardenersTips/${tip}/comments/${first}`)).status).toBe(200);
       await undo(moderator, id);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect(await idsOf(reporter.browser, `/gardenersTips/${tip}/comments`)).toEqual([first, reply]);
     });
   });
@@ -193,9 +193,9 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
     await commented(spammer, tip, `${word} in a comment`);
     const first = await commented(spammer, tip, `${word} with a reply`);
     await commented(reporter, tip, "Stop it.", first);
-    const before = await kept(site);
+    const before = await storedTotals(site);
     const id = await moderated(people(), { kind: "gardener", targetId: spammer.id }, { action: "removeAll" });
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     for (const browser of [site.visitor(), reporter.browser]) {
       expect(await everywhere(browser, word)).toEqual([]);
       expect((await browser.get(`/gardeners/${spammer.id}`)).status).toBe(404);
@@ -204,8 +204,8 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
     }
     expect((await signIn(spammer)).status).toBe(403);
     expect((await undo(moderator, id)).status).toBe(200);
-    await expectCounted(site);
-    expect((await kept(site)).gardeners).toEqual(before.gardeners);
+    await expectTotalsMatchRows(site);
+    expect((await storedTotals(site)).gardeners).toEqual(before.gardeners);
     expect((await reporter.browser.get(`/gardenersTips/${tip}/comments`)).text).toContain(word);
     await signInAgain(spammer);
     expect((await idsOf(spammer.browser, `/gardenersTips?gardener=${spammer.id}`)).toSorted()).toEqual(
@@ -232,7 +232,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
     expect((await readCase(moderator, await caseAbout(moderator, other))).reports).toMatchObject([
       { name: "a former member" },
     ]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
   /** The places in which a word is found by somebody. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -15,7 +15,7 @@ import {
   updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import {
   CASES,
   caseAbout,
@@ -95,21 +95,21 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       const [last] = await listOf<ModerationCase>(moderator.browser, `${CASES}?status=decided`);
       expect(last).toMatchObject({ targetId: comment, decision: { action: "warn", by: "Mo Derator" } });
       expect((await moderator.browser.get(`${CASES}?status=lost`)).status).toBe(400);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
     });
   });
 
   describe("a case", () => {
     test("shows the picture of a tip, stored or only linked, also once it is removed", async () => {
       const { photo, photoVariants } = await upload(author.browser);
-      const told = { photo, photoVariants, photoAlt: "A mower", coverPhoto: "", coverPhotoVariants: null };
+      const preview = { photo, photoVariants, photoAlt: "A mower", coverPhoto: "", coverPhotoVariants: null };
       const tip = await shareTip(author, { photo, photoAlt: "A mower" });
       const id = await moderated(people(), { targetId: tip }, { action: "remove" });
-      expect((await readCase(moderator, id)).preview).toMatchObject(told);
+      expect((await readCase(moderator, id)).preview).toMatchObject(preview);
       expect((await undo(moderator, id)).status).toBe(200);
-      expect((await readCase(moderator, id)).preview).toMatchObject(told);
+      expect((await readCase(moderator, id)).preview).toMatchObject(preview);
       const listed = await listOf<ModerationCase>(moderator.browser, `${CASES}?limit=100`);
-      expect(listed.find((one) => one._id === id)?.preview).toMatchObject(told);
+      expect(listed.find((one) => one._id === id)?.preview).toMatchObject(preview);
       const linked = await shareTip(author);
       await sendReport(reporter, { targetId: linked });
       const other = await readCase(moderator, await caseAbout(moderator, linked));
@@ -128,10 +128,10 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
         coverPhotoVariants: cover.photoVariants,
       });
       const tip = await shareTip(author);
-      const said = await commented(member, tip);
-      await sendReport(reporter, { kind: "comment", targetId: said, tipId: tip });
+      const comment = await commented(member, tip);
+      await sendReport(reporter, { kind: "comment", targetId: comment, tipId: tip });
       const none = { photo: "", photoAlt: "", photoVariants: null, coverPhoto: "", coverPhotoVariants: null };
-      expect((await readCase(moderator, await caseAbout(moderator, said))).preview).toMatchObject(none);
+      expect((await readCase(moderator, await caseAbout(moderator, comment))).preview).toMatchObject(none);
       await sendReport(reporter, { targetId: tip });
       await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
       expect((await readCase(moderator, await caseAbout(moderator, tip))).preview).toBeNull();
@@ -186,7 +186,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
           action === "remove" ? 404 : 200,
         );
       }
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
     });
 
     test("is about nobody oneself, and about a moderator only an admin's", async () => {
@@ -202,8 +202,8 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
         [await decide(second, adminCase, { action: "warn" }), "Only admins decide about a moderator."],
         [await decide(admin, adminCase, { action: "dismiss" }), "Nobody decides about themselves."],
       ] as const;
-      for (const [answer, detail] of refusals)
-        expect([answer.status, answer.body.detail]).toEqual([403, detail]);
+      for (const [response, detail] of refusals)
+        expect([response.status, response.body.detail]).toEqual([403, detail]);
       expect((await decide(admin, ownCase, { action: "remove" })).status).toBe(200);
       expect((await undo(moderator, ownCase)).status, "nor taken back by whom it is about").toBe(403);
       expect((await undo(admin, ownCase)).status).toBe(200);
@@ -216,17 +216,17 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
         const tip = await shareTip(author);
         await site.deps.db.deleteFrom("mail").execute();
         const id = await moderated(people(), { targetId: tip }, { action, reason: "Mind <b>rule 3</b>." });
-        const box = letterBox();
+        const box = createMailbox();
         await sendAll(site, box);
-        if (action === "dismiss") expect(box.letters).toEqual([]);
+        if (action === "dismiss") expect(box.mails).toEqual([]);
         else {
-          expect(box.letters.map(({ to }) => to)).toEqual([author.email]);
-          expect(box.letters[0]?.text).toContain("The reason: Mind <b>rule 3</b>.");
-          expect(box.letters[0]?.html).not.toContain("<b>");
+          expect(box.mails.map(({ to }) => to)).toEqual([author.email]);
+          expect(box.mails[0]?.text).toContain("The reason: Mind <b>rule 3</b>.");
+          expect(box.mails[0]?.html).not.toContain("<b>");
         }
         await undo(moderator, id);
         await sendAll(site, box);
-        expect(box.letters.length).toBe(action === "dismiss" ? 0 : 2);
+        expect(box.mails.length).toBe(action === "dismiss" ? 0 : 2);
         await signInAgain(author);
         await decide(moderator, id, { action: "dismiss" });
       }
@@ -260,6 +260,6 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
     await sendReport(reporter, { targetId: tip });
     expect((await undo(moderator, id)).status).toBe(200);
     expect((await readCase(moderator, id)).status).toBe("undone");
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 });

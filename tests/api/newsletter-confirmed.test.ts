@@ -3,7 +3,7 @@ import { newId } from "#server/db/id.ts";
 import { deleteUnconfirmed } from "#server/newsletter/newsletter.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn, type Mailbox } from "#tests/harness/mail.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -17,7 +17,7 @@ describe.each(engines)(
   (engine) => {
     // Nothing is sent there: the tests' letter box takes the letters.
     const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
-    let box: LetterBox;
+    let box: Mailbox;
     let member: Member;
     let moderator: Member;
     let admin: Member;
@@ -27,14 +27,14 @@ describe.each(engines)(
       admin = await signUpAs(site, "admin");
     });
     beforeEach(async () => {
-      box = letterBox();
+      box = createMailbox();
       await site.deps.db.deleteFrom("newsletter_subscription").execute();
       await site.deps.db.deleteFrom("mail").execute();
     });
 
     const leave = (email = EMAIL) => site.visitor().post<Subscribed>("/newsletter", { email });
     const stored = () => site.deps.db.selectFrom("newsletter_subscription").selectAll().execute();
-    const letter = async () => (await sendAll(site, box), box.letters.at(-1));
+    const mail = async () => (await sendAll(site, box), box.mails.at(-1));
     const confirm = (token: string) =>
       site.visitor().post<{ email: string }>("/api/newsletter/confirmations", { token });
     const remove = (token: string) => site.visitor().post("/api/newsletter/removals", { token });
@@ -44,8 +44,8 @@ describe.each(engines)(
     const list = async () => (await admin.browser.get<string>(CSV)).text;
 
     test("an address waits until the link in its mail is used, once or often", async () => {
-      const answer = await leave();
-      expect(answer.body).toStrictEqual({
+      const response = await leave();
+      expect(response.body).toStrictEqual({
         acknowledged: true,
         insertedId: expect.any(String),
         confirm: true,
@@ -53,7 +53,7 @@ describe.each(engines)(
       expect(await stored()).toMatchObject([{ email: EMAIL, confirmed_at: null }]);
       expect(await list()).toBe('"email","confirmed_at","unsubscribe"\r\n');
 
-      const token = tokenIn(await letter());
+      const token = tokenIn(await mail());
       expect((await linkOf(token)).body).toEqual({ purpose: "confirm", email: EMAIL, done: false });
       expect(await stored(), "looking changes nothing").toMatchObject([{ confirmed_at: null }]);
       for (let tries = 0; tries < 2; tries++) {
@@ -72,10 +72,10 @@ describe.each(engines)(
         return { status, fields: Object.keys(body), headers: [...headers.keys()] };
       };
       await leave();
-      await confirm(tokenIn(await letter()));
+      await confirm(tokenIn(await mail()));
       await leave("waiting@example.com");
-      await letter();
-      const sent = box.letters.length;
+      await mail();
+      const sent = box.mails.length;
       const answers = [
         await shape(EMAIL),
         await shape("waiting@example.com"),
@@ -85,7 +85,7 @@ describe.each(engines)(
       expect(answers[1]).toEqual(answers[2]);
       await sendAll(site, box);
       expect(
-        box.letters
+        box.mails
           .slice(sent)
           .map(({ to }) => to)
           .toSorted(),
@@ -95,7 +95,7 @@ describe.each(engines)(
 
     test("a letter says how to be left alone, with one press (RFC 8058); a link takes the address off for good", async () => {
       await leave();
-      const sent = await letter();
+      const sent = await mail();
       expect(sent?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
       expect(sent?.headers?.["List-Unsubscribe"]).toMatch(
         new RegExp(`^<${site.origin}/unsubscribe\\?token=[\\w.-]+>$`),
@@ -112,14 +112,14 @@ describe.each(engines)(
 
     test("the link of the list's own export takes an address off", async () => {
       await leave();
-      await confirm(tokenIn(await letter()));
+      await confirm(tokenIn(await mail()));
       expect((await remove(tokenIn({ text: await list() }))).status).toBe(200);
       expect(await stored()).toEqual([]);
     });
 
     test("a link is for one thing, and a forged one for none", async () => {
       await leave();
-      const sent = await letter();
+      const sent = await mail();
       const [yes, no] = [tokenIn(sent), unsubscribeTokenIn(sent)];
       expect((await confirm(no)).status).toBe(404);
       expect((await remove(yes)).status).toBe(404);
@@ -137,7 +137,7 @@ describe.each(engines)(
       const day = (number: number) => site.setClock(`2026-03-0${number}T12:00:00.000Z`);
       day(1);
       await leave();
-      const token = tokenIn(await letter());
+      const token = tokenIn(await mail());
       day(4);
       expect((await confirm(token)).status).toBe(410);
       expect((await linkOf(token)).status).toBe(410);
@@ -156,11 +156,11 @@ describe.each(engines)(
       ["a moderator", () => moderator.browser, 403],
       ["an admin", () => admin.browser, 200],
     ])("the list goes to admins: %s", async (_, browser, status) => {
-      const answer = await browser().get(CSV);
-      expect(answer.status).toBe(status);
+      const response = await browser().get(CSV);
+      expect(response.status).toBe(status);
       if (status !== 200) return;
-      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-      expect(answer.headers.get("content-disposition")).toContain("attachment");
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(response.headers.get("content-disposition")).toContain("attachment");
     });
 
     test("a list of many is whole, each address once, and none of them a formula", async () => {
@@ -185,8 +185,8 @@ describe.each(engines)("a newsletter without mail, on %s", (engine) => {
   const site = useSite(engine);
 
   test("an address is on the list at once, and no mail goes out", async () => {
-    const answer = await site.visitor().post<Subscribed>("/newsletter", { email: EMAIL });
-    expect(answer.body).not.toHaveProperty("confirm");
+    const response = await site.visitor().post<Subscribed>("/newsletter", { email: EMAIL });
+    expect(response.body).not.toHaveProperty("confirm");
     const admin = await signUpAs(site, "admin");
     expect((await admin.browser.get(CSV)).text).toContain(`"${EMAIL}"`);
     const mails = await site.deps.db.selectFrom("mail").select("kind").execute();

@@ -20,7 +20,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -58,7 +58,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     await site.deps.db.deleteFrom("mail").execute();
   });
 
-  const asked = async (browser: Member["browser"], email: string) =>
+  const requestHelp = async (browser: Member["browser"], email: string) =>
     (await browser.post<Inserted>("/helpRequests", helpInput({ email }))).body.insertedId;
   const answered = async (id: string) =>
     expect(
@@ -79,24 +79,24 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
       await commented(reader, tip, "Because.", await commented(member, tip, "Why?"));
     },
     like: async () => likeTip(reader, await shareTip(member)),
-    help: async () => answered(await asked(member.browser, member.email)),
+    help: async () => answered(await requestHelp(member.browser, member.email)),
     moderation: () => warned(member),
   };
   const choose = async (wanted: NotificationSettings) =>
     expect((await member.browser.put(SETTINGS, wanted)).status).toBe(200);
   const chosen = async () => (await member.browser.get<NotificationSettings>(SETTINGS)).body;
-  const told = async () =>
+  const notifiedKinds = async () =>
     (await member.browser.get<Notification[]>("/api/notifications")).body.map(({ kind }) => kind);
-  const lettersTo = async (email = member.email): Promise<MailMessage[]> => {
-    const box = letterBox();
+  const mailsTo = async (email = member.email): Promise<MailMessage[]> => {
+    const box = createMailbox();
     await sendAll(site, box);
     return box.to(email);
   };
-  const wayOutOf = (letter: MailMessage | undefined) => {
-    const link = /^<(.+)>$/.exec(letter?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
-    expect(letter?.text, "also to be seen").toContain(`To get no more of them: ${link}\n`);
-    expect(letter?.html).toContain(`<a href="${link.replaceAll("&", "&amp;")}"`);
-    expect(letter?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const unsubscribeLinkOf = (mail: MailMessage | undefined) => {
+    const link = /^<(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect(mail?.text, "also to be seen").toContain(`To get no more of them: ${link}\n`);
+    expect(mail?.html).toContain(`<a href="${link.replaceAll("&", "&amp;")}"`);
+    expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const { origin, pathname, searchParams } = new URL(link);
     expect(origin + pathname).toBe(`${site.origin}/notificationsOff`);
     return Object.fromEntries(searchParams);
@@ -104,18 +104,18 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   const press = (body: unknown) => site.visitor().post("/api/notifications/off", body);
 
   const table = NOTIFICATION_KINDS.flatMap((kind) =>
-    NOTIFICATION_CHANNELS.map((way) => [kind, way] as const),
+    NOTIFICATION_CHANNELS.map((channel) => [kind, channel] as const),
   );
 
-  test.each(table)("%s: %s (12.26)", async (kind: NotificationKind, way: NotificationChannel) => {
-    await choose({ ...OFF, [kind]: way });
+  test.each(table)("%s: %s (12.26)", async (kind: NotificationKind, channel: NotificationChannel) => {
+    await choose({ ...OFF, [kind]: channel });
     await HAPPENS[kind]();
-    expect(await told()).toEqual(way === "off" ? [] : [kind]);
-    const letters = await lettersTo();
-    expect(letters).toHaveLength(way === "mail" ? 1 : 0);
-    if (way !== "mail") return;
-    expect(letters[0]?.subject).toMatch(SUBJECTS[kind]);
-    expect(wayOutOf(letters[0])).toMatchObject({ kind });
+    expect(await notifiedKinds()).toEqual(channel === "off" ? [] : [kind]);
+    const mails = await mailsTo();
+    expect(mails).toHaveLength(channel === "mail" ? 1 : 0);
+    if (channel !== "mail") return;
+    expect(mails[0]?.subject).toMatch(SUBJECTS[kind]);
+    expect(unsubscribeLinkOf(mails[0])).toMatchObject({ kind });
   });
 
   test.each(NOTIFICATION_KINDS)(
@@ -123,16 +123,16 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     async (kind) => {
       await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "mail" });
       await HAPPENS[kind]();
-      const { token } = wayOutOf((await lettersTo())[0]);
+      const { token } = unsubscribeLinkOf((await mailsTo())[0]);
       for (const other of NOTIFICATION_KINDS.filter((one) => one !== kind))
         expect((await press({ kind: other, token })).status, "of this kind alone").toBe(404);
       await HAPPENS[kind]();
       for (const _ of [1, 2]) expect((await press({ kind, token })).status).toBe(200);
       expect(await chosen()).toEqual({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "app" });
-      expect(await lettersTo(), "what had not left yet does not leave any more").toEqual([]);
+      expect(await mailsTo(), "what had not left yet does not leave any more").toEqual([]);
       await HAPPENS[kind]();
-      expect(await lettersTo()).toEqual([]);
-      expect(await told()).toEqual([kind, kind, kind]);
+      expect(await mailsTo()).toEqual([]);
+      expect(await notifiedKinds()).toEqual([kind, kind, kind]);
 
       await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "off" });
       expect((await press({ kind, token })).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
 
   test("a press of who has left changes nothing", async () => {
     await HAPPENS.help();
-    const link = wayOutOf((await lettersTo())[0]);
+    const link = unsubscribeLinkOf((await mailsTo())[0]);
     await site.deps.db.deleteFrom("gardener").where("id", "=", member.id).execute();
     expect((await press(link)).status).toBe(200);
     expect(
@@ -157,8 +157,8 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   test("who never chose gets by mail what they asked for and what they have to know, nothing else (12.26)", async () => {
     expect(await chosen()).toEqual(DEFAULT_NOTIFICATION_SETTINGS);
     for (const kind of NOTIFICATION_KINDS) await HAPPENS[kind]();
-    expect((await told()).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
-    expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
+    expect((await notifiedKinds()).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+    expect((await mailsTo()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(SUBJECTS.help),
       expect.stringMatching(SUBJECTS.moderation),
     ]);
@@ -167,13 +167,11 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   test("a decision that is taken back is told the same ways (12.24)", async () => {
     const first = await warned(member);
     await undo(moderator, first);
-    expect((await lettersTo()).map(({ subject }) => subject)).toEqual([
-      "A decision was taken back on Trowel",
-    ]);
+    expect((await mailsTo()).map(({ subject }) => subject)).toEqual(["A decision was taken back on Trowel"]);
     await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "app" });
     await undo(moderator, await warned(member));
-    expect(await lettersTo()).toEqual([]);
-    expect(await told()).toEqual(["moderation", "moderation", "moderation", "moderation"]);
+    expect(await mailsTo()).toEqual([]);
+    expect(await notifiedKinds()).toEqual(["moderation", "moderation", "moderation", "moderation"]);
   });
 
   test.each(["suspend", "ban", "removeAll"] as const)(
@@ -182,7 +180,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
       await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "off" });
       const decision = { action, reason: "Nothing but mowers." };
       await moderated({ reporter: reader, moderator }, { kind: "gardener", targetId: member.id }, decision);
-      expect(await lettersTo()).toEqual([]);
+      expect(await mailsTo()).toEqual([]);
       const refused = await signIn({ ...member, browser: site.visitor() });
       expect([refused.status, refused.body.message]).toEqual([
         403,
@@ -195,7 +193,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     const unconfirmed = await signUp(site);
     await site.deps.db.deleteFrom("mail").execute();
     await warned(unconfirmed);
-    expect(await lettersTo(unconfirmed.email)).toEqual([]);
+    expect(await mailsTo(unconfirmed.email)).toEqual([]);
     expect((await unconfirmed.browser.get<Notification[]>("/api/notifications")).body).toHaveLength(1);
     await warned(member);
     await site.deps.db
@@ -203,27 +201,27 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
       .set({ email: `moved-${member.email}` })
       .where("id", "=", member.id)
       .execute();
-    expect(await lettersTo()).toEqual([]);
-    expect(await lettersTo(`moved-${member.email}`)).toEqual([]);
+    expect(await mailsTo()).toEqual([]);
+    expect(await mailsTo(`moved-${member.email}`)).toEqual([]);
   });
 
   test("an answer goes where the member asked it to, confirmed or not (12.26)", async () => {
     const unconfirmed = await signUp(site);
     await site.deps.db.deleteFrom("mail").execute();
-    await answered(await asked(unconfirmed.browser, "elsewhere@example.com"));
-    const letters = await lettersTo("elsewhere@example.com");
-    expect(wayOutOf(letters[0])).toMatchObject({ kind: "help" });
-    expect(letters).toHaveLength(1);
+    await answered(await requestHelp(unconfirmed.browser, "elsewhere@example.com"));
+    const mails = await mailsTo("elsewhere@example.com");
+    expect(unsubscribeLinkOf(mails[0])).toMatchObject({ kind: "help" });
+    expect(mails).toHaveLength(1);
   });
 
   test("a guest gets the answer in any case, whatever a member with that address chose, and without a way out (12.26)", async () => {
     await choose(OFF);
-    await answered(await asked(site.visitor(), member.email));
-    const letters = await lettersTo();
-    expect(letters.map(({ subject, headers }) => [subject, headers])).toEqual([
+    await answered(await requestHelp(site.visitor(), member.email));
+    const mails = await mailsTo();
+    expect(mails.map(({ subject, headers }) => [subject, headers])).toEqual([
       [expect.stringMatching(SUBJECTS.help), undefined],
     ]);
-    expect(letters[0]?.text).not.toContain("/notificationsOff");
-    expect(await told()).toEqual([]);
+    expect(mails[0]?.text).not.toContain("/notificationsOff");
+    expect(await notifiedKinds()).toEqual([]);
   });
 });

@@ -34,9 +34,9 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     ]);
     tip = await shareTip(author, { title: "Sow in spring" });
   });
-  const noticesOf = async ({ browser }: Member, query = "") =>
+  const notificationsOf = async ({ browser }: Member, query = "") =>
     (await browser.get<Notification[]>(`/api/notifications${query}`)).body;
-  const kindsOf = async (member: Member) => (await noticesOf(member)).map(({ kind }) => kind);
+  const kindsOf = async (member: Member) => (await notificationsOf(member)).map(({ kind }) => kind);
   const unreadOf = async ({ browser }: Member) =>
     (await browser.get<{ unread: number }>("/api/notifications/unread")).body.unread;
   const choose = (member: Member, wanted: Partial<NotificationSettings>) =>
@@ -47,12 +47,12 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     const answer = await commented(author, tip, "Yes.", first);
     await commented(other, tip, "I doubt it.", answer);
     await commented(reader, tip, "Me too.", first);
-    expect(await noticesOf(author)).toMatchObject([
+    expect(await notificationsOf(author)).toMatchObject([
       { kind: "comment", name: "Rea Der" },
       { kind: "reply", name: "Otto Other", tipId: tip, tipTitle: "Sow in spring", read: false, count: 1 },
       { kind: "comment", name: "Rea Der", commentId: first },
     ]);
-    expect(await noticesOf(reader)).toMatchObject([{ kind: "reply", commentId: answer }]);
+    expect(await notificationsOf(reader)).toMatchObject([{ kind: "reply", commentId: answer }]);
     expect(await kindsOf(other)).toEqual([]);
     expect([await unreadOf(author), await unreadOf(reader), await unreadOf(other)]).toEqual([3, 1, 0]);
     const session = await author.browser.get<{ user: { unreadNotifications: number } }>("/api/session");
@@ -63,10 +63,12 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     await likeTip(author, tip);
     await Promise.all([likeTip(reader, tip), likeTip(other, tip)]);
     await likeTip(reader, tip);
-    expect(await noticesOf(author)).toMatchObject([{ kind: "like", count: 2, tipId: tip, commentId: null }]);
+    expect(await notificationsOf(author)).toMatchObject([
+      { kind: "like", count: 2, tipId: tip, commentId: null },
+    ]);
     await author.browser.put("/api/notifications/read", {});
     await likeTip(await signUp(site), tip);
-    expect((await noticesOf(author)).map(({ count, read }) => [count, read])).toEqual([
+    expect((await notificationsOf(author)).map(({ count, read }) => [count, read])).toEqual([
       [1, false],
       [2, true],
     ]);
@@ -74,12 +76,12 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
 
   test("are marked as read: one, or all; only one's own (12.21)", async () => {
     for (let place = 0; place < 3; place++) await commented(reader, tip, `No. ${place}`);
-    const [last] = await noticesOf(author);
+    const [last] = await notificationsOf(author);
     const mark = (member: Member, ids?: string[]) =>
       member.browser.put<{ modifiedCount: number }>("/api/notifications/read", ids ? { ids } : {});
     expect((await mark(reader, [last?._id ?? ""])).body.modifiedCount).toBe(0);
     expect((await mark(author, [last?._id ?? "", "nothing", "\0"])).body.modifiedCount).toBe(1);
-    expect((await noticesOf(author)).map(({ read }) => read)).toEqual([true, false, false]);
+    expect((await notificationsOf(author)).map(({ read }) => read)).toEqual([true, false, false]);
     expect((await mark(author)).body.modifiedCount).toBe(2);
     expect((await mark(author)).body.modifiedCount).toBe(0);
     expect(await unreadOf(author)).toBe(0);
@@ -91,7 +93,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     const { headers, body } = await author.browser.get<Notification[]>("/api/notifications");
     expect(body).toHaveLength(20);
     expect(headers.get("link")).toBe('</api/notifications?limit=20&skip=20>; rel="next"');
-    const rest = await noticesOf(author, "?skip=20");
+    const rest = await notificationsOf(author, "?skip=20");
     expect(new Set([...body, ...rest].map(({ _id }) => _id)).size).toBe(23);
   });
 
@@ -100,19 +102,19 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     const answer = await commented(author, tip, "Answered", first);
     await commented(other, tip, "Added", first);
     await author.browser.delete(`/gardenersTips/${tip}/comments/${answer}`);
-    expect((await noticesOf(reader)).map(({ name }) => name)).toEqual(["Otto Other"]);
+    expect((await notificationsOf(reader)).map(({ name }) => name)).toEqual(["Otto Other"]);
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private", title: "A secret" });
-    expect(await noticesOf(reader)).toMatchObject([{ tipId: null, tipTitle: null, commentId: null }]);
-    expect((await noticesOf(author))[0]).toMatchObject({ tipTitle: "A secret" });
+    expect(await notificationsOf(reader)).toMatchObject([{ tipId: null, tipTitle: null, commentId: null }]);
+    expect((await notificationsOf(author))[0]).toMatchObject({ tipTitle: "A secret" });
     await reader.browser.delete(`/gardenersTips/${tip}/comments/${first}`);
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Public" });
     await reader.browser.delete(`/gardenersTips/${tip}/comments/${first}`);
     expect(
-      (await noticesOf(author)).map(({ name }) => name),
+      (await notificationsOf(author)).map(({ name }) => name),
       "a place keeps no notice",
     ).toEqual(["Otto Other"]);
     await other.browser.post("/api/account/deletion", { password: PASSWORD });
-    expect(await noticesOf(author)).toEqual([]);
+    expect(await notificationsOf(author)).toEqual([]);
     await author.browser.delete(`/gardenersTips/${tip}`);
     expect(
       await site.deps.db.selectFrom("notification").select("id").where("tip_id", "=", tip).execute(),
@@ -123,9 +125,9 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     const asked = await commented(reader, tip, "Asked in public");
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
     await commented(author, tip, "Answered in private", asked);
-    expect(await noticesOf(reader)).toEqual([]);
+    expect(await notificationsOf(reader)).toEqual([]);
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Public" });
-    expect(await noticesOf(reader), "nor later").toEqual([]);
+    expect(await notificationsOf(reader), "nor later").toEqual([]);
     await commented(author, tip, "Answered in public", asked);
     expect(await kindsOf(reader)).toEqual(["reply"]);
   });
@@ -148,7 +150,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       await commented(reader, tip);
       await likeTip(reader, tip);
       expect(await kindsOf(author)).toEqual(["like"]);
-      expect(await lettersTo(author)).toEqual([]);
+      expect(await mailsTo(author)).toEqual([]);
     });
 
     test("by mail send one letter, with a link to the comment and a way out (12.24, 12.25)", async () => {
@@ -156,12 +158,12 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       const id = await commented(reader, tip, "<b>Words</b> of mine");
       await likeTip(reader, tip);
       await likeTip(other, tip);
-      const letters = await lettersTo(author);
-      expect(letters.map(({ subject }) => subject)).toEqual([
+      const mails = await mailsTo(author);
+      expect(mails.map(({ subject }) => subject)).toEqual([
         "A comment on your tip on Trowel",
         "Your tip is liked on Trowel",
       ]);
-      const [comment, likes] = letters;
+      const [comment, likes] = mails;
       expect(comment?.text).toContain("Rea Der commented on your tip “Sow in spring”.");
       expect(comment?.text).toContain(`${ORIGIN}/tipsDetails/${tip}?from=${id}#comment-${id}`);
       expect(likes?.text).toContain("2 gardeners like your tip");
@@ -184,7 +186,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
         ...QUIET,
         like: "mail",
       });
-      expect(await lettersTo(author), "what had not left yet does not leave any more").toEqual([]);
+      expect(await mailsTo(author), "what had not left yet does not leave any more").toEqual([]);
       expect(await kindsOf(author)).toEqual(["comment", "like", "comment"]);
     });
 
@@ -192,17 +194,17 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       await choose(other, { comment: "mail" });
       const own = await shareTip(other);
       await commented(reader, own, "Too early");
-      expect(await lettersTo(other)).toEqual([]);
+      expect(await mailsTo(other)).toEqual([]);
       await confirmAddress(site, other);
       await commented(reader, own, "In time");
-      expect(await lettersTo(other)).toHaveLength(1);
+      expect(await mailsTo(other)).toHaveLength(1);
       await commented(reader, own, "Too late");
       await site.deps.db
         .updateTable("gardener")
         .set({ email: `moved-${other.email}` })
         .where("id", "=", other.id)
         .execute();
-      expect(await lettersTo(other)).toEqual([]);
+      expect(await mailsTo(other)).toEqual([]);
       expect(await kindsOf(other), "on the site in any case").toEqual(["comment", "comment", "comment"]);
     });
 
@@ -210,7 +212,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       await choose(author, { comment: "mail" });
       await commented(reader, tip);
       await author.browser.put("/api/notifications/read", {});
-      expect(await lettersTo(author)).toEqual([]);
+      expect(await mailsTo(author)).toEqual([]);
     });
   });
 
@@ -279,7 +281,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
 
   test("are for members (6.5, 12.27)", async () => {
     const visitor = site.visitor();
-    for (const answer of [
+    for (const response of [
       await visitor.get("/api/notifications"),
       await visitor.get("/api/notifications/unread"),
       await visitor.get("/api/notifications/stream"),
@@ -287,11 +289,11 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       await visitor.put("/api/notifications/settings", QUIET),
       await visitor.put("/api/notifications/read", {}),
     ])
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
   });
 
   /** Sends all mail that is due. Answers the letters to a member. */
-  async function lettersTo({ email }: Member): Promise<MailMessage[]> {
+  async function mailsTo({ email }: Member): Promise<MailMessage[]> {
     const sent: MailMessage[] = [];
     await sendDueMails(site.deps, { send: async (parcel) => void sent.push(parcel) }, { origin: ORIGIN });
     return sent.filter((parcel) => parcel.to === email && !/address/.test(parcel.subject));

@@ -13,7 +13,7 @@ import {
   type Neighbours,
 } from "#tests/harness/members-calls.ts";
 import { allText } from "#tests/harness/own-account.ts";
-import { NEW_PASSWORD, recoveringAt, signedInElsewhere } from "#tests/harness/recovering.ts";
+import { NEW_PASSWORD, recoveringAt, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 

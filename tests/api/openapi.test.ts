@@ -101,9 +101,9 @@ describe("the OpenAPI document (7.38)", () => {
   test("declares every question of a list, none of them required (7.5, 7.9, 7.11, 7.12, 7.13)", () => {
     for (const [path, names] of Object.entries(QUERIES)) {
       const { parameters = [] } = operations.find(([key]) => key === `get ${path}`)?.[1] ?? {};
-      const asked = parameters.filter((parameter) => parameter.in === "query");
-      expect(asked.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-      expect(asked.some(({ required }) => required)).toBe(false);
+      const queryNames = parameters.filter((parameter) => parameter.in === "query");
+      expect(queryNames.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      expect(queryNames.some(({ required }) => required)).toBe(false);
     }
   });
 

@@ -4,7 +4,7 @@ import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
-import { writesOf, type Write } from "#tests/harness/writes.ts";
+import { writesOf, type Write } from "#tests/harness/write-calls.ts";
 
 describe.each(engines)("guards of where a request comes from, on %s", (engine) => {
   const site = useSite(engine);
@@ -30,12 +30,12 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
       const before = await idsOf(ana.browser, "/gardenersTips");
       for (const type of ["application/json", "text/plain"])
         for (const [method, path, body] of [...writes(), ["DELETE", `/gardenersTips/${tip}`, {}] as const]) {
-          const answer = await ana.browser.call(method, path, {
+          const response = await ana.browser.call(method, path, {
             raw: JSON.stringify(body),
             headers: { "content-type": type, ...headers },
           });
-          expect(answer.status, `${method} ${path}`).toBe(403);
-          expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+          expect(response.status, `${method} ${path}`).toBe(403);
+          expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
         }
       expect(await idsOf(ana.browser, "/gardenersTips")).toEqual(before);
     });
@@ -78,12 +78,12 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
     });
 
     test("reading is open to any site, and tells it nothing it could read", async () => {
-      const answer = await ana.browser.call("GET", "/gardeners", {
+      const response = await ana.browser.call("GET", "/gardeners", {
         headers: { origin: "https://evil.example" },
       });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-      expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
     });
   });
 

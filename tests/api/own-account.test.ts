@@ -3,7 +3,7 @@ import type { AccountSession, OwnAccount } from "#domain/accounts/own-account.ts
 import { engines } from "#tests/harness/engines.ts";
 import { commented, helpInput, likeTip, PASSWORD, shareTip, signUp } from "#tests/harness/factories.ts";
 import { confirmAddress, deleteOwnAccount, withoutPassword } from "#tests/harness/own-account.ts";
-import { elsewhere } from "#tests/harness/recovering.ts";
+import { signInElsewhere } from "#tests/harness/recovery.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const NEW_PASSWORD = "Wheelbarrow-8";
@@ -50,7 +50,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
 
   test("its password is changed with the one there is, which ends every other sign-in (7.52)", async () => {
     const ana = await signUp(site);
-    const other = await elsewhere(site, ana);
+    const other = await signInElsewhere(site, ana);
     const stranger = await signUp(site);
     const change = (currentPassword: string, newPassword: string) =>
       ana.browser.put("/api/account/password", { currentPassword, newPassword });
@@ -61,7 +61,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
       ["", NEW_PASSWORD, "currentPassword"],
     ] as const)
       expect(await change(current, next)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
-    expect((await elsewhere(site, ana)).status, "nothing was changed").toBe(200);
+    expect((await signInElsewhere(site, ana)).status, "nothing was changed").toBe(200);
 
     expect(await change(PASSWORD, NEW_PASSWORD)).toMatchObject({
       status: 200,
@@ -70,8 +70,8 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     expect((await ana.browser.get("/api/account")).status).toBe(200);
     expect((await other.browser.get("/api/account")).status).toBe(401);
     expect((await stranger.browser.get("/api/account")).status).toBe(200);
-    expect((await elsewhere(site, ana)).status).toBe(401);
-    expect((await elsewhere(site, ana, "", NEW_PASSWORD)).status).toBe(200);
+    expect((await signInElsewhere(site, ana)).status).toBe(401);
+    expect((await signInElsewhere(site, ana, "", NEW_PASSWORD)).status).toBe(200);
 
     await withoutPassword(site, ana);
     expect((await change(NEW_PASSWORD, PASSWORD)).status).toBe(409);
@@ -81,21 +81,21 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     const ana = await signUp(site);
     await signUp(site);
     const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
-    const other = await elsewhere(site, ana, firefox);
-    const answer = await other.browser.get<AccountSession[]>("/api/account/sessions");
-    expect(answer.body.map(({ device, current }) => ({ device, current }))).toEqual([
+    const other = await signInElsewhere(site, ana, firefox);
+    const response = await other.browser.get<AccountSession[]>("/api/account/sessions");
+    expect(response.body.map(({ device, current }) => ({ device, current }))).toEqual([
       { device: "Firefox on Windows", current: true },
       { device: "An unknown browser", current: false },
     ]);
     const tokens = await site.deps.db.selectFrom("session").select("token").execute();
     expect(tokens.length).toBeGreaterThan(2);
-    for (const { token } of tokens) expect(answer.text).not.toContain(token);
-    expect(Object.keys(answer.body[0] ?? {}).toSorted()).toEqual(
+    for (const { token } of tokens) expect(response.text).not.toContain(token);
+    expect(Object.keys(response.body[0] ?? {}).toSorted()).toEqual(
       ["_id", "current", "device", "lastSeen", "since"].toSorted(),
     );
 
     const past = new Date(Date.now() - 1000);
-    const [, first] = answer.body as [AccountSession, AccountSession];
+    const [, first] = response.body as [AccountSession, AccountSession];
     await site.deps.db
       .updateTable("session")
       .set({ expiresAt: engine === "postgres" ? past : past.toISOString() })
@@ -106,7 +106,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
 
   test("a sign-in that is ended is refused at once, and only one's own can be (7.54, 7.55)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
-    const [one, two] = [await elsewhere(site, ana), await elsewhere(site, ana)];
+    const [one, two] = [await signInElsewhere(site, ana), await signInElsewhere(site, ana)];
     const own = async () =>
       (await ana.browser.get<AccountSession[]>("/api/account/sessions")).body.filter((row) => !row.current);
     const [newest] = await own();
@@ -116,7 +116,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     expect((await ana.browser.delete(path)).body).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await two.browser.get("/api/account")).status).toBe(401);
     expect((await ana.browser.delete(path)).status).toBe(404);
-    await elsewhere(site, ana);
+    await signInElsewhere(site, ana);
     expect((await ana.browser.delete("/api/account/sessions")).body).toEqual({
       acknowledged: true,
       deletedCount: 2,

@@ -72,8 +72,8 @@ describe.each(engines)("pages on %s", (engine) => {
   });
 
   test("that fail are a plain 500 and are logged", async () => {
-    const answer = await site.visitor().get("/fails");
-    expect([answer.status, answer.body]).toEqual([500, "Something went wrong!\n"]);
+    const response = await site.visitor().get("/fails");
+    expect([response.status, response.body]).toEqual([500, "Something went wrong!\n"]);
     expect(site.loggedErrors.splice(0)).toEqual([expect.stringContaining("A page that fails")]);
   });
 
@@ -97,8 +97,8 @@ describe.each(engines)("pages on %s", (engine) => {
     "/assets/..%2f..%2fpackage.json",
     "/assets/nothing.js",
   ])("%s is the pages' to answer, and breaks nothing", async (path) => {
-    const answer = await site.fetch(new Request(`${site.origin}${path}`));
-    expect(answer.status).toBeLessThan(500);
-    expect(await answer.text()).not.toContain('"dependencies"');
+    const response = await site.fetch(new Request(`${site.origin}${path}`));
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toContain('"dependencies"');
   });
 });

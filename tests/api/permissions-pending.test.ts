@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, test } from "vitest";
 import { expectAnswer, peopleAt, type People } from "#tests/api/permissions/table.ts";
-import { WAITING } from "#tests/api/permissions/pending.ts";
+import { PENDING } from "#tests/api/permissions/pending.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -11,7 +11,7 @@ describe.each(engines)("who may do what with what waits for a moderator, on %s",
   beforeAll(async () => void (people = await peopleAt(site)));
   beforeEach(async () => void (people = { ...people, owner: await signUp(site) }));
 
-  test.each(WAITING.cases)("%s asks to %s: %i", (who, _, status, ready) =>
+  test.each(PENDING.cases)("%s asks to %s: %i", (who, _, status, ready) =>
     expectAnswer(site, people, who, status, ready),
   );
 });

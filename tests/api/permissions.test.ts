@@ -6,7 +6,7 @@ import { GARDENERS, REMOVED_PROFILES, REPORTED_PROFILES } from "#tests/api/permi
 import { HELP } from "#tests/api/permissions/help.ts";
 import { MODERATION } from "#tests/api/permissions/moderation.ts";
 import { NEWSLETTER } from "#tests/api/permissions/newsletter.ts";
-import { NOTICES } from "#tests/api/permissions/notifications.ts";
+import { NOTIFICATIONS } from "#tests/api/permissions/notifications.ts";
 import { expectAnswer, peopleAt, type People } from "#tests/api/permissions/table.ts";
 import { TIPS } from "#tests/api/permissions/tips.ts";
 import { WHOLE_SITE } from "#tests/api/permissions/whole-site.ts";
@@ -16,7 +16,7 @@ import { operationsOf } from "#tests/harness/generated-client.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 /** The calls of docs/product.md 7, 11 and 12 with what each of chapter 6's and 10.1's people gets. */
-const TABLES = [GARDENERS, TIPS, COMMENTS, MODERATION, HELP, NEWSLETTER, ACCOUNTS, NOTICES, WHOLE_SITE];
+const TABLES = [GARDENERS, TIPS, COMMENTS, MODERATION, HELP, NEWSLETTER, ACCOUNTS, NOTIFICATIONS, WHOLE_SITE];
 
 describe.each(engines)("who may do what, on %s", (engine) => {
   const site = useSite(engine);
@@ -39,8 +39,8 @@ describe.each(engines)("who may do what, on %s", (engine) => {
 
   test("every call of the API is in the tables", async () => {
     const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
-    const told = new Set(TABLES.flatMap(({ operations }) => operations));
-    expect([...told].toSorted()).toEqual([...operationsOf(document).keys()].toSorted());
+    const listed = new Set(TABLES.flatMap(({ operations }) => operations));
+    expect([...listed].toSorted()).toEqual([...operationsOf(document).keys()].toSorted());
   });
 
   test("a session that was ended is a visitor (6.1)", async () => {

@@ -3,7 +3,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import type { UploadedPhoto } from "#domain/photos/photo.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import { picture, send, upload } from "#tests/harness/pictures.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe("how a picture is served (9.47)", () => {
@@ -45,10 +45,10 @@ describe("how a picture is served (9.47)", () => {
 
   test("who has it already is told so", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
-    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const answer = await get({ "if-none-match": asked });
-      expect([answer.status, await answer.text()], asked).toEqual([304, ""]);
-      expect(answer.headers.get("etag")).toBe(etag);
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const response = await get({ "if-none-match": ifNoneMatch });
+      expect([response.status, await response.text()], ifNoneMatch).toEqual([304, ""]);
+      expect(response.headers.get("etag")).toBe(etag);
     }
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
@@ -59,13 +59,13 @@ describe("how a picture is served (9.47)", () => {
     ["bytes=-7", -7, -1],
     ["bytes=5-99999999", 5, -1],
   ])("a part of it: %s (9.47)", async (range, from, to) => {
-    const answer = await get({ range });
+    const response = await get({ range });
     const first = from < 0 ? whole.length + from : from;
     const last = to < 0 ? whole.length - 1 : to;
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get("content-range")).toBe(`bytes ${first}-${last}/${whole.length}`);
-    expect(answer.headers.get("content-length")).toBe(String(last - first + 1));
-    expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(first, last + 1))).toBe(true);
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe(`bytes ${first}-${last}/${whole.length}`);
+    expect(response.headers.get("content-length")).toBe(String(last - first + 1));
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(first, last + 1))).toBe(true);
   });
 
   test("beyond its end is nothing; what we do not understand is the whole", async () => {
@@ -84,20 +84,21 @@ describe("how a picture is served (9.47)", () => {
     ["something beside it", () => `/photos/..%2f..%2fsecret/640.webp`],
     ["drafts", () => "/photos/.drafts/640.webp"],
   ])("there is nothing at %s", async (_, where) => {
-    const answer = await site.visitor().open("GET", where());
-    expect(answer.status === 404 || (await answer.text()) === "page", "a page that says so, or a 404").toBe(
-      true,
-    );
-    expect(answer.headers.get("content-type")).not.toContain("image");
+    const response = await site.visitor().open("GET", where());
+    expect(
+      response.status === 404 || (await response.text()) === "page",
+      "a page that says so, or a 404",
+    ).toBe(true);
+    expect(response.headers.get("content-type")).not.toContain("image");
   });
 
   test("the database is not asked (9.47)", async () => {
     const { browser } = await signUp(site);
-    const asked = async (where: string) =>
+    const ifNoneMatch = async (where: string) =>
       (await sentBy(site, async () => void (await browser.open("GET", where)))).length;
-    expect(await asked("/gardeners?limit=1"), "what asks it is seen").toBeGreaterThan(0);
+    expect(await ifNoneMatch("/gardeners?limit=1"), "what asks it is seen").toBeGreaterThan(0);
     for (const where of [path, `/photos/${"0".repeat(32)}/640.webp`])
-      expect(await asked(where), where).toBe(0);
+      expect(await ifNoneMatch(where), where).toBe(0);
   });
 });
 

@@ -39,9 +39,9 @@ describe("files of every kind are refused within a second, in words, or taken (9
       expect(took).toBeLessThan(A_SECOND);
       return;
     }
-    const answer = await sent();
-    expect(answer.status, answer.text).toBe(201);
-    const { hash, widths } = answer.body.photoVariants;
+    const response = await sent();
+    expect(response.status, response.text).toBe(201);
+    const { hash, widths } = response.body.photoVariants;
     for (const width of widths)
       for (const format of ["avif", "webp"] as const) {
         const made = Buffer.from(

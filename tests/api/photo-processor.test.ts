@@ -104,8 +104,8 @@ describe("the process that reads pictures (9.43)", () => {
 
   test("lets only so many pictures wait; one more is asked to come back (9.43)", async () => {
     const one = processor({ timeoutMs: 60_000, child: SLEEPING });
-    const waiting = Array.from({ length: 41 }, () => one.process(work()));
-    const ends = Promise.allSettled(waiting);
+    const results = Array.from({ length: 41 }, () => one.process(work()));
+    const ends = Promise.allSettled(results);
     await expect(one.process(work())).rejects.toMatchObject({
       status: 503,
       message: PHOTO_MESSAGES.busy,

@@ -43,8 +43,8 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     const sent = await upload(author.browser, bytes);
     const id = await remove(await shareTip(author, sent));
     for (const { browser } of [author, reporter, moderator]) {
-      const answer = await browser.open("GET", new URL(sent.photo).pathname);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+      const response = await browser.open("GET", new URL(sent.photo).pathname);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
     }
     const refused = { path: "photo", message: PHOTO_MESSAGES.removed };
     const shared = await reporter.browser.post<Problem>("/gardenersTips", tipInput(sent));

@@ -9,7 +9,7 @@ import { deleteUnstored } from "#server/photos/cleanup.ts";
 import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import { signUp, tipInput } from "#tests/harness/factories.ts";
 import { memoryStore } from "#tests/harness/memory-store.ts";
-import { copyingProcessor, keptPictures, picture, send, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, storedPhotos, picture, send, upload } from "#tests/harness/pictures.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
 describe.each(engines)("when there is no room for a picture, on %s (9.48)", (engine) => {
@@ -20,8 +20,8 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
     const ana = await signUp(site);
     const bytes = await picture().jpeg().toBuffer();
     store.full = true;
-    const answer = await send<Problem>(ana.browser, bytes);
-    expect([answer.status, answer.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
+    const response = await send<Problem>(ana.browser, bytes);
+    expect([response.status, response.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
     expect(store.kept.size).toBe(0);
     expect(await site.deps.db.selectFrom("photo").selectAll().execute()).toEqual([]);
     expect(await readdir(site.deps.photos.drafts)).toEqual([]);
@@ -42,8 +42,8 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
       await deleteUnstored(site.deps, hash);
       store.full = true;
     };
-    const answer = await send<Problem>(site.visitor(), bytes);
-    expect([answer.status, answer.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
+    const response = await send<Problem>(site.visitor(), bytes);
+    expect([response.status, response.body.detail]).toEqual([507, PHOTO_MESSAGES.noRoom]);
     const rows = site.deps.db.selectFrom("photo").select("hash");
     const before = (await rows.execute()).map(({ hash }) => hash);
     expect(before, "only what has files has a row").toEqual([...store.kept.keys()]);
@@ -84,7 +84,7 @@ describe("when the database has no room for a picture (9.48)", () => {
     const site = await createSite("sqlite", { photos: { processor: copyingProcessor() } });
     await full(site);
     const bytes = await fill(site);
-    const { files, rows, drafts } = await keptPictures(site);
+    const { files, rows, drafts } = await storedPhotos(site);
     expect([files, drafts]).toEqual([rows, 0]);
     await sql`pragma max_page_count = 1000000`.execute(site.deps.db);
     const { photo } = await upload(site.visitor(), bytes);

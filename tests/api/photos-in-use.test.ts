@@ -5,7 +5,7 @@ import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/ph
 import type { Tip } from "#domain/tips/tip.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { profileOf, shareTip, signUp, tipInput, updateProfile } from "#tests/harness/factories.ts";
-import { copyingProcessor, keptPictures, upload } from "#tests/harness/pictures.ts";
+import { copyingProcessor, storedPhotos, upload } from "#tests/harness/pictures.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) => {
@@ -68,7 +68,7 @@ describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) =
   test("that is not there is an error at its field, and nothing is saved (5.17)", async () => {
     const ana = await signUp(site);
     const photo = `${site.origin}${photoPath("0".repeat(32), 640, "webp")}`;
-    const errorsOf = (answer: { status: number; body: Problem }) => [answer.status, answer.body.errors];
+    const errorsOf = (response: { status: number; body: Problem }) => [response.status, response.body.errors];
     const gone = (path: string) => [400, [{ path, message: PHOTO_MESSAGES.gone }]];
 
     expect(errorsOf(await ana.browser.post<Problem>("/gardenersTips", tipInput({ photo })))).toEqual(
@@ -97,7 +97,7 @@ describe.each(engines)("how pictures go, on %s (9.46)", (engine) => {
     expect(await isThere(first)).toBe(false);
     await ben.browser.delete(`/gardenersTips/${two}`);
     expect(await isThere(second)).toBe(false);
-    expect(await keptPictures(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
+    expect(await storedPhotos(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
   });
 
   test("with the account that used it, within the call (4.28)", async () => {
@@ -111,6 +111,6 @@ describe.each(engines)("how pictures go, on %s (9.46)", (engine) => {
     await shareTip(ana, { photo: shown.photo, privacy: "Private" });
     const deleted = await ana.browser.post("/api/account/deletion", { password: "Compost-Heap-7" });
     expect(deleted.status, deleted.text).toBe(200);
-    expect(await keptPictures(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
+    expect(await storedPhotos(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
   });
 });

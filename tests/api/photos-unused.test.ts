@@ -6,7 +6,7 @@ import { syncPhotos, sweepPhotos } from "#server/photos/cleanup.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -90,10 +90,10 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     }
     const { photoVariants } = await upload(site.visitor());
     await utimes(join(folder(), photoVariants.hash.slice(0, 2), photoVariants.hash), old, old);
-    const asked = await sentBy(site, () => sweepPhotos(site.deps));
+    const queries = await sentBy(site, () => sweepPhotos(site.deps));
     for (const hash of orphans) expect(await site.deps.photos.store.has(hash)).toBe(false);
     expect(await site.deps.photos.store.has(photoVariants.hash)).toBe(true);
-    expect(asked.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(2);
+    expect(queries.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(2);
   });
 
   test("what a crash left marked goes at the next sweep (9.46)", async () => {

@@ -4,7 +4,7 @@ import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES, photoPath, type UploadedPhoto } from "#domain/photos/photo.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { placeIn } from "#tests/harness/exif.ts";
-import { keptPictures, picture, send, SOMEWHERE, upload } from "#tests/harness/pictures.ts";
+import { storedPhotos, picture, send, SOMEWHERE, upload } from "#tests/harness/pictures.ts";
 import { fastest } from "#tests/harness/fastest.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
@@ -107,7 +107,7 @@ describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) =>
 
   test("is stored once, also when it is sent by many at the same time, and by a form (9.45)", async () => {
     const bytes = await picture().jpeg().toBuffer();
-    const before = await keptPictures(site);
+    const before = await storedPhotos(site);
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(site.visitor(), bytes)));
     const form = new FormData();
     form.set("note", "first");
@@ -117,7 +117,7 @@ describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) =>
 
     expect(byForm.status, byForm.text).toBe(201);
     expect(new Set([...answers, byForm.body].map(({ photo }) => photo)).size).toBe(1);
-    const after = await keptPictures(site);
+    const after = await storedPhotos(site);
     expect(after).toEqual({ files: before.files + 1, rows: before.rows + 1, drafts: 0 });
   });
 
@@ -144,8 +144,8 @@ describe("what is refused of an upload (7.63)", () => {
     expect((await send<Problem>(site.visitor(), Buffer.from("{}"), "application/json")).status).toBe(415);
     const form = new FormData();
     form.set("other", "field");
-    const answer = await site.visitor().call<Problem>("POST", "/api/photos", { raw: form });
-    expect([answer.status, answer.body.detail]).toEqual([400, PHOTO_MESSAGES.empty]);
+    const response = await site.visitor().call<Problem>("POST", "/api/photos", { raw: form });
+    expect([response.status, response.body.detail]).toEqual([400, PHOTO_MESSAGES.empty]);
   });
 
   test("is told over the wire at once, also while the rest of a large file is still being sent", async () => {
@@ -168,13 +168,13 @@ describe("what is refused of an upload (7.63)", () => {
 
   test("more than 20 MB, said or not (9.42)", async () => {
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(21 * 1024 * 1024)]);
-    const said = await site.visitor().call<Problem>("POST", "/api/photos", {
+    const withLength = await site.visitor().call<Problem>("POST", "/api/photos", {
       raw: large as Uint8Array<ArrayBuffer>,
       headers: { "content-type": "image/jpeg", "content-length": String(large.length) },
     });
-    expect([said.status, said.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge]);
-    const unsaid = await send<Problem>(site.visitor(), large);
-    expect([unsaid.status, unsaid.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge]);
-    expect(await keptPictures(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
+    expect([withLength.status, withLength.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge]);
+    const withoutLength = await send<Problem>(site.visitor(), large);
+    expect([withoutLength.status, withoutLength.body.detail]).toEqual([413, PHOTO_MESSAGES.tooLarge]);
+    expect(await storedPhotos(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
   });
 });

@@ -5,11 +5,11 @@ import type { LogEntry } from "#domain/moderation/moderation.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { expectCounted, kept } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows, storedTotals } from "#tests/harness/row-counts.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
-  askedForHelp,
+  askForHelp,
   commented,
   idsOf,
   likeTip,
@@ -23,7 +23,7 @@ import {
   updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { decide, expectNoCasesOf, moderated, readCase, sendReport, undo } from "#tests/harness/moderation.ts";
 import { confirmAddress, deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { placesFor } from "#tests/harness/places.ts";
@@ -41,7 +41,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   let owner: Member;
   let reporter: Member;
   let moderator: Member;
-  let [tip, hidden, theirs, said] = ["", "", "", ""];
+  let [tip, hidden, theirs, commentId] = ["", "", "", ""];
   beforeAll(async () => {
     reporter = await signUp(site);
     moderator = await signUpAs(site, "moderator");
@@ -50,7 +50,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   beforeEach(async () => {
     owner = await signUp(site, { name: "Quiet Person" });
     [tip, hidden] = [await shareTip(owner), await shareTip(owner, { privacy: "Private" })];
-    said = await commented(owner, theirs, `Said by ${owner.id.slice(-6)}.`);
+    commentId = await commented(owner, theirs, `Said by ${owner.id.slice(-6)}.`);
     owner.name = `${WORD} Person`;
     await updateProfile(owner, { bio: `${WORD} here.`, location: WORD });
     await likeTip(reporter, tip);
@@ -60,7 +60,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   const profile = (browser: Browser) => browser.get<Gardener & Problem>(`/gardeners/${owner.id}`);
 
   /** What everybody is told in the places that tell of gardeners and their tips. */
-  const told = async (browser: Browser) => {
+  const textsSeenBy = async (browser: Browser) => {
     const places = [
       ...placesFor(WORD, owner.id),
       `/gardenersTips/${theirs}/comments?limit=100`,
@@ -72,19 +72,19 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   };
 
   test("is a 404 to others and nowhere, while what the member shared and said stays", async () => {
-    const before = await told(site.visitor());
+    const before = await textsSeenBy(site.visitor());
     expect(before.filter((text) => text.includes(WORD)).length, "there is something to hide").toBeGreaterThan(
       4,
     );
-    const totals = await kept(site);
+    const totals = await storedTotals(site);
     const id = await remove();
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
 
     for (const { browser } of [{ browser: site.visitor() }, reporter, moderator]) {
       expect((await profile(browser)).status).toBe(404);
-      const places = (await told(browser)).filter((text) => {
-        const [path = "", ...answer] = text.split(" ");
-        return answer.join(" ").includes(WORD) || (!path.includes(owner.id) && text.includes(owner.id));
+      const places = (await textsSeenBy(browser)).filter((text) => {
+        const [path = "", ...body] = text.split(" ");
+        return body.join(" ").includes(WORD) || (!path.includes(owner.id) && text.includes(owner.id));
       });
       expect(places).toEqual([]);
       for (const list of [
@@ -92,15 +92,15 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
         `?gardener=${owner.id}&q=mulch`,
         `?email=${owner.email}`,
       ]) {
-        const answer = await browser.get(`/gardenersTips${list}`);
-        expect([401, 200]).toContain(answer.status);
-        if (answer.status === 200) expect(answer.body).toEqual([]);
+        const response = await browser.get(`/gardenersTips${list}`);
+        expect([401, 200]).toContain(response.status);
+        if (response.status === 200) expect(response.body).toEqual([]);
       }
       expect(await totalOf(browser, `/gardenersTips?gardener=${owner.id}&limit=1`)).toBe(0);
       const shown = (await browser.get<Tip>(`/gardenersTips/${tip}`)).body;
       expect(shown).toMatchObject({ name: "Quiet Person", gardenerId: "", authorPhoto: "", like: 1 });
       expect(shown.email).toBe("g•••@example.com");
-      const comment = await browser.get(`/gardenersTips/${theirs}/comments/${said}`);
+      const comment = await browser.get(`/gardenersTips/${theirs}/comments/${commentId}`);
       expect(comment.body).toMatchObject({ name: "A member", gardenerId: "", photo: "", deleted: false });
     }
     expect((await sendReport(reporter, about())).status).toBe(404);
@@ -110,9 +110,9 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     });
 
     expect((await undo(moderator, id)).status).toBe(200);
-    await expectCounted(site);
-    expect((await kept(site)).gardeners).toEqual(totals.gardeners);
-    expect(await told(site.visitor())).toEqual(before);
+    await expectTotalsMatchRows(site);
+    expect((await storedTotals(site)).gardeners).toEqual(totals.gardeners);
+    expect(await textsSeenBy(site.visitor())).toEqual(before);
   });
 
   test("is a 410 with the reason to its owner, who goes on as a member without a name", async () => {
@@ -127,8 +127,8 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     const shared = (await owner.browser.get<Tip>(`/gardenersTips/${later}`)).body;
     expect(shared).toMatchObject({ name: "A member", gardenerId: owner.id, authorPhoto: "" });
     await commented(owner, await shareTip(reporter), "From a member.");
-    const [notice] = await listOf<Notification>(reporter.browser, "/api/notifications");
-    expect(notice).toMatchObject({ kind: "comment", name: null, photo: "" });
+    const [notification] = await listOf<Notification>(reporter.browser, "/api/notifications");
+    expect(notification).toMatchObject({ kind: "comment", name: null, photo: "" });
     await undo(moderator, id);
     expect((await profile(owner.browser)).body.name).toBe(owner.name);
     expect((await listOf<Notification>(reporter.browser, "/api/notifications"))[0]?.name).toBe(owner.name);
@@ -163,7 +163,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
       expect(decided.status).toBe(200);
       expect([200, 410]).toContain(updated.status);
       expect((await profile(reporter.browser)).status).toBe(404);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       await undo(moderator, id);
       const { bio } = (await profile(reporter.browser)).body;
       expect(bio === `Round ${round}.`).toBe(updated.status === 200);
@@ -185,17 +185,17 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   test("is named by the notice, the letter and the log", async () => {
     await confirmAddress(site, owner);
     const id = await remove();
-    const [notice] = await listOf<Notification>(owner.browser, "/api/notifications");
-    expect(notice).toMatchObject({
+    const [notification] = await listOf<Notification>(owner.browser, "/api/notifications");
+    expect(notification).toMatchObject({
       kind: "moderation",
       detail: `Your profile was removed: ${REASON}`,
       tipId: null,
     });
-    const box = letterBox();
+    const box = createMailbox();
     await sendAll(site, box);
-    const letter = box.to(owner.email).at(-1)?.text;
-    expect(letter).toContain("a moderator removed your profile. Nobody sees it any more.");
-    expect(letter).toContain(REASON);
+    const mail = box.to(owner.email).at(-1)?.text;
+    expect(mail).toContain("a moderator removed your profile. Nobody sees it any more.");
+    expect(mail).toContain(REASON);
     await undo(moderator, id);
     const log = await listOf<LogEntry>(moderator.browser, "/api/moderation/log?limit=2");
     expect(log).toMatchObject([
@@ -206,13 +206,13 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
 
   test("that was inactive comes back so", async () => {
     await updateProfile(owner, { status: "inactive" });
-    const before = await kept(site);
+    const before = await storedTotals(site);
     const id = await remove();
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await profile(reporter.browser)).status).toBe(404);
     await undo(moderator, id);
-    await expectCounted(site);
-    expect((await kept(site)).totals["gardeners"]).toBe(before.totals["gardeners"]);
+    await expectTotalsMatchRows(site);
+    expect((await storedTotals(site)).totals["gardeners"]).toBe(before.totals["gardeners"]);
     expect((await profile(reporter.browser)).body.status).toBe("inactive");
   });
 
@@ -225,7 +225,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
       { kind: "gardener", reason: REASON, removedAt: expect.any(String) },
     ]);
     await deleteOwnAccount(owner);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     await expectNoCasesOf(site, owner);
     const { db } = site.deps;
     expect(await db.selectFrom("gardener").select("id").where("id", "=", owner.id).execute()).toEqual([]);
@@ -237,9 +237,11 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
       await signUpAs(site, "moderator", `${WORD} Helper`),
       await signUpAs(site, "admin"),
     ];
-    const asked = await askedForHelp(reporter.browser);
-    expect((await helper.browser.post(`/api/helpDesk/${asked}/answers`, { body: "Beer." })).status).toBe(201);
-    const answers = async () => (await reporter.browser.get(`/api/account/helpRequests/${asked}`)).text;
+    const request = await askForHelp(reporter.browser);
+    expect((await helper.browser.post(`/api/helpDesk/${request}/answers`, { body: "Beer." })).status).toBe(
+      201,
+    );
+    const answers = async () => (await reporter.browser.get(`/api/account/helpRequests/${request}`)).text;
     expect(await answers()).toContain(helper.name);
     const report = { kind: "gardener", targetId: helper.id } as const;
     await moderated({ reporter, moderator: admin }, report, { action: "remove" });
@@ -274,11 +276,11 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
       expect(await found()).toEqual(EVERYWHERE);
       const id = await ban();
       expect(await found()).toEqual([]);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect((await site.visitor().get(`/gardenersTips/${tip}`)).status, "what they shared stays").toBe(200);
       expect((await signIn(owner)).status).toBe(403);
       await undo(moderator, id);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect(await found()).toEqual(EVERYWHERE);
       await decide(moderator, id, { action: "ban" });
     });

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Comment } from "#domain/comments/comment.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { commentsBy } from "#server/comments/comments.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, totalOf } from "#tests/harness/factories.ts";
 import { CASES, caseAbout, readCase, decide, undo } from "#tests/harness/moderation.ts";
-import { noticesOf, pathOf, useReview, WORD, type Posted } from "#tests/harness/review.ts";
+import { notificationsOf, pathOf, useReview, WORD, type Posted } from "#tests/harness/review.ts";
 
 type Problem = { detail: string };
 
@@ -15,13 +15,13 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
 
   test("waits: its writer sees it before all others with a note, and nobody else sees or counts it", async () => {
     const before = (await people.old.browser.get<Tip>(pathOf(common.tip))).body.commentCount;
-    const told = await noticesOf(people.old);
+    const notified = await notificationsOf(people.old);
     const posted = await people.newcomer.browser.post<Posted>(`${pathOf(common.tip)}/comments`, {
       body: WORD,
     });
     expect([posted.status, posted.body.pending]).toEqual([201, true]);
     const id = posted.body.insertedId;
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     for (const browser of [site.visitor(), people.old.browser, people.moderator.browser]) {
       expect(JSON.stringify(await commentsOf(browser))).not.toContain(WORD);
       expect(await totalOf(browser, `${pathOf(common.tip)}/comments`)).toBe(before);
@@ -40,7 +40,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
       pending: true,
     });
     expect(await totalOf(people.newcomer.browser, `${pathOf(common.tip)}/comments`)).toBe(before + 1);
-    expect(await noticesOf(people.old)).toEqual(told);
+    expect(await notificationsOf(people.old)).toEqual(notified);
     for (const browser of [people.old.browser, people.newcomer.browser])
       expect(
         (await browser.post(`${pathOf(common.tip)}/comments`, { body: "Hm.", parentId: id })).status,
@@ -52,24 +52,24 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     expect(again.body, "pressed twice").toMatchObject({ insertedId: id, pending: true });
     await people.newcomer.browser.delete(commentPath(id));
     expect((await people.newcomer.browser.get(commentPath(id))).status).toBe(404);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
   test("is approved where its tip is Private by then: of the answered only the tip's author is told (12.22)", async () => {
     const reader = await longHere("Rea Der");
     const tip = await shareTip(people.old);
-    const [own, asked] = [
+    const [own, question] = [
       await commented(people.old, tip, "I use sand."),
       await commented(reader, tip, "Clay?"),
     ];
     const replies = [
       await commented(people.newcomer, tip, "Me, too.", own),
-      await commented(people.newcomer, tip, "Not clay.", asked),
+      await commented(people.newcomer, tip, "Not clay.", question),
     ];
     await people.old.browser.patch(pathOf(tip), { privacy: "Private" });
     for (const reply of replies) await approve(reply);
-    expect(await noticesOf(reader)).toEqual([]);
-    expect((await noticesOf(people.old)).slice(0, 2)).toEqual([
+    expect(await notificationsOf(reader)).toEqual([]);
+    expect((await notificationsOf(people.old)).slice(0, 2)).toEqual([
       ["comment", replies[1]],
       ["reply", replies[0]],
     ]);
@@ -79,16 +79,16 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     const reader = await longHere("Rea Der");
     const first = await commented(reader, common.tip, "What about clay?");
     const reply = await commented(people.newcomer, common.tip, "Sand helps.", first);
-    expect((await noticesOf(reader)).length).toBe(0);
+    expect((await notificationsOf(reader)).length).toBe(0);
     const found = await approve(reply);
-    expect(await noticesOf(reader)).toEqual([["reply", reply]]);
-    expect((await noticesOf(people.old))[0]).toEqual(["comment", reply]);
-    expect((await noticesOf(people.newcomer)).map(([kind]) => kind)).toEqual(["moderation"]);
+    expect(await notificationsOf(reader)).toEqual([["reply", reply]]);
+    expect((await notificationsOf(people.old))[0]).toEqual(["comment", reply]);
+    expect((await notificationsOf(people.newcomer)).map(([kind]) => kind)).toEqual(["moderation"]);
     const shown = await commentsOf(site.visitor());
     expect(shown.find(({ _id }) => _id === reply)).toMatchObject({ body: "Sand helps.", parentId: first });
     expect((await undo(people.moderator, found)).status).toBe(200);
     expect((await commentsOf(site.visitor())).map(({ _id }) => _id)).not.toContain(reply);
-    expect(await noticesOf(reader)).toEqual([]);
+    expect(await notificationsOf(reader)).toEqual([]);
     expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: reply, pending: true });
     await approve(reply);
     expect((await commentsOf(site.visitor())).map(({ _id }) => _id)).toContain(reply);
@@ -106,7 +106,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
       text: WORD,
     });
     await decide(people.moderator, found, { action: "remove", reason: "Rude." });
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     const own = await people.newcomer.browser.get<Problem>(commentPath(id));
     expect([own.status, own.body.detail]).toEqual([410, "A moderator removed this comment: Rude."]);
     expect(JSON.stringify(await commentsOf(people.newcomer.browser))).not.toContain(WORD);
@@ -114,7 +114,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     expect((await commentsOf(people.newcomer.browser))[0]).toMatchObject({ _id: id, pending: true });
     expect((await people.newcomer.browser.delete(commentPath(id))).status).toBe(200);
     expect((await people.moderator.browser.get(`${CASES}/${found}`)).status).toBe(404);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
   test("goes with its tip", async () => {
@@ -123,7 +123,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     const found = await caseAbout(people.moderator, id);
     await people.old.browser.delete(pathOf(tip));
     expect((await people.moderator.browser.get(`${CASES}/${found}`)).status).toBe(404);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
   test("has pages with those that everybody sees, whatever their size", async () => {
@@ -148,8 +148,8 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
 
   test("is in its writer's own download", async () => {
     await commented(people.newcomer, common.tip, WORD);
-    const told = [];
-    for await (const some of commentsBy(site.deps, people.newcomer.id)) told.push(...some);
-    expect(told.map(({ body }) => body)).toEqual([WORD]);
+    const exported = [];
+    for await (const some of commentsBy(site.deps, people.newcomer.id)) exported.push(...some);
+    expect(exported.map(({ body }) => body)).toEqual([WORD]);
   });
 });

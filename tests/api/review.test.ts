@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Tip } from "#domain/tips/tip.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, likeTip, shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { caseAbout, readCase, sendReport } from "#tests/harness/moderation.ts";
@@ -14,9 +14,9 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
   describe("who posts", () => {
     test("waits until two posts were approved", async () => {
       await settle(people.newcomer);
-      const answer = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
-      expect(answer.body.pending).toBeUndefined();
-      expect(await tipsOf(site.visitor())).toContain(answer.body.insertedId);
+      const response = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
+      expect(response.body.pending).toBeUndefined();
+      expect(await tipsOf(site.visitor())).toContain(response.body.insertedId);
     });
 
     test("does not wait as a moderator, or when the account is old and nothing is suspicious", async () => {
@@ -33,9 +33,9 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       await settle(people.newcomer);
       const tip = (body: string) =>
         people.newcomer.browser.post<Posted>("/gardenersTips", tipInput({ title: "One", postBody: body }));
-      const reasonsOf = async (answer: { body: Posted }) =>
-        answer.body.pending
-          ? (await readCase(people.moderator, await caseAbout(people.moderator, answer.body.insertedId)))
+      const reasonsOf = async (response: { body: Posted }) =>
+        response.body.pending
+          ? (await readCase(people.moderator, await caseAbout(people.moderator, response.body.insertedId)))
               .reviewReasons
           : [];
       const words = "A sentence that is long enough to be compared with others.";
@@ -65,7 +65,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
         const tip = await shareTip(people.newcomer, { title: "Another", postBody: "Of other words." });
         const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), { [field]: LINK });
         expect(changed.body.pending).toBe(true);
-        await expectCounted(site);
+        await expectTotalsMatchRows(site);
       },
     );
 
@@ -93,7 +93,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
         body: SPAM,
       });
       expect(changed.body.pending).toBe(true);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       const seen = await commentsOf(people.old.browser, tip);
       expect(seen.map(({ body, deleted }) => [body, deleted])).toEqual([
         ["", true],
@@ -105,14 +105,14 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
         body: SPAM,
         edited: true,
       });
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
 
       const spam = await people.newcomer.browser.patch<Posted>(pathOf(tip), { postBody: SPAM });
       expect(spam.body.pending).toBe(true);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect((await people.old.browser.get(pathOf(tip))).status).toBe(404);
       await approve(tip);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect((await people.old.browser.get<Tip>(pathOf(tip))).body).toMatchObject({
         createdAt,
         like: 1,
@@ -132,14 +132,14 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
         reportCount: 1,
         reviewReasons: ["links"],
       });
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       await people.newcomer.browser.patch(pathOf(tip), { privacy: "Private" });
       expect(await readCase(people.moderator, found)).toMatchObject({
         reportCount: 1,
         reviewReasons: [],
         preview: null,
       });
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
     });
   });
 });
@@ -149,12 +149,12 @@ describe.each(engines)("where the operator has not turned it on, on %s (11.22)",
 
   test("nothing waits, and nothing is asked when somebody shares or comments", async () => {
     const member = await signUp(site);
-    const asked: string[] = [];
+    const queries: string[] = [];
     const { db } = site.deps;
     site.deps.db = db.withPlugin({
       transformQuery: ({ node }) => {
         // The table a query is about stands first in it.
-        asked.push(/"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1] ?? "");
+        queries.push(/"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1] ?? "");
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -165,7 +165,7 @@ describe.each(engines)("where the operator has not turned it on, on %s (11.22)",
     });
     site.deps.db = db;
     expect([tip.body.pending, comment.body.pending]).toEqual([undefined, undefined]);
-    expect(asked).toEqual(expect.arrayContaining(["tip", "comment", "counter"]));
-    expect(asked.filter((table) => ["moderation_case", "removal"].includes(table))).toEqual([]);
+    expect(queries).toEqual(expect.arrayContaining(["tip", "comment", "counter"]));
+    expect(queries.filter((table) => ["moderation_case", "removal"].includes(table))).toEqual([]);
   });
 });

@@ -24,10 +24,10 @@ const LATER = "later@example.org";
 type Who = "visitor" | "member" | "moderator" | "admin";
 
 /** What each of the three doors of `server/auth/permission.ts` answers to each kind of person (docs/product.md 10.1). */
-const MATRIX: { door: string; answers: Record<Who, number> }[] = [
-  { door: "/members", answers: { visitor: 401, member: 200, moderator: 200, admin: 200 } },
-  { door: "/moderators", answers: { visitor: 401, member: 403, moderator: 200, admin: 200 } },
-  { door: "/admins", answers: { visitor: 401, member: 403, moderator: 403, admin: 200 } },
+const MATRIX: { route: string; statuses: Record<Who, number> }[] = [
+  { route: "/members", statuses: { visitor: 401, member: 200, moderator: 200, admin: 200 } },
+  { route: "/moderators", statuses: { visitor: 401, member: 403, moderator: 200, admin: 200 } },
+  { route: "/admins", statuses: { visitor: 401, member: 403, moderator: 403, admin: 200 } },
 ];
 
 describe.each(engines)("roles on %s", (engine) => {
@@ -41,15 +41,15 @@ describe.each(engines)("roles on %s", (engine) => {
     (await browser.get<{ user: { role: Role } | null }>("/api/session")).body.user?.role;
 
   /** Doors for each rule, behind the same middleware as the API's calls. */
-  const knock = async (browser: Browser, door: string): Promise<number> => {
-    const doors = new Hono<ApiEnv>();
-    doors.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
-    doors.use(identify(site.deps));
-    doors.get("/members", (c) => c.json(memberOnly(c.get("viewer"))));
-    doors.get("/moderators", (c) => c.json(moderatorOnly(c.get("viewer"))));
-    doors.get("/admins", (c) => c.json(adminOnly(c.get("viewer"))));
+  const request = async (browser: Browser, route: string): Promise<number> => {
+    const routes = new Hono<ApiEnv>();
+    routes.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
+    routes.use(identify(site.deps));
+    routes.get("/members", (c) => c.json(memberOnly(c.get("viewer"))));
+    routes.get("/moderators", (c) => c.json(moderatorOnly(c.get("viewer"))));
+    routes.get("/admins", (c) => c.json(adminOnly(c.get("viewer"))));
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return (await doors.request(`${site.origin}${door}`, { headers: { cookie } })).status;
+    return (await routes.request(`${site.origin}${route}`, { headers: { cookie } })).status;
   };
 
   const confirm = (email: string) => confirmAddress(site, { email });
@@ -69,10 +69,10 @@ describe.each(engines)("roles on %s", (engine) => {
     });
 
     test.each(
-      MATRIX.flatMap(({ door, answers }) =>
-        Object.entries(answers).map(([who, status]) => [who as Who, door, status] as const),
+      MATRIX.flatMap(({ route, statuses }) =>
+        Object.entries(statuses).map(([who, status]) => [who as Who, route, status] as const),
       ),
-    )("%s at %s: %i", async (who, door, status) => expect(await knock(browsers[who], door)).toBe(status));
+    )("%s at %s: %i", async (who, route, status) => expect(await request(browsers[who], route)).toBe(status));
 
     test.each<[Who, Role | undefined]>([
       ["visitor", undefined],
@@ -89,21 +89,21 @@ describe.each(engines)("roles on %s", (engine) => {
     beforeEach(async () => void (ana = await signUp(site)));
 
     test("a role that is granted counts at once, without signing in again", async () => {
-      expect(await knock(ana.browser, "/moderators")).toBe(403);
+      expect(await request(ana.browser, "/moderators")).toBe(403);
       await grantRole(roles(), ana.email, "moderator");
-      expect(await knock(ana.browser, "/moderators")).toBe(200);
+      expect(await request(ana.browser, "/moderators")).toBe(200);
       await grantRole(roles(), ana.email, "admin");
-      expect(await knock(ana.browser, "/admins")).toBe(200);
+      expect(await request(ana.browser, "/admins")).toBe(200);
     });
 
     test("a role that is revoked stops at once, and the member stays signed in", async () => {
       await grantRole(roles(), ana.email, "admin");
-      expect(await knock(ana.browser, "/admins")).toBe(200);
+      expect(await request(ana.browser, "/admins")).toBe(200);
 
       await revokeRole(roles(), ana.email);
 
-      expect(await knock(ana.browser, "/admins")).toBe(403);
-      expect(await knock(ana.browser, "/moderators")).toBe(403);
+      expect(await request(ana.browser, "/admins")).toBe(403);
+      expect(await request(ana.browser, "/moderators")).toBe(403);
       expect(await roleIn(ana.browser)).toBe("member");
       expect((await ana.browser.post("/gardenersTips", tipInput())).status).toBe(201);
     });
@@ -111,14 +111,14 @@ describe.each(engines)("roles on %s", (engine) => {
     test("a lesser role takes the place of a greater one", async () => {
       await grantRole(roles(), ana.email, "admin");
       await grantRole(roles(), ana.email, "moderator");
-      expect(await knock(ana.browser, "/admins")).toBe(403);
-      expect(await knock(ana.browser, "/moderators")).toBe(200);
+      expect(await request(ana.browser, "/admins")).toBe(403);
+      expect(await request(ana.browser, "/moderators")).toBe(200);
     });
 
     test("a role goes with its account", async () => {
       await grantRole(roles(), ana.email, "admin");
       await site.deps.db.deleteFrom("user").where("email", "=", ana.email).execute();
-      expect(await knock(ana.browser, "/members")).toBe(401);
+      expect(await request(ana.browser, "/members")).toBe(401);
       const again = await signUp(site, { email: ana.email });
       expect(await roleIn(again.browser)).toBe("member");
     });
@@ -126,7 +126,7 @@ describe.each(engines)("roles on %s", (engine) => {
     test("counts from the first request, before there is a gardener record", async () => {
       const { browser, email } = await signUpAccount(site);
       await grantRole(roles(), email, "moderator");
-      expect(await knock(browser, "/moderators")).toBe(200);
+      expect(await request(browser, "/moderators")).toBe(200);
     });
   });
 
@@ -135,12 +135,12 @@ describe.each(engines)("roles on %s", (engine) => {
     beforeAll(async () => void (operator = await signUp(site, { email: OPERATOR })));
 
     test("make an admin of a confirmed address, and of no other", async () => {
-      expect(await knock(operator.browser, "/moderators"), "anybody can type an address").toBe(403);
+      expect(await request(operator.browser, "/moderators"), "anybody can type an address").toBe(403);
       expect(await roleIn(operator.browser)).toBe("member");
 
       await confirm(OPERATOR);
 
-      expect(await knock(operator.browser, "/admins")).toBe(200);
+      expect(await request(operator.browser, "/admins")).toBe(200);
       expect(await roleIn(operator.browser)).toBe("admin");
     });
 
@@ -192,7 +192,7 @@ describe.each(engines)("roles on %s", (engine) => {
     });
     await browser.post("/api/auth/update-user", { name: "Cla Ims", ...claims });
     expect(await roleIn(browser)).toBe("member");
-    expect(await knock(browser, "/moderators")).toBe(403);
+    expect(await request(browser, "/moderators")).toBe(403);
     site.loggedErrors.splice(0);
   });
 

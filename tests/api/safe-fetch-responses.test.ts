@@ -15,15 +15,15 @@ describe("what another site answers (9.44)", () => {
   });
   afterAll(() => Promise.all([inside, ...open].map((site) => site.close())));
 
-  type Waiting = Partial<Pick<FetchOptions, "timeoutMs" | "idleTimeoutMs">>;
+  type Timeouts = Partial<Pick<FetchOptions, "timeoutMs" | "idleTimeoutMs">>;
   /** A site that is allowed, and how it is reached. */
   async function answering(
     listener: RequestListener,
-    waiting: Waiting = { timeoutMs: 60_000, idleTimeoutMs: 30_000 },
+    timeouts: Timeouts = { timeoutMs: 60_000, idleTimeoutMs: 30_000 },
   ): Promise<{ site: OtherSite; outside: FetchOptions }> {
     const site = await otherSite(listener);
     open.push(site);
-    return { site, outside: { ...fetchOptions([`127.0.0.1:${site.port}`], undefined), ...waiting } };
+    return { site, outside: { ...fetchOptions([`127.0.0.1:${site.port}`], undefined), ...timeouts } };
   }
   const image = { "content-type": "image/jpeg" };
   /** For what never answers, or never ends. */

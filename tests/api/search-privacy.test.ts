@@ -38,10 +38,10 @@ describe.each(engines)("what a search tells on %s", (engine) => {
       for (const browser of [site.visitor(), ben.browser])
         for (const scope of ["", `&gardener=${ana.id}`])
           for (const order of TIP_ORDERS) {
-            const answer = await browser.get(`/gardenersTips?${question}${scope}${order}&limit=6`);
-            expect(answer.body).toEqual([]);
-            expect(answer.headers.get("x-total-count")).toBe("0");
-            expect(answer.headers.get("link")).toBeNull();
+            const response = await browser.get(`/gardenersTips?${question}${scope}${order}&limit=6`);
+            expect(response.body).toEqual([]);
+            expect(response.headers.get("x-total-count")).toBe("0");
+            expect(response.headers.get("link")).toBeNull();
           }
     });
 

@@ -89,9 +89,9 @@ describe.each(engines)("sessions on %s", (engine) => {
       await expiresIn(site, member, 28 * DAY);
       const received = member.browser.setCookies.length;
 
-      const answer = await member.browser.get("/gardenersTips?limit=6");
+      const response = await member.browser.get("/gardenersTips?limit=6");
 
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(member.browser.setCookies.slice(received)).toEqual([expect.stringContaining(`${COOKIE}=`)]);
       expect(member.browser.setCookies.at(-1)).toContain("Max-Age=2592000");
       expect(await timeLeft(site, member)).toBeGreaterThan(29.9 * DAY);
@@ -109,15 +109,15 @@ describe.each(engines)("sessions on %s", (engine) => {
       const member = await signUp(site);
       const stolen = site.visitor();
       for (const [name, value] of member.browser.cookies) stolen.cookies.set(name, value);
-      const elsewhere = site.visitor();
-      await signIn(member.email, PASSWORD, elsewhere);
+      const signInElsewhere = site.visitor();
+      await signIn(member.email, PASSWORD, signInElsewhere);
 
-      const answer = await member.browser.post("/api/auth/sign-out", {});
+      const response = await member.browser.post("/api/auth/sign-out", {});
 
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(member.browser.cookies.has(COOKIE)).toBe(false);
       expect(await isSignedIn(stolen)).toBe(false);
-      expect(await isSignedIn(elsewhere)).toBe(true);
+      expect(await isSignedIn(signInElsewhere)).toBe(true);
     });
 
     test("logging out twice, or as a visitor, breaks nothing", async () => {

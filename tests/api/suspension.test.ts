@@ -4,7 +4,7 @@ import { PASSWORD, shareTip, signIn, signInAgain, signUp, type Member } from "#t
 import { inDays, moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
-import { recoveringAt, signedInElsewhere } from "#tests/harness/recovering.ts";
+import { recoveringAt, signedInElsewhere } from "#tests/harness/recovery.ts";
 
 describe.each(engines)("somebody who is suspended or banned, on %s (11.16)", (engine) => {
   const site = useSite(engine);

@@ -14,7 +14,7 @@ import { decidedOn } from "#tests/e2e/moderation-steps.ts";
 import { ownId, says } from "#tests/e2e/steps.ts";
 
 // Sign-in with Google against the demo's stand-in, here a process of its own (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7,
-// 7.20, 8.1, 8.25, 8.28). What happens when that process is stopped or killed is in google-trouble.spec.ts.
+// 7.20, 8.1, 8.25, 8.28). What happens when that process is stopped or killed is in google-outage.spec.ts.
 
 test("a popup signs in, closes, and the page goes where it was going (2.62, 2.96, 4.2)", async ({ page }) => {
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });

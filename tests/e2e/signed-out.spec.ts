@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { expect, type Member, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 
-// A sign-in that runs out while somebody writes (docs/product.md 4.4), beside what `guard.spec.ts` has of Share Tip.
+// A sign-in that runs out while somebody writes (docs/product.md 4.4), beside what `members-only.spec.ts` has of Share Tip.
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

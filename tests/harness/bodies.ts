@@ -23,7 +23,7 @@ export const spoiled = (good: object): fc.Arbitrary<Record<string, unknown>> =>
         },
       ),
     )
-    .map(([kept, replaced, more]) => {
-      const rest = Object.entries(good).filter(([field]) => kept.includes(field));
+    .map(([keptFields, replaced, more]) => {
+      const rest = Object.entries(good).filter(([field]) => keptFields.includes(field));
       return Object.fromEntries([...rest, ...Object.entries(replaced), ...Object.entries(more)]);
     });

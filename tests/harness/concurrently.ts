@@ -17,7 +17,7 @@ export function concurrently({ deps: { db } }: Site, work: () => Promise<unknown
 }
 
 /** Waits until a statement, or several, wait for a lock, on PostgreSQL. */
-export async function untilSomebodyWaits({ deps: { db } }: Site, many = 1): Promise<void> {
+export async function waitForBlockedQueries({ deps: { db } }: Site, many = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

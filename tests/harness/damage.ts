@@ -6,7 +6,7 @@ import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { connect, type Engine } from "#server/db/connect.ts";
 import { packed, unpacked, type Inside } from "#tests/harness/archives.ts";
-import { filesOfAll, rowsOfAll } from "#tests/harness/contents.ts";
+import { filesOfAll, rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { helpInput, likeTip, shareTip, signUp } from "#tests/harness/factories.ts";
 import { createSite } from "#tests/harness/site.ts";

@@ -69,8 +69,8 @@ export const signIn = ({ browser, email }: Pick<Member, "browser" | "email">, pa
 
 /** Somebody whose sign-ins were ended signs in again. */
 export async function signInAgain(member: Member): Promise<void> {
-  const answer = await signIn(member);
-  expect(answer.status, answer.text).toBe(200);
+  const response = await signIn(member);
+  expect(response.status, response.text).toBe(200);
 }
 
 /** `count` members, who sign up at the same time. */
@@ -92,9 +92,9 @@ export const tipInput = (wanted: Partial<TipInput> = {}): TipInput => ({
 
 /** A member shares a tip. Answers its id. */
 export async function shareTip({ browser }: Member, wanted: Partial<TipInput> = {}): Promise<string> {
-  const answer = await browser.post<Inserted>("/gardenersTips", tipInput(wanted));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.insertedId;
+  const response = await browser.post<Inserted>("/gardenersTips", tipInput(wanted));
+  expect(response.status, response.text).toBe(201);
+  return response.body.insertedId;
 }
 
 /** A request for help as the form sends it. */
@@ -107,19 +107,16 @@ export const helpInput = (wanted: Partial<HelpRequestInput> = {}): HelpRequestIn
 });
 
 /** Somebody asks for help. Answers the request's id. */
-export async function askedForHelp(
-  browser: Browser,
-  wanted: Partial<HelpRequestInput> = {},
-): Promise<string> {
-  const answer = await browser.post<Inserted>("/helpRequests", helpInput(wanted));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.insertedId;
+export async function askForHelp(browser: Browser, wanted: Partial<HelpRequestInput> = {}): Promise<string> {
+  const response = await browser.post<Inserted>("/helpRequests", helpInput(wanted));
+  expect(response.status, response.text).toBe(201);
+  return response.body.insertedId;
 }
 
 /** A member likes a tip. */
 export async function likeTip({ browser }: Member, id: string): Promise<void> {
-  const answer = await browser.patch(`/gardenersTips/${id}`, { like: 1 });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await browser.patch(`/gardenersTips/${id}`, { like: 1 });
+  expect(response.status, response.text).toBe(200);
 }
 
 /** A member comments on a tip, or replies. Answers the comment's id. */
@@ -130,9 +127,9 @@ export async function commented(
   parentId?: string,
 ): Promise<string> {
   const path = `/gardenersTips/${tipId}/comments`;
-  const answer = await browser.post<Inserted>(path, { body, ...(parentId ? { parentId } : {}) });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.insertedId;
+  const response = await browser.post<Inserted>(path, { body, ...(parentId ? { parentId } : {}) });
+  expect(response.status, response.text).toBe(201);
+  return response.body.insertedId;
 }
 
 /** A profile as the update form sends it. */
@@ -150,15 +147,15 @@ export const profileOf = ({ name, email }: Member, wanted: Partial<ProfileInput>
 
 /** A member updates their profile. */
 export async function updateProfile(member: Member, wanted: Partial<ProfileInput> = {}): Promise<void> {
-  const answer = await member.browser.put(`/gardeners/${member.id}`, profileOf(member, wanted));
-  expect(answer.status, answer.text).toBe(200);
+  const response = await member.browser.put(`/gardeners/${member.id}`, profileOf(member, wanted));
+  expect(response.status, response.text).toBe(200);
 }
 
 /** The documents of a list. */
 export async function listOf<T extends { _id: string }>(browser: Browser, path: string): Promise<T[]> {
-  const answer = await browser.get<T[]>(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body;
+  const response = await browser.get<T[]>(path);
+  expect(response.status, response.text).toBe(200);
+  return response.body;
 }
 
 /** The ids of a list's documents, in its order. */

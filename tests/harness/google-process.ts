@@ -24,11 +24,11 @@ export async function startProviderProcess(others: readonly Person[] = []): Prom
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = once(child, "close");
-  const told = await Promise.race([
+  const firstLine = await Promise.race([
     once(createInterface(child.stdout), "line") as Promise<[string]>,
     ended.then(() => Promise.reject(new Error("The provider did not start"))),
   ]);
-  const { clientId, clientSecret, issuer } = JSON.parse(told[0]) as StandIn["settings"];
+  const { clientId, clientSecret, issuer } = JSON.parse(firstLine[0]) as StandIn["settings"];
   return {
     environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer },
     issuer,

@@ -13,21 +13,21 @@ export const CALLBACK = "http://127.0.0.1:3000/api/auth/callback/google";
 /** A provider that does what a test tells it. `mood` can change between two sign-ins. */
 export type TestProvider = StandIn & {
   people: Person[];
-  mood: {
-    instead?: (path: string, response: ServerResponse) => boolean;
-    says?: (claims: JWTPayload) => JWTPayload;
+  behavior: {
+    intercept?: (path: string, response: ServerResponse) => boolean;
+    changeClaims?: (claims: JWTPayload) => JWTPayload;
   };
 };
 
 export async function startTestProvider(): Promise<TestProvider> {
   const people: Person[] = [];
-  const mood: TestProvider["mood"] = {};
+  const behavior: TestProvider["behavior"] = {};
   const standIn = await startStandIn({
     people,
-    intercept: (path, response) => mood.instead?.(path, response) ?? false,
-    changeClaims: (claims) => mood.says?.(claims) ?? claims,
+    intercept: (path, response) => behavior.intercept?.(path, response) ?? false,
+    changeClaims: (claims) => behavior.changeClaims?.(claims) ?? claims,
   });
-  return { ...standIn, people, mood };
+  return { ...standIn, people, behavior };
 }
 
 /** Begins a sign-in; answers Google's address. */
@@ -79,8 +79,8 @@ export function useGoogle(engine: Engine): { site: Site; provider: TestProvider 
     Object.assign(site, await createSite(engine, { google: provider.settings }));
   });
   afterEach(() => {
-    delete provider.mood.instead;
-    delete provider.mood.says;
+    delete provider.behavior.intercept;
+    delete provider.behavior.changeClaims;
     expect(site.loggedErrors.splice(0)).toEqual([]);
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ import {
   pngOf,
   withFlippedBytes,
   withSegment,
-} from "#tests/harness/drawn-files.ts";
+} from "#tests/harness/crafted-images.ts";
 
 type Expected = keyof typeof PHOTO_MESSAGES | "taken";
 /** A file that somebody may send: what its bytes are, what the sender says it is, and what comes of it. */

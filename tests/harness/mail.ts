@@ -4,17 +4,17 @@ import type { Transport } from "#server/mail/transport.ts";
 import type { Site } from "#tests/harness/site.ts";
 
 /** Takes letters like a mail server, and keeps them. */
-export type LetterBox = Transport & {
-  letters: MailMessage[];
+export type Mailbox = Transport & {
+  mails: MailMessage[];
   /** The letters to an address, newest last. */ to(address: string): MailMessage[];
 };
 
-export function letterBox(): LetterBox {
-  const letters: MailMessage[] = [];
+export function createMailbox(): Mailbox {
+  const mails: MailMessage[] = [];
   return {
-    letters,
-    to: (address) => letters.filter(({ to }) => to === address),
-    send: async (parcel) => void letters.push(parcel),
+    mails,
+    to: (address) => mails.filter(({ to }) => to === address),
+    send: async (mail) => void mails.push(mail),
   };
 }
 
@@ -22,5 +22,5 @@ export function letterBox(): LetterBox {
 export const sendAll = ({ deps, origin }: Site, post: Transport) => sendDueMails(deps, post, { origin });
 
 /** The token in a letter's link. */
-export const tokenIn = (letter: { text: string } | undefined): string =>
-  /[?&]token=([\w.-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+export const tokenIn = (mail: { text: string } | undefined): string =>
+  /[?&]token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { AccountSession } from "#domain/accounts/own-account.ts";
 import {
   PASSWORD,
-  askedForHelp,
+  askForHelp,
   commented,
   profileOf,
   shareTip,
@@ -13,7 +13,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { operationsOf, simpleCalls } from "#tests/harness/generated-client.ts";
 import { caseAbout, moderated, sendReport } from "#tests/harness/moderation.ts";
-import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovering.ts";
+import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 
@@ -47,9 +47,12 @@ export async function membersCalls(
   const undone = await moderated({ reporter, moderator }, { targetId: decided }, { action: "warn" });
   const openCase = `/api/moderation/cases/${await caseAbout(moderator, open)}`;
   const [own, spare] = [await shareTip(admin), await shareTip(admin)];
-  const [comment, said] = [await commented(admin, theirs), await commented(admin, theirs, "Said too much.")];
-  const asked = await askedForHelp(site.visitor());
-  const askedMyself = await askedForHelp(browser);
+  const [comment, removedComment] = [
+    await commented(admin, theirs),
+    await commented(admin, theirs, "Said too much."),
+  ];
+  const request = await askForHelp(site.visitor());
+  const askedMyself = await askForHelp(browser);
   expect((await browser.put(`/api/account/blocks/${blocked.id}`, {})).status).toBe(200);
   const session = await otherSession(site, admin);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
@@ -72,7 +75,7 @@ export async function membersCalls(
       "changeComment",
       { method: "PATCH", path: `/gardenersTips/${theirs}/comments/${comment}`, body: { body: "Well." } },
     ],
-    ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${said}` }],
+    ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${removedComment}` }],
     ["listNotifications", { method: "GET", path: "/api/notifications" }],
     ["countUnreadNotifications", { method: "GET", path: "/api/notifications/unread" }],
     // It has no end; `HEAD` asks for its beginning.
@@ -86,12 +89,12 @@ export async function membersCalls(
     ["report", { method: "POST", path: "/api/reports", body: aReportOf(theirs) }],
     ["readOwnHelpRequest", { method: "GET", path: `/api/account/helpRequests/${askedMyself}` }],
     ["listHelpRequests", { method: "GET", path: "/api/helpDesk" }],
-    ["readHelpRequest", { method: "GET", path: `/api/helpDesk/${asked}` }],
+    ["readHelpRequest", { method: "GET", path: `/api/helpDesk/${request}` }],
     [
       "answerHelpRequest",
-      { method: "POST", path: `/api/helpDesk/${asked}/answers`, body: { body: "Beer." } },
+      { method: "POST", path: `/api/helpDesk/${request}/answers`, body: { body: "Beer." } },
     ],
-    ["setHelpStatus", { method: "PUT", path: `/api/helpDesk/${asked}/status`, body: { status: "closed" } }],
+    ["setHelpStatus", { method: "PUT", path: `/api/helpDesk/${request}/status`, body: { status: "closed" } }],
     ["listCases", { method: "GET", path: "/api/moderation/cases" }],
     ["readCase", { method: "GET", path: openCase }],
     ["decideCase", { method: "POST", path: `${openCase}/decision`, body: { action: "dismiss" } }],

@@ -5,7 +5,7 @@ import { deleteAccount } from "#server/accounts/deletion.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { PASSWORD, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import type { Site } from "#tests/harness/site.ts";
 
 /** Deletes the account of a member by the call. */
@@ -14,7 +14,7 @@ export const deleteOwnAccount = ({ browser }: Member, password = PASSWORD) =>
 
 /** Confirms the address of a member by the link in the mail of their sign-up, which waits. */
 export async function confirmAddress(site: Site, { email }: Member): Promise<void> {
-  const box = letterBox();
+  const box = createMailbox();
   await sendAll(site, box);
   const token = tokenIn(box.to(email).findLast(({ subject }) => subject.startsWith("Confirm your e-mail")));
   expect((await site.visitor().put("/api/emailConfirmations", { token })).status).toBe(200);

@@ -57,13 +57,13 @@ export const send = <T = UploadedPhoto>(browser: Browser, bytes: Uint8Array, typ
 
 /** Uploads a picture, a small one of a single size unless given. Returns it. */
 export async function upload(browser: Browser, bytes?: Uint8Array): Promise<UploadedPhoto> {
-  const answer = await send(browser, bytes ?? (await picture({ width: 80, height: 60 }).jpeg().toBuffer()));
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body;
+  const response = await send(browser, bytes ?? (await picture({ width: 80, height: 60 }).jpeg().toBuffer()));
+  expect(response.status, response.text).toBe(201);
+  return response.body;
 }
 
 /** How many pictures a site keeps, as files and as rows. */
-export async function keptPictures({ deps }: Site): Promise<{ files: number; rows: number; drafts: number }> {
+export async function storedPhotos({ deps }: Site): Promise<{ files: number; rows: number; drafts: number }> {
   const root = join(deps.config.dataDir, "photos");
   const names = await readdir(root, { recursive: true }).catch(() => []);
   const rows = await deps.db.selectFrom("photo").select("hash").execute();

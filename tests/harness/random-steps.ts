@@ -222,11 +222,11 @@ const VERBS = {
   },
   /** Somebody new takes the place of who leaves. */
   async deleteAccount({ community, member, how }) {
-    const answer = await deleteOwnAccount(member);
+    const response = await deleteOwnAccount(member);
     const place = community.members.indexOf(member);
-    if (answer.status === 200 && place !== -1)
+    if (response.status === 200 && place !== -1)
       community.members[place] = await newMember(community.site, how);
-    return answer;
+    return response;
   },
 } satisfies Record<string, Do>;
 
@@ -258,11 +258,11 @@ export async function take(community: Community, { verb, who, which, how }: Step
   const member = pick(community.members, who) as Member;
   const moderator = pick(community.moderators, who) as Member;
   const run = () => (VERBS[verb] as Do)({ community, member, moderator, db, which, how });
-  let answer = await run();
-  if (answer?.status === 401 && (await signIn(member)).status === 200) answer = await run();
-  if (!answer) return;
-  expect(answer.status, `${verb}: ${answer.text}`).toBeLessThan(500);
-  if (answer.status < 300) community.done.set(verb, (community.done.get(verb) ?? 0) + 1);
+  let response = await run();
+  if (response?.status === 401 && (await signIn(member)).status === 200) response = await run();
+  if (!response) return;
+  expect(response.status, `${verb}: ${response.text}`).toBeLessThan(500);
+  if (response.status < 300) community.done.set(verb, (community.done.get(verb) ?? 0) + 1);
 }
 
 /** The totals that lists tell a visitor, a member and a moderator are the lengths of these lists. */

@@ -76,7 +76,7 @@ export function useReview(engine: Engine) {
       for (const body of ["First words said.", "Second words said."])
         await approve(await commented(member, common.tip, body));
     },
-    waitingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=pending`),
+    pendingTotal: () => totalOf(people.moderator.browser, `${CASES}?kind=pending`),
     /** Whether a tip waits, as its author is told. */
     pending: async (id: string) => (await people.newcomer.browser.get<Tip>(pathOf(id))).body.pending,
     commentPath: (id: string, tip = common.tip) => `${pathOf(tip)}/comments/${id}`,
@@ -90,7 +90,7 @@ export const pathOf = (tip: string) => `/gardenersTips/${tip}`;
 export const tipsOf = (browser: Browser) => idsOf(browser, "/gardenersTips?limit=100");
 
 /** What a member was told, and about which comments. */
-export const noticesOf = async ({ browser }: Member) =>
+export const notificationsOf = async ({ browser }: Member) =>
   (await browser.get<Notification[]>("/api/notifications")).body.map(({ kind, commentId }) => [
     kind,
     commentId,

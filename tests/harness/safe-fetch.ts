@@ -7,7 +7,7 @@ export type OtherSite = {
   port: number;
   origin: string;
   reached: () => number;
-  asked: string[];
+  requestedPaths: string[];
   close(): Promise<void>;
 };
 
@@ -15,9 +15,9 @@ export type OtherSite = {
 export async function otherSite(listener: RequestListener, host = "127.0.0.1"): Promise<OtherSite> {
   const sockets = new Set<Socket>();
   let reached = 0;
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requestedPaths.push(request.url ?? "");
     listener(request, response);
   });
   server.on("connection", (socket) => {
@@ -31,7 +31,7 @@ export async function otherSite(listener: RequestListener, host = "127.0.0.1"): 
     port,
     origin: `http://127.0.0.1:${port}`,
     reached: () => reached,
-    asked,
+    requestedPaths,
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

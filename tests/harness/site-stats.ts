@@ -40,7 +40,7 @@ export async function growthOf({ deps: { db } }: Site, weeks: string[]) {
 }
 
 /** What waits, by reading every row. */
-export async function waitingAt({ deps: { db } }: Site) {
+export async function pendingCountsOf({ deps: { db } }: Site) {
   const mails = await db.selectFrom("mail").selectAll().execute();
   const number = (rows: unknown[]) => rows.length;
   return {

@@ -42,7 +42,7 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     });
     expect(await role()).toBe("member");
 
-    for (const [args, says] of [
+    for (const [args, error] of [
       [[], USAGE],
       [["crown", "ana@example.org"], USAGE],
       [["grant", "ana@example.org"], USAGE],
@@ -60,7 +60,7 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
         stdout: "",
         lines: 2,
       });
-      expect(stderr.trimEnd()).toMatch(says);
+      expect(stderr.trimEnd()).toMatch(error);
     }
     expect(await role()).toBe("member");
     server.kill("SIGTERM");

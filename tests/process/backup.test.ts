@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/contents.ts";
+import { filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/stored-contents.ts";
 import { engines, freshStorage, migratedStorage, someEngines, type Storage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backup
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A command that cannot do what it is asked says why in exactly one line and ends with 1. */
-function complaintOf({ code, stdout, stderr }: Ended, beginning: string): string {
+function errorOf({ code, stdout, stderr }: Ended, beginning: string): string {
   expect(code, stderr).toBe(1);
   expect(stdout).toBe("");
   expect(stderr.split("\n")).toHaveLength(2);
@@ -31,7 +31,7 @@ describe.each(engines)("the commands on %s", (engine) => {
   let storage: Storage;
   let good: string;
   const backup = async (path: string, limit?: number) =>
-    complaintOf(
+    errorOf(
       await runCommand(BACKUP, [path], storage, limit === undefined ? {} : { limit }),
       "No backup was made",
     );
@@ -60,7 +60,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     expect(once, once.stderr).toMatchObject({ code: 0, stderr: "" });
     expect(once.stdout).toMatch(/^Restored the site of \S+: 1 gardener, 20 tips, /);
     const twice = await runCommand(RESTORE, [good], fresh);
-    expect(complaintOf(twice, "Nothing was restored")).toContain("Add --replace");
+    expect(errorOf(twice, "Nothing was restored")).toContain("Add --replace");
     expect(await runCommand(RESTORE, ["--replace", good], fresh)).toMatchObject({ code: 0, stderr: "" });
     expect(await rowsOfAll(fresh)).toEqual(await rowsOfAll(storage));
     expect(await filesOfAll(fresh)).toEqual(await filesOfAll(storage));
@@ -72,10 +72,10 @@ describe.each(engines)("the commands on %s", (engine) => {
 
   test("say how they are used", async () => {
     for (const args of FULL ? [[], ["a", "b"], ["--now"]] : [["a", "b"]]) {
-      expect(complaintOf(await runCommand(BACKUP, args, storage), "No backup was made")).toMatch(
+      expect(errorOf(await runCommand(BACKUP, args, storage), "No backup was made")).toMatch(
         /^say npm run backup -- FILE/,
       );
-      expect(complaintOf(await runCommand(RESTORE, args, storage), "Nothing was restored")).toMatch(
+      expect(errorOf(await runCommand(RESTORE, args, storage), "Nothing was restored")).toMatch(
         /^say npm run restore -- FILE/,
       );
     }
@@ -98,7 +98,7 @@ describe.each(engines)("the commands on %s", (engine) => {
   test("leave nothing behind when the disk is full while one is restored", async () => {
     const fresh = await freshStorage(engine);
     const ended = await runCommand(RESTORE, [good], fresh, { limit: PHOTO_BYTES / 2 / 1024 });
-    expect(complaintOf(ended, "Nothing was restored")).toBe("there is no room left on the disk");
+    expect(errorOf(ended, "Nothing was restored")).toBe("there is no room left on the disk");
     expect(await filesOfAll(fresh)).toEqual({});
     if (engine === "sqlite") expect(await readdir(fresh.dataDir)).toEqual([]);
     else await withDatabase(fresh, async (db) => expect(await db.introspection.getTables()).toEqual([]));
@@ -108,7 +108,7 @@ describe.each(engines)("the commands on %s", (engine) => {
   test("make no backup of a site that is not there", async () => {
     const fresh = await freshStorage(engine);
     const ended = await runCommand(BACKUP, [join(folder, "nothing.tar.gz")], fresh);
-    expect(complaintOf(ended, "No backup was made")).toMatch(
+    expect(errorOf(ended, "No backup was made")).toMatch(
       /^There is no site in .+ yet\. Start it once with npm start$/,
     );
     expect(await readdir(fresh.dataDir)).toEqual([]);
@@ -118,10 +118,10 @@ describe.each(engines)("the commands on %s", (engine) => {
   test("restore nothing from a file that is not there, and nothing into a site that runs", async () => {
     const missing = join(folder, "missing.tar.gz");
     const none = await runCommand(RESTORE, [missing], storage);
-    expect(complaintOf(none, "Nothing was restored")).toBe(`${missing} is not there`);
+    expect(errorOf(none, "Nothing was restored")).toBe(`${missing} is not there`);
     const server = await startServer(storage);
     const running = await runCommand(RESTORE, [good, "--replace"], storage);
-    expect(complaintOf(running, "Nothing was restored")).toBe("the site is running here. Stop it first");
+    expect(errorOf(running, "Nothing was restored")).toBe("the site is running here. Stop it first");
     server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);
   });

@@ -33,7 +33,7 @@ test.each<[Engine, number]>([
 
       server = await startServer(storage);
       members = moved(members, server);
-      await expectKept(members, acknowledged);
+      await expectStored(members, acknowledged);
     }
     expect(acknowledged.likes.length).toBeGreaterThan(rounds);
     server.kill("SIGTERM");
@@ -66,7 +66,7 @@ const moved = (members: Member[], server: ServerProcess): Member[] =>
     return { ...member, browser };
   });
 
-async function expectKept(members: Member[], { tips, likes }: Acknowledged): Promise<void> {
+async function expectStored(members: Member[], { tips, likes }: Acknowledged): Promise<void> {
   const lists = await Promise.all(members.map(({ browser }) => listOf<Tip>(browser, "/gardenersTips")));
   const [first = []] = lists;
   const stored = new Map(first.map((tip) => [tip._id, tip]));

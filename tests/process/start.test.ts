@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** A server that cannot start says why in exactly one line and ends with 1. */
-async function complaintOf(
+async function startupErrorOf(
   env: Record<string, string>,
   starting?: Parameters<typeof runServer>[1],
 ): Promise<string> {
@@ -38,12 +38,12 @@ async function complaintOf(
 
 describe.concurrent("a server that cannot start says why in one line", () => {
   test("its port is taken", async () =>
-    expect(await complaintOf({ PORT: String(taken) })).toBe(
+    expect(await startupErrorOf({ PORT: String(taken) })).toBe(
       `port ${taken} is taken. Set PORT to another one`,
     ));
 
   test("its port is taken, in development, where it no longer waits for changes to files", async () => {
-    expect(await complaintOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
+    expect(await startupErrorOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
       `port ${taken} is taken. Set PORT to another one`,
     );
   });
@@ -52,24 +52,24 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     const data = join(ROOT, ".demo", String(taken));
     await mkdir(data, { recursive: true });
     await writeFile(join(data, "trowel.db"), "of the demo that runs");
-    expect(await complaintOf({ PORT: String(taken) }, { pages: "demo" })).toContain("is taken");
+    expect(await startupErrorOf({ PORT: String(taken) }, { pages: "demo" })).toContain("is taken");
     expect(await readFile(join(data, "trowel.db"), "utf8")).toBe("of the demo that runs");
     await rm(data, { recursive: true });
   });
 
   test("its host is not this machine's", async () =>
-    expect(await complaintOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"));
+    expect(await startupErrorOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"));
 
   test("its folder cannot be made", async () => {
     const below = join(folder, "a-file", "data");
-    expect(await complaintOf({ DATA_DIR: below })).toBe(
+    expect(await startupErrorOf({ DATA_DIR: below })).toBe(
       `The data folder ${below} cannot be written: ENOTDIR. Set DATA_DIR to one that can`,
     );
   });
 
   test("its folder is a file", async () => {
     const file = join(folder, "a-file");
-    expect(await complaintOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
+    expect(await startupErrorOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
   });
 
   test("its database was made by an early development version", async () => {
@@ -80,7 +80,7 @@ describe.concurrent("a server that cannot start says why in one line", () => {
       "insert into kysely_migration values ('2026-11-20-foundation', '2026-11-20T08:00:00.000Z')",
     );
     database.close();
-    expect(await complaintOf({ DATA_DIR: dataDir })).toBe(
+    expect(await startupErrorOf({ DATA_DIR: dataDir })).toBe(
       "The data of this site was made by an early development version of Trowel and cannot be brought up to date. Use an empty data folder or database",
     );
   });
@@ -91,18 +91,18 @@ describe.concurrent("a server that cannot start says why in one line", () => {
       join(dataDir, "trowel.db"),
       "not a database, but long enough to be looked at".repeat(100),
     );
-    expect(await complaintOf({ DATA_DIR: dataDir })).toContain("file is not a database");
+    expect(await startupErrorOf({ DATA_DIR: dataDir })).toContain("file is not a database");
   });
 
   test("its PostgreSQL is not there", async () =>
-    expect(await complaintOf({ DATABASE_URL: `postgres://a:b@127.0.0.1:1/trowel` })).toBe(
+    expect(await startupErrorOf({ DATABASE_URL: `postgres://a:b@127.0.0.1:1/trowel` })).toBe(
       "No database at 127.0.0.1:1/trowel: ECONNREFUSED. Check DATABASE_URL",
     ));
 
   test("its PostgreSQL has no such database", async () => {
     const url = `${inject("postgresUrl")}/nowhere`;
     const { hostname, port } = new URL(url);
-    expect(await complaintOf({ DATABASE_URL: url })).toMatch(
+    expect(await startupErrorOf({ DATABASE_URL: url })).toMatch(
       new RegExp(`^No database at ${hostname}:${port}/nowhere: .+\\. Check DATABASE_URL$`),
     );
   });
@@ -110,23 +110,23 @@ describe.concurrent("a server that cannot start says why in one line", () => {
   test("its PostgreSQL refuses the password, which is not printed", async () => {
     const url = new URL(`${inject("postgresUrl")}/postgres`);
     url.password = "wrong-and-secret";
-    const startupError = await complaintOf({ DATABASE_URL: url.href });
+    const startupError = await startupErrorOf({ DATABASE_URL: url.href });
     expect(startupError).toMatch(/^No database at .+ Check DATABASE_URL$/);
     expect(startupError).not.toContain("wrong-and-secret");
   });
 
   test("its DATABASE_URL is none", async () =>
-    expect(await complaintOf({ DATABASE_URL: "mysql://localhost/trowel" })).toBe(
+    expect(await startupErrorOf({ DATABASE_URL: "mysql://localhost/trowel" })).toBe(
       "DATABASE_URL must start with postgres:// or postgresql://",
     ));
 
   test("its settings are wrong: all of them in the one line", async () =>
-    expect(await complaintOf({ PORT: "http", LOG_LEVEL: "loud", PUBLIC_URL: "here" })).toBe(
+    expect(await startupErrorOf({ PORT: "http", LOG_LEVEL: "loud", PUBLIC_URL: "here" })).toBe(
       "PORT must be a number. PUBLIC_URL must be an http or https address, such as https://tips.example.org. LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
     ));
 
   test("it is a demo and would listen beyond this machine", async () =>
-    expect(await complaintOf({ TROWEL_DEMO: "true", HOST: "0.0.0.0" })).toContain(
+    expect(await startupErrorOf({ TROWEL_DEMO: "true", HOST: "0.0.0.0" })).toContain(
       "The demo only listens on this machine",
     ));
 });

@@ -58,9 +58,9 @@ describe.concurrent.each(someEngines)("a server that is asked to stop, on %s", (
 
 describe.concurrent("a slow caller (9.30)", () => {
   const secondsSince = (started: number) => (performance.now() - started) / 1000;
-  const timed = async <T>(waited: Promise<T>): Promise<[T, seconds: number]> => {
+  const timed = async <T>(promise: Promise<T>): Promise<[T, seconds: number]> => {
     const started = performance.now();
-    return [await waited, secondsSince(started)];
+    return [await promise, secondsSince(started)];
   };
 
   test("is cut off when its headers take more than 10 s (9.30)", async () => {
@@ -70,9 +70,9 @@ describe.concurrent("a slow caller (9.30)", () => {
     const { socket, closed } = await open(server);
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
     const drip = setInterval(() => socket.write("X-Slow: 1\r\n"), 500);
-    const [answer, seconds] = await timed(closed);
+    const [response, seconds] = await timed(closed);
     clearInterval(drip);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
     expect(secondsSince(before)).toBeGreaterThan(9);
     expect(seconds).toBeLessThan(14);
     server.kill("SIGTERM");

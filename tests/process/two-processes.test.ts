@@ -27,12 +27,13 @@ describe.each(engines)("two processes on %s", (engine) => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
 
     const ana = await signUp(asSite(one));
-    const elsewhere = two.visitor();
-    for (const [name, value] of ana.browser.cookies) elsewhere.cookies.set(name, value);
+    const secondBrowser = two.visitor();
+    for (const [name, value] of ana.browser.cookies) secondBrowser.cookies.set(name, value);
 
-    expect((await elsewhere.post("/gardenersTips", tipInput())).status, "one signs, the other believes").toBe(
-      201,
-    );
+    expect(
+      (await secondBrowser.post("/gardenersTips", tipInput())).status,
+      "one signs, the other believes",
+    ).toBe(201);
     expect(await listOf<Tip>(one.visitor(), "/gardenersTips")).toHaveLength(1);
     expect(await migrations(storage)).toEqual(shipped);
     await stopAll(servers);

@@ -4,7 +4,7 @@ import { connect, type Database } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { likesChanged } from "#server/derived/projector.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { PASSWORD, signUp } from "#tests/harness/factories.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
@@ -32,7 +32,7 @@ test.each(engines)(
         })),
       );
     await likeAll(database, ana.id, ben.id);
-    await expectCounted({ deps: database });
+    await expectTotalsMatchRows({ deps: database });
 
     const deleting = ana.browser
       .post("/api/account/deletion", { password: PASSWORD })
@@ -55,7 +55,7 @@ test.each(engines)(
 
     while ((await deletingGardeners(database)).length > 0) await sleep(20);
     expect(await left()).toBe(0);
-    await expectCounted({ deps: database });
+    await expectTotalsMatchRows({ deps: database });
     const liked = await database.db
       .selectFrom("tip_stats")
       .select("tip_id")

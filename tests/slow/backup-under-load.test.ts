@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { expectConsistent, withDatabase } from "#tests/harness/contents.ts";
+import { expectConsistent, withDatabase } from "#tests/harness/stored-contents.ts";
 import { migratedStorage } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -35,8 +35,8 @@ test.each<[Engine, Engine]>([
   ["postgres", "sqlite"],
 ])(
   "a backup of a site on %s while twenty members share and like, wiped and restored on %s: everything from before it began is there, and every list of what stood still answers the same",
-  async (source, target) => {
-    const [storage, elsewhere] = [await migratedStorage(source), await migratedStorage(target)];
+  async (source, other) => {
+    const [storage, target] = [await migratedStorage(source), await migratedStorage(other)];
     const path = join(folder, `busy-${source}.tar.gz`);
     const server = await startServer(storage);
     const members = await signUpMany(asSite(server), WRITERS);
@@ -61,9 +61,9 @@ test.each<[Engine, Engine]>([
     expect(made, made.stderr).toMatchObject({ code: 0, stderr: "" });
     expect(during, "they wrote meanwhile").toBeGreaterThan(0);
 
-    const restored = await runCommand(RESTORE, [path], elsewhere);
+    const restored = await runCommand(RESTORE, [path], target);
     expect(restored, restored.stderr).toMatchObject({ code: 0, stderr: "" });
-    await withDatabase(elsewhere, async (db) => {
+    await withDatabase(target, async (db) => {
       await expectConsistent(db);
       const tips = new Set((await db.selectFrom("tip").select("id").execute()).map(({ id }) => id));
       expect(before.tips.filter((id) => !tips.has(id))).toEqual([]);
@@ -72,7 +72,7 @@ test.each<[Engine, Engine]>([
       expect(before.likes.filter(({ who, tip }) => !given.has(`${tip} ${members[who]?.id}`))).toEqual([]);
     });
 
-    const again = await startServer(elsewhere);
+    const again = await startServer(target);
     expect(await answersAbout(quiet, members, again)).toEqual(answers);
     const visitor = at(again, members[0]);
     expect((await visitor.post("/gardenersTips", tipInput())).status, "a sign-in from before holds").toBe(
@@ -80,8 +80,8 @@ test.each<[Engine, Engine]>([
     );
     again.kill("SIGTERM");
     expect((await again.ended).code).toBe(0);
-    await withDatabase(elsewhere, expectConsistent);
-    await elsewhere.remove();
+    await withDatabase(target, expectConsistent);
+    await target.remove();
   },
 );
 

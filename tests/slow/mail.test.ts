@@ -60,8 +60,8 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const [mover, forgetful] = members as [Member, Member];
     const moved = `away-${engine}@example.net`;
     await updateProfile(mover, { email: moved });
-    const asked = { email: forgetful.email };
-    expect((await server.visitor().post("/api/passwordResets", asked)).status).toBe(202);
+    const body = { email: forgetful.email };
+    expect((await server.visitor().post("/api/passwordResets", body)).status).toBe(202);
     await sleep(1500);
     server.kill("SIGKILL");
     await server.ended;

@@ -10,15 +10,15 @@ import { asSite, startServer } from "#tests/harness/server-process.ts";
 describe.each(engines)("linked pictures and two processes, on %s (4.27)", (engine) => {
   test("a link is fetched once by two of them, also when one is killed meanwhile (4.27)", async () => {
     const rose = await picture().jpeg().toBuffer();
-    const elsewhere = await otherSite((_, response) =>
+    const otherHost = await otherSite((_, response) =>
       response.writeHead(200, { "content-type": "image/jpeg" }).end(rose),
     );
     const storage = await migratedStorage(engine);
-    const env = { PHOTO_FETCH_ALLOW: `127.0.0.1:${elsewhere.port}` };
+    const env = { PHOTO_FETCH_ALLOW: `127.0.0.1:${otherHost.port}` };
     const [one, two] = await Promise.all([startServer(storage, env), startServer(storage, env)]);
-    const ana = await signUp(asSite(one), { photourl: `${elsewhere.origin}/ana.jpg` });
+    const ana = await signUp(asSite(one), { photourl: `${otherHost.origin}/ana.jpg` });
     const ids = await Promise.all(
-      Array.from({ length: 6 }, (_, place) => shareTip(ana, { photo: `${elsewhere.origin}/${place}.jpg` })),
+      Array.from({ length: 6 }, (_, place) => shareTip(ana, { photo: `${otherHost.origin}/${place}.jpg` })),
     );
     one.kill("SIGKILL");
     await one.ended;
@@ -28,13 +28,13 @@ describe.each(engines)("linked pictures and two processes, on %s (4.27)", (engin
       return tips.filter(({ body }) => body.photoVariants !== null).length;
     };
     // What the one that was killed had claimed is due again after two minutes, which this test does not wait for.
-    const claimed = async () => elsewhere.asked.length - new Set(elsewhere.asked).size;
+    const claimed = async () => otherHost.requestedPaths.length - new Set(otherHost.requestedPaths).size;
     for (let tries = 0; tries < 600 && (await fetched()) < ids.length - 3; tries++) await sleep(100);
     expect(await fetched()).toBeGreaterThanOrEqual(ids.length - 3);
     expect(await claimed(), "nothing was asked for twice").toBe(0);
     two.kill("SIGTERM");
     expect(await two.ended).toMatchObject({ code: 0, stderr: "" });
-    await elsewhere.close();
+    await otherHost.close();
     await storage.remove();
   });
 });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servingArguments, servingEnvironment } from "../../scripts/serving.mjs";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
-import { withSegment } from "#tests/harness/drawn-files.ts";
+import { withSegment } from "#tests/harness/crafted-images.ts";
 import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { megabytesOf } from "#tests/harness/memory.ts";
@@ -118,8 +118,8 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
 
   test("when the largest pictures come one after the other, and those that would take more (9.43)", async () => {
     for (const [name, status, make] of LARGE) {
-      const answer = await send(server.visitor(), await make());
-      expect(answer.status, name).toBe(status);
+      const response = await send(server.visitor(), await make());
+      expect(response.status, name).toBe(status);
     }
     expect(most, "it was measured").toBeGreaterThan(200);
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);
@@ -159,7 +159,7 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
       Array.from({ length: 5 }, () => ana.browser.open("POST", `/updateProfile/${ana.id}`, { raw: form() })),
     );
     // The pictures are read before the page says what else is missing.
-    for (const answer of answers) expect(answer.status).toBe(400);
+    for (const response of answers) expect(response.status).toBe(400);
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);
   });
 });

@@ -6,7 +6,7 @@ import { createSite, useSite } from "#tests/harness/site.ts";
 
 /** So many good pictures are sent before the bad ones: one is made, and the others wait. */
 const LINE = 3;
-const TOLD_UNREAD = HOSTILE_FILES.filter(
+const REFUSED_BY_HEADER = HOSTILE_FILES.filter(
   ({ name, expected }) =>
     ["tooManyPixels", "tooLong", "tooHard"].includes(expected) ||
     ["a moving PNG", "a PNG without a width", "three bytes of a JPEG"].includes(name) ||
@@ -40,7 +40,7 @@ describe("while a large picture is made (9.42)", () => {
       return status;
     });
     await inLine.promise;
-    const refused = TOLD_UNREAD.map(async ({ bytes, type, expected }) => {
+    const refused = REFUSED_BY_HEADER.map(async ({ bytes, type, expected }) => {
       const response = await sent(await bytes(), type);
       order.push("refused");
       const detail: string = PHOTO_MESSAGES[expected as keyof typeof PHOTO_MESSAGES];

@@ -35,9 +35,9 @@ test.each(engines)(
 
     for (const { status, text } of await Promise.all(concurrently)) expect(status, text).toBe(200);
     const answers = await Promise.all(guesses);
-    const tried = answers.filter(({ status }) => status === 401);
+    const unauthorized = answers.filter(({ status }) => status === 401);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(tried).toHaveLength(MOST);
+    expect(unauthorized).toHaveLength(MOST);
     expect(refused).toHaveLength(GUESSES - MOST);
     for (const { headers } of refused) {
       const seconds = Number(headers.get("retry-after"));

@@ -6,7 +6,7 @@ import type { Tip } from "#domain/tips/tip.ts";
 import { resumeDeletions } from "#server/accounts/deletion.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { retractLikes } from "#server/tips/tips.ts";
-import { counted, expectCounted, kept } from "#tests/harness/counted.ts";
+import { countedTotals, expectTotalsMatchRows, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -31,17 +31,17 @@ import {
   marks,
   withoutPassword,
 } from "#tests/harness/own-account.ts";
-import { elsewhere } from "#tests/harness/recovering.ts";
+import { signInElsewhere } from "#tests/harness/recovery.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
+describe.each(engines)("deleting an account on %s (4.24)", (engine) => {
   const site = useSite(engine);
   let [ana, ben, cleo] = [] as unknown as [Member, Member, Member];
   beforeEach(async () => {
     [ana, ben, cleo] = [await signUp(site), await signUp(site), await signUp(site)];
   });
 
-  test("leaves nothing of it in any table, and every count as if it had never been (4.24)", async () => {
+  test("leaves no trace in any table, and every count as if the account had never existed (4.24)", async () => {
     const fingerprint = "Quincunxy";
     await updateProfile(ana, { bio: fingerprint, location: fingerprint, name: fingerprint });
     const asAna = { ...ana, name: fingerprint };
@@ -65,11 +65,11 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     await likeTip(ana, anas[0] ?? "");
     await ana.browser.post("/helpRequests", helpInput({ email: ana.email, issue: fingerprint }));
     await ana.browser.post("/newsletter", { email: ana.email });
-    await elsewhere(site, ana);
-    // A tip that is made Private after it was liked.
+    await signInElsewhere(site, ana);
+    // A tip that became Private after it was liked.
     await ben.browser.patch(`/gardenersTips/${bens[1]}`, { privacy: "Private" });
     const { accountId } = await actorOf(site, ana);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
 
     expect((await ana.browser.get("/api/account/export")).status).toBe(200);
     expect(await deleteOwnAccount(ana)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
       body: { acknowledged: true, deletedCount: 1 },
     });
 
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     await expectTrends(site);
     const everything = await allText(site);
     for (const trace of [ana.id, accountId, ana.email, fingerprint, fingerprint.toLowerCase(), ...anas])
@@ -85,7 +85,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     expect(await likesOf(site, [...bens, cleos])).toEqual([1, 0, 1]);
     expect((await ana.browser.get("/api/session")).body).toEqual({ user: null });
     expect((await ana.browser.get("/api/account")).status).toBe(401);
-    expect((await elsewhere(site, ana)).status).toBe(401);
+    expect((await signInElsewhere(site, ana)).status).toBe(401);
     expect((await ben.browser.get(`/gardeners/${ana.id}`)).status).toBe(404);
     for (const id of anas) expect((await ben.browser.get(`/gardenersTips/${id}`)).status).toBe(404);
     expect((await ben.browser.get<Tip[]>(`/gardenersTips?q=${fingerprint}`)).body).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     );
   });
 
-  test("is told less to whose tips it liked: of several likes one less, of one alone nothing (4.24)", async () => {
+  test("corrects notifications of its likes: one less among several, and none for a single like (4.24)", async () => {
     const [shared, alone] = [await shareTip(ben), await shareTip(ben)];
     for (const member of [cleo, ana]) await likeTip(member, shared);
     for (let made = 0; made < 2; made++) await likeTip(ana, await shareTip(ben));
@@ -108,7 +108,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     expect(await likes()).toEqual([{ tipId: shared, count: 1, name: cleo.name }]);
   });
 
-  test("lets its address sign up again, as somebody new (4.24)", async () => {
+  test("allows a new sign-up with its address (4.24)", async () => {
     await shareTip(ana);
     await deleteOwnAccount(ana);
     const again = await signUp(site, { email: ana.email });
@@ -123,7 +123,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     });
   });
 
-  test("needs the password (7.57)", async () => {
+  test("requires the password (7.57)", async () => {
     for (const password of ["Wrong-Password-1", ""])
       expect(await deleteOwnAccount(ana, password)).toMatchObject({
         status: 400,
@@ -136,7 +136,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     expect((await ana.browser.get(`/gardeners/${ana.id}`)).status).toBe(200);
   });
 
-  test("needs a fresh sign-in where there is no password (2.95)", async () => {
+  test("requires a fresh sign-in if there is no password (2.95)", async () => {
     await withoutPassword(site, ana);
     const begun = Date.now();
     site.setClock(new Date(begun + 10.5 * 60_000).toISOString());
@@ -147,7 +147,7 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     expect((await ana.browser.get("/api/session")).body).toEqual({ user: null });
   });
 
-  test("cannot be used or seen from the moment it is marked, however much is left to delete (4.25)", async () => {
+  test("makes it unusable and invisible once marked, however much remains to delete (4.25)", async () => {
     const tips = await Promise.all(Array.from({ length: 4 }, () => shareTip(ana)));
     const bens = await shareTip(ben);
     await likeTip(ana, bens);
@@ -162,18 +162,18 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     expect((await ben.browser.get(`/gardeners/${ana.id}`)).status).toBe(404);
     expect(await idsOf(ben.browser, "/gardeners")).not.toContain(ana.id);
     expect((await ana.browser.get("/api/account")).status).toBe(401);
-    expect((await elsewhere(site, ana)).status).toBe(401);
+    expect((await signInElsewhere(site, ana)).status).toBe(401);
     expect((await signUp(site, { email: ana.email })).id, "the address is free").not.toBe(ana.id);
 
     await Promise.all([resumeDeletions(site.deps), resumeDeletions(site.deps)]);
     expect(await marks(site)).toBe(0);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect(await likesOf(site, [bens])).toEqual([0]);
     await resumeDeletions(site.deps);
-    expect(await kept(site), "again it changes nothing").toEqual(await counted(site));
+    expect(await storedTotals(site), "again it changes nothing").toEqual(await countedTotals(site));
   });
 
-  test("takes with it what a call that was under way still stored (4.25)", async () => {
+  test("also deletes what a concurrent call stores (4.25)", async () => {
     const bens = await shareTip(ben);
     const actor = await actorOf(site, ana);
     const calls = () => [
@@ -193,13 +193,13 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     for (const { status } of answers) expect(status).toBeLessThan(500);
     await resumeDeletions(site.deps);
     expect(await marks(site)).toBe(0);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     const everything = await allText(site);
     for (const trace of [actor.accountId, actor.gardenerId, ana.email])
       expect(everything, trace).not.toContain(trace);
   });
 
-  test("two that like each other's tips can go at the same time (4.25)", async () => {
+  test("works for two members who like each other's tips at the same time (4.25)", async () => {
     for (const [one, other] of [
       [ana, ben],
       [ben, ana],
@@ -213,11 +213,11 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
     await resumeDeletions(site.deps);
     site.loggedErrors.splice(0);
     expect(await marks(site)).toBe(0);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     await expectTrends(site);
   });
 
-  test("takes its comments with it; where others replied, their place stays without words or name (12.8)", async () => {
+  test("deletes its comments; those with replies stay as placeholders without text or name (12.8)", async () => {
     const bens = await shareTip(ben);
     const anas = await shareTip(ana);
     await commented(ben, anas, "On a tip that goes");
@@ -239,33 +239,34 @@ describe.each(engines)("a deleted account, on %s (4.24)", (engine) => {
       ["", true],
       ["Oh?", false],
     ]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect(await allText(site)).not.toMatch(new RegExp(`of mine|${ana.id}`));
   });
 
-  test("of which only so many likes are taken back at once leaves every tip with its own", async () => {
+  test("removes likes in batches and leaves every tip with correct counts", async () => {
     const tips = await Promise.all(Array.from({ length: 5 }, () => shareTip(ben)));
     for (const id of tips) for (const member of [ana, cleo]) await likeTip(member, id);
     const take = () => inTransaction(site.deps.db, (trx) => retractLikes(trx, ana.id, 2));
-    const told = () =>
+    const likeNotifications = () =>
       site.deps.db
         .selectFrom("notification")
         .select(["count"])
         .where("kind", "=", "like")
         .where("gardener_id", "=", ben.id);
     expect(await take()).toBe(true);
-    expect((await told().execute()).map(({ count }) => count).toSorted(), "a batch takes no more").toEqual([
-      1, 1, 2, 2, 2,
-    ]);
+    expect(
+      (await likeNotifications().execute()).map(({ count }) => count).toSorted(),
+      "a batch takes no more",
+    ).toEqual([1, 1, 2, 2, 2]);
     expect([await take(), await take(), await take()]).toEqual([true, true, false]);
-    expect((await told().execute()).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
+    expect((await likeNotifications().execute()).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
     expect(await likesOf(site, tips)).toEqual([1, 1, 1, 1, 1]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     await expectTrends(site);
   });
 });
 
-test("a mark outlives a restart, and so does the rest of the work", async () => {
+test("continues after a restart", async () => {
   const site = await createSite("sqlite");
   const ana = await signUp(site);
   await shareTip(ana);

@@ -38,22 +38,22 @@ describe.each(engines)("accounts on %s", (engine) => {
       ["a bad address", { email: "eve" }],
       ["an address that is too long", { email: `${"x".repeat(60)}@${`${"y".repeat(60)}.`.repeat(4)}com` }],
       ["no address", { email: undefined }],
-    ])("with %s is refused, and there is no account (5.1)", async (_, change) => {
-      const answer = await attempt(change);
-      expect(answer.status, answer.text).toBe(400);
-      expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    ])("with %s is rejected without creating an account (5.1)", async (_, change) => {
+      const response = await attempt(change);
+      expect(response.status, response.text).toBe(400);
+      expect(response.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
       expect(
         await site.deps.db.selectFrom("user").select("id").where("name", "=", account.name).execute(),
       ).toEqual([]);
     });
 
-    test("with 8 characters of password is enough (5.8)", async () => {
+    test("accepts a password of 8 characters (5.8)", async () => {
       const { email, password } = account;
       expect((await attempt({})).status).toBe(200);
       expect((await signIn(email, password)).status).toBe(200);
     });
 
-    test("several times with one address at the same moment makes one account, and tells the others so", async () => {
+    test("concurrently with one address creates one account; the other attempts get an error", async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => attempt({ email: "at-once@example.com" })),
       );
@@ -68,15 +68,15 @@ describe.each(engines)("accounts on %s", (engine) => {
       for (const line of site.loggedErrors.splice(0)) expect(line).toMatch(/create user/i);
     });
 
-    test("twice with one address is refused, whatever the case", async () => {
+    test("twice with one address is rejected, in any letter case", async () => {
       for (const email of ["ana@example.com", "ANA@Example.com"]) {
-        const answer = await attempt({ email });
-        expect(answer.status).toBe(422);
-        expect(answer.body.code).toMatch(/^USER_ALREADY_EXISTS/);
+        const response = await attempt({ email });
+        expect(response.status).toBe(422);
+        expect(response.body.code).toMatch(/^USER_ALREADY_EXISTS/);
       }
     });
 
-    test("ten times at once makes one account", async () => {
+    test("ten times concurrently creates one account", async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => attempt({ email: "many@example.com" })),
       );
@@ -87,7 +87,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       site.loggedErrors.splice(0);
     });
 
-    test("stores an argon2id hash and the password nowhere (3.25, 6.3)", async () => {
+    test("stores an argon2id hash, and the password nowhere (3.25, 6.3)", async () => {
       await signUp(site);
       for (const table of ["user", "account", "session", "verification", "gardener", "setting"]) {
         const { rows } = await sql`select * from ${sql.table(table)}`.execute(site.deps.db);
@@ -99,13 +99,13 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
 
   describe("logging in (5.8, 8.12)", () => {
-    test("works with the address in any case", async () => {
+    test("works with the address in any letter case", async () => {
       const browser = site.visitor();
       expect((await signIn("ANA@Example.COM", PASSWORD, browser)).status).toBe(200);
       expect((await browser.get("/api/session")).body).toMatchObject({ user: { gardenerId: ana.id } });
     });
 
-    test("with a wrong password or an unknown address says the same", async () => {
+    test("returns the same response for a wrong password and an unknown address", async () => {
       const wrong = await signIn("ana@example.com", "Compost-Heap-8");
       const unknown = await signIn("nobody@example.com");
       expect(wrong.status).toBe(401);
@@ -113,7 +113,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
     });
 
-    test("does not send anybody off the site", async () => {
+    test("never redirects off the site", async () => {
       const { status } = await site.visitor().post("/api/auth/sign-in/email", {
         email: "ana@example.com",
         password: PASSWORD,
@@ -123,7 +123,7 @@ describe.each(engines)("accounts on %s", (engine) => {
       expect(site.loggedErrors.splice(0)).toHaveLength(1);
     });
 
-    test("a bad name and a bad photo are refused later too (5.1)", async () => {
+    test("later changes to an invalid name or photo are rejected, too (5.1)", async () => {
       const { browser } = await signUp(site);
       const change = async (body: object) => (await browser.post("/api/auth/update-user", body)).status;
       expect(await change({ name: "<b>" })).toBe(400);
@@ -140,12 +140,15 @@ describe.each(engines)("accounts on %s", (engine) => {
       ["GET", "list-sessions", undefined],
       ["POST", "revoke-other-sessions", {}],
       ["POST", "request-password-reset", { email: "ana@example.com" }],
-    ])("%s /api/auth/%s is not served: our own calls do it (7.75)", async (method, call, body) => {
-      const member = await signUp(site);
-      expect((await member.browser.call(method, `/api/auth/${call}`, { body })).status).toBe(404);
-      expect((await signIn(member.email)).status).toBe(200);
-      expect((await member.browser.get("/api/account")).status).toBe(200);
-    });
+    ])(
+      "%s /api/auth/%s is not served, because our own calls replace it (7.75)",
+      async (method, call, body) => {
+        const member = await signUp(site);
+        expect((await member.browser.call(method, `/api/auth/${call}`, { body })).status).toBe(404);
+        expect((await signIn(member.email)).status).toBe(200);
+        expect((await member.browser.get("/api/account")).status).toBe(200);
+      },
+    );
   });
 
   test.each([
@@ -154,7 +157,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     "/api/auth/%ff",
     "/api/auth/%E0%A4%A",
     "/api/auth//sign-in/email",
-  ])("%s is nothing, and breaks nothing", async (path) => {
+  ])("%s is a 404", async (path) => {
     for (const method of ["GET", "POST"])
       expect((await site.visitor().call(method, path, method === "POST" ? { body: {} } : {})).status).toBe(
         404,

@@ -9,12 +9,12 @@ import { connect, type Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
-import { rowsOfAll } from "#tests/harness/contents.ts";
+import { rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { createSite } from "#tests/harness/site.ts";
 
-/** Every list, in every order it has, and what is counted beside them. */
+/** Every list in each of its orders, with its totals. */
 const LISTS = [
   "/gardeners",
   "/gardeners?limit=100&sort=featured",
@@ -43,7 +43,7 @@ const LISTS = [
 
 const onProgress = () => undefined;
 
-/** What a visitor and a member are answered by every list of a site. `cookies` are the member's. */
+/** Returns the responses of every list of a site, for a visitor and for the member with these cookies. */
 async function answersOf(engine: Engine, storage: Storage, cookies: Browser["cookies"], now: string) {
   const site = await createSite(engine, { storage });
   site.setClock(now);
@@ -74,9 +74,9 @@ const WAYS: [Engine, Engine][] = [
   ["postgres", "sqlite"],
 ];
 
-// One way there and back restores on both engines.
+// One round trip restores on both engines.
 test.each(FULL ? WAYS : WAYS.slice(0, 1))(
-  "from %s to %s and back: the same answers from every list, the same rows in every table (10.7)",
+  "from %s to %s and back: the same lists and the same rows (10.7)",
   async (here, there) => {
     const folder = await mkdtemp(join(tmpdir(), "trowel-round-trip-"));
     const [first, second, third] = [
@@ -88,7 +88,7 @@ test.each(FULL ? WAYS : WAYS.slice(0, 1))(
     await seedDemo(site.deps);
     const admin = await signUpAs(site, "admin");
     const { cookies } = admin.browser;
-    // What the calls are about: comments, blocks, requests for help, and cases that are open and decided.
+    // The site's content: comments, blocks, requests for help, and open and decided cases.
     await membersCalls(site, admin, await neighboursAt(site));
     expect((await admin.browser.post("/newsletter", { email: admin.email })).status).toBe(201);
     await site.close();

@@ -4,18 +4,18 @@ import type { Comment } from "#domain/comments/comment.ts";
 import { newId } from "#server/db/id.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
 const COMMENTS = 5000;
 const BATCH_SIZE = 500;
-/** A page of twenty, and one more to know whether others follow. */
+/** A page of twenty, plus one to detect a next page. */
 const ROWS = 21;
 
-describe.each(engines)("many comments, on %s", (engine) => {
+describe.each(engines)("many comments on %s", (engine) => {
   const site = useSite(engine);
 
-  test("a page is read from its index, however many comments there are (12.6)", async () => {
+  test("a page is read from an index, however many comments there are (12.6)", async () => {
     const { db } = site.deps;
     const writer = await signUp(site);
     const tip = await shareTip(writer);
@@ -66,11 +66,11 @@ describe.each(engines)("many comments, on %s", (engine) => {
   });
 });
 
-/** The page comes first. */
+/** The query of the page is the first one. */
 const byPage = (one: CompiledQuery, other: CompiledQuery) =>
   Number(other.sql.includes('"page"')) - Number(one.sql.includes('"page"'));
 
-/** The plan of a statement, on PostgreSQL with the rows that it read. */
+/** The plan of a query; on PostgreSQL with the number of rows read. */
 async function explained({ engine, deps: { db } }: Site, query: CompiledQuery | undefined): Promise<string> {
   const explain = engine === "sqlite" ? "explain query plan" : "explain (analyze, costs off, timing off)";
   const { rows } = await db.executeQuery<Record<string, unknown>>({

@@ -27,7 +27,7 @@ describe.each(engines)("comments on %s", (engine) => {
   const countOf = async () => (await author.browser.get<Tip>(`/gardenersTips/${tip}`)).body.commentCount;
   const rows = () => site.deps.db.selectFrom("comment").selectAll().where("tip_id", "=", tip).execute();
 
-  test("has exactly its fields, as its writer sees it (12.11)", async () => {
+  test("have exactly their fields, as seen by their writer (12.11)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const _id = await commented(reader, tip, "It worked.\n\nTwice.");
     expect(await list()).toStrictEqual([
@@ -54,7 +54,7 @@ describe.each(engines)("comments on %s", (engine) => {
     });
   });
 
-  test("stand newest thread first, replies oldest first, and a reply to a reply in the same thread (12.6)", async () => {
+  test("are listed newest thread first, with replies oldest first; replies to replies join the same thread (12.6)", async () => {
     const first = await commented(reader, tip, "first");
     const second = await commented(other, tip, "second");
     const one = await commented(author, tip, "one", first);
@@ -68,7 +68,7 @@ describe.each(engines)("comments on %s", (engine) => {
     expect(await countOf()).toBe(5);
   });
 
-  test("come in pages of 20, with a total and a link to the next (12.12)", async () => {
+  test("are paged by 20, with a total and a link to the next page (12.12)", async () => {
     const ids: string[] = [];
     for (let place = 0; place < 45; place++) ids.unshift(await commented(reader, tip, `No. ${place}`));
     const first = await reader.browser.get<Comment[]>(path);
@@ -86,7 +86,7 @@ describe.each(engines)("comments on %s", (engine) => {
     expect((await list(reader, "?limit=1&from=nothing")).map(({ _id }) => _id)).toEqual([ids[0]]);
   });
 
-  test("are changed by their writer, and say so; the same words again change nothing (12.14)", async () => {
+  test("can be edited by their writer and are marked as edited; the same text changes nothing (12.14)", async () => {
     const id = await commented(reader, tip, "Befor");
     const change = (body: string) => reader.browser.patch(`${path}/${id}`, { body });
     expect((await change("Befor")).body).toMatchObject({ modifiedCount: 0 });
@@ -95,8 +95,8 @@ describe.each(engines)("comments on %s", (engine) => {
     expect((await list())[0]).toMatchObject({ body: "Before", edited: true });
   });
 
-  describe("deleted (12.8)", () => {
-    test("without replies are gone (12.14)", async () => {
+  describe("deleted comments (12.8)", () => {
+    test("disappear if they have no replies (12.14)", async () => {
       const id = await commented(reader, tip);
       expect((await reader.browser.delete(`${path}/${id}`)).body).toEqual({
         acknowledged: true,
@@ -106,7 +106,7 @@ describe.each(engines)("comments on %s", (engine) => {
       expect((await reader.browser.delete(`${path}/${id}`)).status).toBe(404);
     });
 
-    test("with replies keep their place, and neither words nor name are stored any more (12.8)", async () => {
+    test("with replies stay as placeholders; text and name are no longer stored (12.8)", async () => {
       const first = await commented(reader, tip, "A secret");
       const reply = await commented(other, tip, "Oh!", first);
       await reader.browser.delete(`${path}/${first}`);
@@ -128,7 +128,7 @@ describe.each(engines)("comments on %s", (engine) => {
       expect((await list()).map(({ parentId }) => parentId)).toEqual([null, first, first]);
     });
 
-    test("a place that holds no reply any more goes with the last one (12.8)", async () => {
+    test("disappear with their last reply (12.8)", async () => {
       const first = await commented(reader, tip);
       const replies = [await commented(other, tip, "a", first), await commented(other, tip, "b", first)];
       await reader.browser.delete(`${path}/${first}`);
@@ -140,7 +140,7 @@ describe.each(engines)("comments on %s", (engine) => {
     });
   });
 
-  test("sent twice at once or within a minute are stored once, elsewhere or later again (12.9)", async () => {
+  test("sent twice within a minute are stored once, except elsewhere or later (12.9)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const ids = await Promise.all([1, 2, 3].map(() => commented(reader, tip, "Thank you!")));
     expect(new Set(ids).size).toBe(1);
@@ -154,39 +154,39 @@ describe.each(engines)("comments on %s", (engine) => {
     expect(await countOf()).toBe(4);
   });
 
-  test("on a Private tip are its author's alone (6.12, 12.10)", async () => {
+  test("on a Private tip are visible only to the tip's author (6.12, 12.10)", async () => {
     const id = await commented(reader, tip, "Seen");
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
     for (const browser of [reader.browser, other.browser, site.visitor()])
       for (const where of [path, `${path}/${id}`]) expect((await browser.get(where)).status).toBe(404);
-    for (const answer of [
+    for (const response of [
       await reader.browser.post(path, { body: "Hello?" }),
       await reader.browser.patch(`${path}/${id}`, { body: "Hello?" }),
       await reader.browser.delete(`${path}/${id}`),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     expect((await list(author)).map(({ body }) => body)).toEqual(["Seen"]);
     await commented(author, tip, "To myself");
     expect(await countOf()).toBe(2);
   });
 
-  test("on nothing, or of nothing, or of another tip are a 404, and nothing is stored (12.13)", async () => {
+  test("without a tip or with a parent on another tip are a 404 and are not stored (12.13)", async () => {
     const id = await commented(reader, tip);
-    const elsewhere = `/gardenersTips/${await shareTip(author)}/comments`;
-    for (const answer of [
+    const otherPath = `/gardenersTips/${await shareTip(author)}/comments`;
+    for (const response of [
       await reader.browser.get("/gardenersTips/nothing/comments"),
       await reader.browser.post("/gardenersTips/nothing/comments", { body: "Hello?" }),
       await reader.browser.post(path, { body: "Hello?", parentId: "nothing" }),
-      await reader.browser.post(elsewhere, { body: "Hello?", parentId: id }),
-      await reader.browser.patch(`${elsewhere}/${id}`, { body: "Hello?" }),
-      await reader.browser.delete(`${elsewhere}/${id}`),
+      await reader.browser.post(otherPath, { body: "Hello?", parentId: id }),
+      await reader.browser.patch(`${otherPath}/${id}`, { body: "Hello?" }),
+      await reader.browser.delete(`${otherPath}/${id}`),
       await reader.browser.delete(`${path}/%00`),
     ])
-      expect(answer.status, answer.text).toBe(404);
+      expect(response.status, response.text).toBe(404);
     expect((await rows()).map((row) => row.body)).toEqual(["Good to know."]);
   });
 
-  test("posted, answered and deleted at the same moment keep their numbers", async () => {
+  test("have correct counts after concurrent posts, replies and deletions", async () => {
     const first = await commented(reader, tip, "first");
     const answers = await Promise.all([
       ...[1, 2, 3, 4].map((place) => other.browser.post(path, { body: `reply ${place}`, parentId: first })),
@@ -206,7 +206,7 @@ describe.each(engines)("comments on %s", (engine) => {
 describe("posting comments (12.15)", () => {
   const site = useSite("sqlite", { rateLimitScale: 1 });
 
-  test("is limited to 20 a minute for each member (12.15)", async () => {
+  test("is limited to 20 per minute and member (12.15)", async () => {
     const member = await signUp(site);
     const tip = await shareTip(member);
     for (let place = 0; place < 20; place++) await commented(member, tip, `No. ${place}`);
@@ -216,10 +216,10 @@ describe("posting comments (12.15)", () => {
   });
 });
 
-describe("where addresses must be confirmed (12.10)", () => {
+describe("with REQUIRE_CONFIRMED_EMAIL (12.10)", () => {
   const site = useSite("sqlite", { requireConfirmedEmail: true });
 
-  test("whoever has not confirmed theirs cannot comment (12.10)", async () => {
+  test("members with unconfirmed addresses cannot comment (12.10)", async () => {
     const [writer, author] = [await signUp(site), await signUp(site)];
     await confirmAddress(site, author);
     const path = `/gardenersTips/${await shareTip(author)}/comments`;

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recount } from "#server/derived/recount.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { expectTotals, foundCommunity, step, take, verbs } from "#tests/harness/random-steps.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-/** Random steps in all. */
+/** The total number of random steps. */
 const STEPS = Number(process.env["TROWEL_PROPERTY_STEPS"] ?? (FULL ? 2000 : 200));
-/** With so many steps, each verb is sure to succeed. */
+/** Enough steps for each verb to succeed. */
 const MANY = 2000;
 const LENGTH = 25;
 const DAY = 24 * 60 * 60 * 1000;
-/** Between steps, so that few posts are reviewed for coming too fast. */
+/** The pause between steps, so that few posts are reviewed for posting speed. */
 const PAUSE = 10 * 60 * 1000;
 const kinds = engines.flatMap((engine) => [1, 4].map((atOnce) => ({ engine, atOnce })));
 
@@ -21,7 +21,7 @@ describe.each(kinds)("after random steps, $atOnce at once, on $engine", ({ engin
   const site = useSite(engine, { reviewFirstPosts: 2 });
 
   test(
-    "derived data equals a recount and a count of the rows, and the totals of lists equal the lists (7.31, 12.5)",
+    "derived data equals a recount and a count of the rows, and the totals of lists equal their lengths (7.31, 12.5)",
     async () => {
       const community = await foundCommunity(site);
       const sequence = fc.array(step, { minLength: LENGTH, maxLength: LENGTH });
@@ -33,10 +33,10 @@ describe.each(kinds)("after random steps, $atOnce at once, on $engine", ({ engin
             await Promise.all(steps.slice(from, from + atOnce).map((one) => take(community, one)));
           }
           expect(await recount(site.deps.db, { apply: false })).toEqual([]);
-          await expectCounted(site);
+          await expectTotalsMatchRows(site);
           await expectTotals(community);
         }),
-        // Each run continues where the one before ended, so that a failing one cannot be shrunk.
+        // Each run continues where the previous one ended, so a failure cannot be shrunk.
         { numRuns: Math.ceil(STEPS / kinds.length / LENGTH), endOnFailure: true },
       );
       if (STEPS >= MANY)

@@ -6,7 +6,7 @@ import { PHOTO, signUpMany, type Member } from "#tests/harness/factories.ts";
 import { postgresPlans } from "#tests/harness/plans.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const TIPS = 6000;
@@ -15,10 +15,10 @@ const LEVELS = ["Easy", "Medium", "Hard", "Fiendish"];
 /** A difficulty that few tips have. */
 const RARE = "Hopeless";
 const RARE_TIPS = 30;
-/** A page of six may read at most this many rows of an index on PostgreSQL, however many tips there are. */
+/** The maximum number of index rows that a page of six may read on PostgreSQL, however many tips there are. */
 const ROWS_OF_A_PAGE = 40;
 
-/** A statement that reads tips, not only their totals. */
+/** Matches queries that read tips, not only their totals. */
 const TIPS_READ = /(from|join) "?tip\b/;
 
 const ORDERS: [order: string, query: string][] = [
@@ -33,7 +33,7 @@ const ORDERS: [order: string, query: string][] = [
   ["trending, of a rare difficulty", `sort=trending&difficulty=${RARE}`],
 ];
 
-describe.each(engines)("a page costs the same however many tips there are, on %s (7.37)", (engine) => {
+describe.each(engines)("the cost of a page does not depend on the number of tips, on %s (7.37)", (engine) => {
   let site: Site;
   let members: Member[];
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(engines)("a page costs the same however many tips there are, on %s
   const cases = ORDERS.flatMap(([order, query]) =>
     scopes.map((scope) => ({ order, query, scope, name: scope[0] })),
   ).filter(
-    // Nobody asks what is trending with one gardener; that sorts this gardener's tips.
+    // No screen lists the trending tips of one gardener, so that query may sort.
     ({ order, name }) => !(order.startsWith("trending") && name.startsWith("of one")),
   );
 
@@ -81,7 +81,7 @@ describe.each(engines)("a page costs the same however many tips there are, on %s
       await expectIndexed(site, query);
   });
 
-  test("the site's figures, for admins (12.29)", async () => {
+  test("the site's statistics, for admins (12.29)", async () => {
     const admin = await signUpAs(site, "admin");
     const sent = await queriesOf(
       site,
@@ -104,7 +104,7 @@ describe.each(engines)("a page costs the same however many tips there are, on %s
     expect(plans.join("\n")).toMatch(/mail_next[^]*newsletter_confirmed[^]*photo_bytes/);
   });
 
-  test("a page far down the whole list starts where the one before ended", async () => {
+  test("a page far into the whole list starts where the previous one ended", async () => {
     const lists = await queriesOf(
       site,
       async () => void (await site.visitor().get("/gardenersTips")),
@@ -117,7 +117,7 @@ describe.each(engines)("a page costs the same however many tips there are, on %s
     });
   });
 
-  test("no list counts (9.31)", async () => {
+  test("no list counts rows (9.31)", async () => {
     const counting = await queriesOf(
       site,
       async () => {
@@ -136,11 +136,13 @@ describe.each(engines)("a page costs the same however many tips there are, on %s
   });
 });
 
-/** The statements that match and that the site sends while something is done. */
+/** Returns the matching queries that the site sends while `work` runs. */
 const queriesOf = async (site: Site, done: () => Promise<void>, matching: RegExp): Promise<CompiledQuery[]> =>
   (await sentBy(site, done)).filter((query) => matching.test(query.sql));
 
-/** The plan reads an index in its order: no scan of a table, and no more rows sorted than make up a page. */
+/**
+ * Expects the plan to read an index in its order: without table scans, and without sorting more rows than a page has.
+ */
 async function expectIndexed(
   site: Site,
   query: CompiledQuery,
@@ -177,7 +179,7 @@ async function sqlitePlan({ deps: { db } }: Site, { sql: text, parameters }: Com
     .join("\n");
 }
 
-/** Sorts that stand beside a read of a table itself; one over the few rows of a page or of two scopes may be. */
+/** Sorts next to a table read. Sorting the few rows of a page or of two scopes is allowed. */
 const sortsOfATable = (plan: string) => {
   const lines = plan.split("\n");
   return lines.filter((line, place) => {
@@ -194,7 +196,10 @@ const sortsOfATable = (plan: string) => {
 const raw = (text: string, parameters: readonly unknown[]) =>
   ({ sql: text, parameters, query: { kind: "RawNode" } }) as unknown as CompiledQuery<never>;
 
-/** A grown community: many gardeners, two of them with very many tips; most public, of all difficulties, with likes. */
+/**
+ * Seeds a large community: many gardeners, two of them with very many tips, mostly public, of all difficulties, with
+ * likes.
+ */
 async function growCommunity(site: Site, members: Member[]): Promise<void> {
   const {
     engine,

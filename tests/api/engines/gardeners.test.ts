@@ -23,14 +23,14 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
   describe("a profile update (7.3, 7.4, 7.7)", () => {
     test("stores every field", async () => {
-      const answer = await put(ana, {
+      const response = await put(ana, {
         name: "Ana Green",
         age: 63,
         bio: "Roses.\nSlugs.",
         location: "Gent",
         showEmail: false,
       });
-      expect(answer.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+      expect(response.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
       expect(await read(ana)).toMatchObject({
         name: "Ana Green",
         age: 63,
@@ -42,7 +42,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       });
     });
 
-    test("of what is stored already changes nothing (7.4)", async () => {
+    test("with unchanged values changes nothing (7.4)", async () => {
       const member = await signUp(site);
       await updateProfile(member);
       const before = await read(member);
@@ -67,22 +67,22 @@ describe.each(engines)("gardeners on %s", (engine) => {
       [{ photo: "rose.jpg" }, "photo"],
       [{ email: "not an address" }, "email"],
       [{ showEmail: "no" }, "showEmail"],
-    ])("of %j is refused and names the field", async (wanted, field) => {
+    ])("with %j is rejected with the field's name", async (wanted, field) => {
       const member = await signUp(site);
       await updateProfile(member);
       const before = await read(member);
-      const answer = await put(member, { bio: "New", location: "New", ...wanted });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
+      const response = await put(member, { bio: "New", location: "New", ...wanted });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({
         title: "Bad request",
         errors: [{ path: field, message: expect.any(String) }],
       });
       expect(await read(member)).toStrictEqual(before);
     });
 
-    test("needs every field", async () => {
-      const answer = await ana.browser.put<{ errors: { path: string }[] }>(`/gardeners/${ana.id}`, {});
-      expect(answer.body.errors.map(({ path }) => path).toSorted()).toEqual([
+    test("requires every field", async () => {
+      const response = await ana.browser.put<{ errors: { path: string }[] }>(`/gardeners/${ana.id}`, {});
+      expect(response.body.errors.map(({ path }) => path).toSorted()).toEqual([
         "age",
         "bio",
         "email",
@@ -94,13 +94,13 @@ describe.each(engines)("gardeners on %s", (engine) => {
       ]);
     });
 
-    test("the address is the account's, however it is written (6.19)", async () => {
+    test("accepts the account's address in any spelling (6.19)", async () => {
       const member = await signUp(site);
       expect((await put(member, { email: ` ${member.email.toUpperCase()} ` })).status).toBe(200);
       expect((await read(member)).email).toBe(member.email);
     });
 
-    test("another's address does not decide whose profile is written (6.19)", async () => {
+    test("with another member's address still writes only the caller's profile (6.19)", async () => {
       const member = await signUp(site);
       const before = await read(ana);
       expect((await put(member, { email: ana.email })).status).toBe(200);
@@ -108,7 +108,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       expect((await read(member)).email).toBe(member.email);
     });
 
-    test("fields that it does not name are ignored (3.1)", async () => {
+    test("ignores unknown fields (3.1)", async () => {
       const member = await signUp(site);
       await put(member, {
         _id: ana.id,
@@ -139,8 +139,8 @@ describe.each(engines)("gardeners on %s", (engine) => {
     });
   });
 
-  describe("the record of an account (4.3, 6.18, 7.8)", () => {
-    test("is made once: always 201 and the same id, what was chosen first stays (4.3)", async () => {
+  describe("the gardener record of an account (4.3, 6.18, 7.8)", () => {
+    test("is created once: later calls return 201 with the same id and keep the first values (4.3)", async () => {
       const { browser, name, email, photourl } = await signUpAccount(site);
       const send = (change: object) =>
         browser.post<{ insertedId: string }>("/gardeners", { name, email, photourl, ...change });
@@ -161,7 +161,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       });
     });
 
-    test("that another call made first still takes what was chosen at sign-up, once", async () => {
+    test("created by another call still accepts the sign-up form's values once", async () => {
       const { browser, email } = await signUpAccount(site);
       await browser.get("/api/session");
       const choose = (name: string, showEmail: boolean) =>
@@ -176,7 +176,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       });
     });
 
-    test("sent many times at once it is one record and one gardener more", async () => {
+    test("requested many times concurrently is created once", async () => {
       const before = await totalOf(site.visitor(), "/gardeners?limit=1");
       const { browser, name, email, photourl } = await signUpAccount(site);
       const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       expect(await totalOf(site.visitor(), "/gardeners?limit=1")).toBe(before + 1);
     });
 
-    test("has the account's address, whatever was sent (6.1)", async () => {
+    test("has the account's address, whatever the body says (6.1)", async () => {
       const { browser, name, email, photourl } = await signUpAccount(site);
       const { body } = await browser.post<{ insertedId: string }>("/gardeners", {
         name,
@@ -199,7 +199,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
       expect((await browser.get<Gardener>(`/gardeners/${body.insertedId}`)).body.email).toBe(email);
     });
 
-    test("takes nothing that is not its field", async () => {
+    test("ignores unknown fields", async () => {
       const { browser, name, email, photourl } = await signUpAccount(site);
       const { body } = await browser.post<{ insertedId: string }>("/gardeners", {
         name,
@@ -218,7 +218,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
     });
 
     test.each(["/api/session", "/gardenersTips", "/gardeners"])(
-      "that is missing is made when its member next asks for %s (4.3)",
+      "is created by the member's next call of %s if it is missing (4.3)",
       async (path) => {
         const { browser, name, email, photourl } = await signUpAccount(site);
         const before = await totalOf(site.visitor(), "/gardeners?limit=1");
@@ -233,13 +233,13 @@ describe.each(engines)("gardeners on %s", (engine) => {
       },
     );
 
-    test("that is missing is no obstacle to sharing", async () => {
+    test("is not needed for sharing", async () => {
       const { browser } = await signUpAccount(site);
       const { tipInput } = await import("#tests/harness/factories.ts");
       expect((await browser.post("/gardenersTips", tipInput())).status).toBe(201);
     });
 
-    test("with a name that does not fit is made with one that does (5.7)", async () => {
+    test("adapts an invalid account name (5.7)", async () => {
       const { browser, email } = await signUpAccount(site);
       await site.deps.db.updateTable("user").set({ name: "🌱 Al_" }).where("email", "=", email).execute();
       const { body } = await browser.get<{ user: { displayName: string } }>("/api/session");
@@ -251,11 +251,11 @@ describe.each(engines)("gardeners on %s", (engine) => {
       [{ email: "x" }, "email"],
       [{ photourl: "x" }, "photourl"],
       [{ showEmail: 1 }, "showEmail"],
-    ])("is not made of %j", async (wanted, field) => {
+    ])("is not created from %j", async (wanted, field) => {
       const { browser, name, email, photourl } = await signUpAccount(site);
-      const answer = await browser.post("/gardeners", { name, email, photourl, ...wanted });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ errors: [{ path: field }] });
+      const response = await browser.post("/gardeners", { name, email, photourl, ...wanted });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ path: field }] });
     });
   });
 });

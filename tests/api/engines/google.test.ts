@@ -13,7 +13,7 @@ import {
   useGoogle,
 } from "#tests/harness/google.ts";
 
-describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
+describe.each(engines)("Google sign-in on %s (1.7, 7.20)", (engine) => {
   const { site, provider } = useGoogle(engine);
 
   const accounts = async (email: string) =>
@@ -25,10 +25,10 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
         where "user"."email" = ${email} order by "account"."providerId"`.execute(site.deps.db)
     ).rows;
 
-  test("is told to be there (1.9)", async () =>
+  test("is listed as a sign-in method (1.9)", async () =>
     expect((await site.visitor().get("/api/signInMethods")).body).toEqual({ google: true }));
 
-  test("asks with state, nonce and PKCE, and binds the state to the browser", async () => {
+  test("redirects with state, nonce and PKCE, and binds the state to the browser", async () => {
     const browser = site.visitor();
     const url = new URL(await startedAtGoogle(browser));
     expect(url.origin).toBe(provider.settings.issuer);
@@ -47,7 +47,7 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
     ]);
   });
 
-  test("the first makes an account and a gardener record, the second finds them (4.3, 6.18)", async () => {
+  test("creates an account and a gardener record the first time, and finds them the second time (4.3, 6.18)", async () => {
     const picture = "https://pictures.example/rosa.jpg";
     const rosa = person(provider, { picture });
     const browser = site.visitor();
@@ -59,13 +59,13 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
     const { body } = await browser.get<Gardener>(`/gardeners/${member?.gardenerId}`);
     expect(body).toMatchObject({ name: "Rosa Lind", email: rosa.email, photo: picture, showEmail: true });
 
-    const elsewhere = site.visitor();
-    expect(await signInAtGoogle(elsewhere, rosa.sub)).toBe("/");
-    expect((await memberOf(elsewhere))?.gardenerId).toBe(member?.gardenerId);
+    const otherBrowser = site.visitor();
+    expect(await signInAtGoogle(otherBrowser, rosa.sub)).toBe("/");
+    expect((await memberOf(otherBrowser))?.gardenerId).toBe(member?.gardenerId);
     expect(await accounts(rosa.email ?? "")).toHaveLength(1);
   });
 
-  test("keeps the session in an HttpOnly cookie, and none of Google's tokens (6.3)", async () => {
+  test("stores the session in an HttpOnly cookie, and no Google tokens (6.3)", async () => {
     const rosa = person(provider);
     const browser = site.visitor();
     await signInAtGoogle(browser, rosa.sub);
@@ -77,7 +77,7 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
     ]);
   });
 
-  test("a record that was not made is made at the next call (4.3)", async () => {
+  test("creates a missing record at the next call (4.3)", async () => {
     const rosa = person(provider);
     const browser = site.visitor();
     await signInAtGoogle(browser, rosa.sub);
@@ -99,32 +99,32 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
     ["<b>Ana</b>", "b Ana b"],
     ["", "Gardener"],
     ["Ana\u0000Lind", "Ana Lind"],
-  ])("the name %j is adapted, not refused (5.7)", async (name, adapted) => {
+  ])("adapts the name %j instead of rejecting it (5.7)", async (name, adapted) => {
     const browser = site.visitor();
     expect(await signInAtGoogle(browser, person(provider, { name }).sub)).toBe("/");
     expect(await memberOf(browser)).toMatchObject({ displayName: adapted });
   });
 
-  test.each(["javascript:alert(1)", "rose.jpg", ""])("a picture at %j is left out", async (picture) => {
+  test.each(["javascript:alert(1)", "rose.jpg", ""])("ignores a picture at %j", async (picture) => {
     const browser = site.visitor();
     await signInAtGoogle(browser, person(provider, { picture }).sub);
     expect(await memberOf(browser)).toMatchObject({ photoURL: "" });
   });
 
-  test("the address is the same in any case", async () => {
+  test("ignores the letter case of the address", async () => {
     const rosa = person(provider, { email: `ROSA.UPPER@Example.com` });
     const browser = site.visitor();
     await signInAtGoogle(browser, rosa.sub);
     expect(await memberOf(browser)).toMatchObject({ email: "rosa.upper@example.com" });
   });
 
-  describe("an address that has an account already", () => {
+  describe("with the address of an existing account", () => {
     test.each([
       { here: true, there: true, linked: true },
       { here: true, there: false, linked: false },
       { here: false, there: true, linked: false },
       { here: false, there: false, linked: false },
-    ])("is joined only when both sides have verified it: %j", async ({ here, there, linked }) => {
+    ])("joins it only if both sides have verified the address: %j", async ({ here, there, linked }) => {
       const ana = await signUp(site);
       await sql`update "user" set "emailVerified" = ${engine === "postgres" ? here : Number(here)}
         where "email" = ${ana.email}`.execute(site.deps.db);
@@ -140,7 +140,7 @@ describe.each(engines)("sign-in with Google on %s (1.7, 7.20)", (engine) => {
     });
   });
 
-  test("ten first sign-ins at once make one account", async () => {
+  test("ten concurrent first sign-ins create one account", async () => {
     const rosa = person(provider);
     const leads = await Promise.all(
       Array.from({ length: 10 }, () => signInAtGoogle(site.visitor(), rosa.sub)),

@@ -5,7 +5,7 @@ import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUpMany } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("work that shares a transaction, on %s (4.23)", (engine) => {
+describe.each(engines)("a group commit on %s (4.23)", (engine) => {
   const site = useSite(engine);
   const put = (name: string, fails = false) =>
     groupCommit(site.deps.db, async (trx) => {
@@ -22,20 +22,20 @@ describe.each(engines)("work that shares a transaction, on %s (4.23)", (engine) 
     return rows.map(({ name }) => name).toSorted();
   };
 
-  test("is all stored and answered, however much comes at once", async () => {
+  test("stores all concurrent work and resolves every call", async () => {
     const names = Array.from({ length: 120 }, (_, place) => `many ${String(place).padStart(3, "0")}`);
     expect(await Promise.all(names.map((name) => put(name)))).toEqual(names);
     expect(await stored("many")).toEqual(names);
   });
 
-  test("takes back only what it wrote itself when it fails", async () => {
+  test("rolls back only the work that failed", async () => {
     const done = await Promise.allSettled([put("some a"), put("some b", true), put("some c")]);
     expect(done.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect((done[1] as PromiseRejectedResult).reason).toEqual(new Error("some b failed"));
     expect(await stored("some")).toEqual(["some a", "some c"]);
   });
 
-  test("that breaks a rule of the database is refused, and what comes later is stored", async () => {
+  test("rejects work that violates a constraint, and stores later work", async () => {
     const orphan = groupCommit(site.deps.db, async (trx) => {
       await trx
         .insertInto("tip_like")
@@ -46,7 +46,7 @@ describe.each(engines)("work that shares a transaction, on %s (4.23)", (engine) 
     expect(await put("later")).toBe("later");
   });
 
-  test("counts the likes of many at once truly, and one member's once", async () => {
+  test("counts concurrent likes correctly, and a member's only once", async () => {
     const [author, ...members] = await signUpMany(site, 25);
     const id = await shareTip(author as (typeof members)[number]);
     const liked = [...members, ...members].map(({ browser }) =>

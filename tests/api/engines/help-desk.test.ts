@@ -12,7 +12,7 @@ import { helpCounter } from "#server/derived/definitions.ts";
 import { readCounters } from "#server/derived/totals.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { helpInput, idsOf, PASSWORD, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
@@ -48,13 +48,13 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
   const set = (who: Member, id: string, status: unknown) =>
     who.browser.put<Problem>(`${DESK}/${id}/status`, { status });
 
-  /** The counters of the three states, and the rows counted one by one. */
-  async function expectCounted(open: number, answered: number, closed: number) {
+  /** The counters of the three states, checked against the rows. */
+  async function expectTotalsMatchRows(open: number, answered: number, closed: number) {
     const states = ["open", "answered", "closed"] as const;
-    const kept = await readCounters(site.deps.db, states.map(helpCounter));
+    const counters = await readCounters(site.deps.db, states.map(helpCounter));
     const rows = await site.deps.db.selectFrom("help_request").select("status").execute();
-    expect(kept).toEqual(states.map((one) => rows.filter(({ status }) => status === one).length));
-    expect(kept).toEqual([open, answered, closed]);
+    expect(counters).toEqual(states.map((one) => rows.filter(({ status }) => status === one).length));
+    expect(counters).toEqual([open, answered, closed]);
   }
 
   test.each(["visitor", "member", "moderator", "admin"] as const)("who may use it: %s", async (who) => {
@@ -83,7 +83,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect(await read(id)).toMatchObject({ status: "open", answers: [] });
   });
 
-  test("lists what is open, whoever waits longest first, in pages; and the other states newest first", async () => {
+  test("lists open requests oldest first, other states newest first, in pages", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 25; n++) ids.push(await ask(undefined, { issue: `Issue ${n}` }));
     const { browser } = people().ana;
@@ -96,11 +96,11 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     for (const id of ids.slice(1, 3)) expect((await set(people().ana, id, "closed")).status).toBe(200);
     expect(await idsOf(browser, `${DESK}?status=closed`)).toEqual([ids[2], ids[1]]);
     expect(await idsOf(browser, `${DESK}?status=answered`)).toEqual([ids[0]]);
-    await expectCounted(22, 1, 2);
+    await expectTotalsMatchRows(22, 1, 2);
     expect((await browser.get(`${DESK}?status=lost`)).status).toBe(400);
   });
 
-  test("a page is read from the index", async () => {
+  test("reads a page from the index", async () => {
     if (engine !== "sqlite") return;
     const { rows } = await sql<{ detail: string }>`explain query plan select id from help_request
       where status = 'open' order by created_at, id limit 21`.execute(site.deps.db);
@@ -109,7 +109,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect(plan).not.toContain("TEMP B-TREE");
   });
 
-  test("an answer goes by mail to the address that asked, and is there for the member who did (2.73)", async () => {
+  test("mails the answer to the address in the request, and shows it to the member who asked (2.73)", async () => {
     const { asker, other, ana } = people();
     const id = await ask(asker, {
       name: "<b>Marta</b>",
@@ -119,15 +119,15 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     const given = await answer(ana, id, "Cut it back.\n\nThen feed <it>.");
     expect(given.status).toBe(201);
 
-    const box = letterBox();
+    const box = createMailbox();
     await sendAll(site, box);
-    const [letter] = box.to("elsewhere@example.com");
-    expect(box.letters).toHaveLength(1);
-    expect(letter?.subject).toBe("An answer to your question on Trowel");
+    const [mail] = box.to("elsewhere@example.com");
+    expect(box.mails).toHaveLength(1);
+    expect(mail?.subject).toBe("An answer to your question on Trowel");
     for (const words of ["<b>Marta</b>", "Spots & dots", "Ana Mod", "Cut it back.", "Then feed <it>."])
-      expect(letter?.text).toContain(words);
-    expect(letter?.html).toContain("&lt;b&gt;Marta");
-    expect(letter?.html).not.toContain("<it>");
+      expect(mail?.text).toContain(words);
+    expect(mail?.html).toContain("&lt;b&gt;Marta");
+    expect(mail?.html).not.toContain("<it>");
 
     const own = await asker.browser.get<HelpRequestDetails>(`/api/account/helpRequests/${id}`);
     expect(own.body.answers).toEqual([
@@ -143,25 +143,25 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect((await site.visitor().get(`/api/account/helpRequests/${id}`)).status).toBe(401);
   });
 
-  test("the notice of an answer tells who asked, and nobody else, what was asked", async () => {
+  test("the notification of an answer shows the question only to the member who asked", async () => {
     const { asker, other, ana } = people();
     const ids = [await ask(asker, { issue: "Black spots" }), await ask(asker, { issue: "White flies" })];
     for (const id of ids) await answer(ana, id);
-    const told = async () =>
+    const notificationKinds = async () =>
       (await asker.browser.get<Notification[]>("/api/notifications?limit=2")).body.map((one) => [
         one.kind,
         one.detail,
         one.question,
       ]);
-    expect(await told()).toEqual([
+    expect(await notificationKinds()).toEqual([
       ["help", ids[1], "White flies"],
       ["help", ids[0], "Black spots"],
     ]);
     await site.deps.db.updateTable("help_request").set({ gardener_id: other.id }).execute();
-    expect((await told()).map(([, , question]) => question)).toEqual([null, null]);
+    expect((await notificationKinds()).map(([, , question]) => question)).toEqual([null, null]);
   });
 
-  test("two who answer at once: one does, the other is told who did", async () => {
+  test("of two concurrent answers one succeeds, and the other reports who answered", async () => {
     const { ana, ben, asker } = people();
     for (let round = 0; round < 5; round++) {
       const id = await ask(asker);
@@ -182,7 +182,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect(mails).toHaveLength(5);
   });
 
-  test("it is closed and opened again, answered once more, and says who did what", async () => {
+  test("a request is closed, reopened and answered again, and shows who did what", async () => {
     const { ana, ben } = people();
     const id = await ask();
     await answer(ana, id, "First.");
@@ -194,7 +194,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect([again.status, again.body.detail]).toEqual([409, expect.stringMatching(/^Ana Mod opened this/)]);
     await answer(ben, id, "Second.");
     expect((await read(id)).answers.map(({ body }) => body)).toEqual(["First.", "Second."]);
-    await expectCounted(0, 1, 0);
+    await expectTotalsMatchRows(0, 1, 0);
   });
 
   test.each([
@@ -202,7 +202,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     ["a blank one", { body: " \n " }],
     ["a long one", { body: "x".repeat(5001) }],
     ["a control character", { body: "a\u0000b" }],
-  ])("%s is bad input, and stores nothing", async (_, body) => {
+  ])("%s is rejected and not stored", async (_, body) => {
     const id = await ask();
     const refused = await people().ana.browser.post<Problem>(`${DESK}/${id}/answers`, body);
     expect(refused.status).toBe(400);
@@ -211,7 +211,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect((await set(people().ana, id, "answered")).status).toBe(400);
   });
 
-  test("what is not there is a 404", async () => {
+  test("unknown requests are a 404", async () => {
     const { ana } = people();
     for (const id of ["nothing", "%00"]) {
       expect((await ana.browser.get(`${DESK}/${id}`)).status).toBe(404);
@@ -220,26 +220,26 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     }
   });
 
-  test("the account that asked takes its requests with it, in every number; that of who answered leaves the answer", async () => {
+  test("deleting the asking member's account deletes the requests; deleting the helper's keeps the answers", async () => {
     const leaving = await signUp(site);
     const helper = await signUpAs(site, "moderator", "Gone Helper");
-    const kept = await ask();
-    await answer(helper, kept, "Stays.");
+    const requestId = await ask();
+    await answer(helper, requestId, "Stays.");
     const gone = await ask(leaving);
     await answer(people().ana, gone);
     await ask(leaving);
-    await expectCounted(1, 2, 0);
+    await expectTotalsMatchRows(1, 2, 0);
     for (const member of [leaving, helper])
       expect((await member.browser.post("/api/account/deletion", { password: PASSWORD })).status).toBe(200);
-    await expectCounted(0, 1, 0);
+    await expectTotalsMatchRows(0, 1, 0);
     expect((await people().ana.browser.get(`${DESK}/${gone}`)).status).toBe(404);
-    expect(await read(kept)).toMatchObject({
+    expect(await read(requestId)).toMatchObject({
       handledBy: "a former member",
       answers: [{ body: "Stays.", name: "a former member" }],
     });
   });
 
-  test("an answer becomes the beginning of a tip, which names who gave it and not who asked", async () => {
+  test("an answer can become the draft of a tip that names the helper but not the asker", async () => {
     const id = await ask(undefined, { name: "Shy Person", issue: "Why do my leaves curl?" });
     expect(tipDraftFromAnswer(await read(id))).toBeUndefined();
     await answer(people().ana, id, "Too much sun.");
@@ -251,7 +251,7 @@ describe.each(engines)("the help desk on %s (11.1, 11.2, 11.3, 11.4, 11.5, 11.6)
     expect(long?.title).toHaveLength(TITLE_MAX);
   });
 
-  test("the list tells what the desk needs and nothing else", async () => {
+  test("the list has only the fields that the screen needs", async () => {
     const id = await ask(people().asker);
     const [row] = (await people().ana.browser.get<HelpRequestSummary[]>(DESK)).body;
     expect(Object.keys(row ?? {}).toSorted()).toEqual([

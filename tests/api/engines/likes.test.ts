@@ -17,7 +17,7 @@ describe.each(engines)("likes on %s", (engine) => {
   const read = async ({ browser }: Member, id: string) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
 
-  test("a like answers the true count (7.17)", async () => {
+  test("a like returns the current count (7.17)", async () => {
     const id = await shareTip(author);
     expect((await like(fan, id)).body).toStrictEqual({
       acknowledged: true,
@@ -28,7 +28,7 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(await read(fan, id)).toMatchObject({ like: 1, liked: true });
   });
 
-  test("there is one for each member and tip, and no unlike (4.12, 4.15, 9.6)", async () => {
+  test("a member likes a tip at most once, and cannot unlike it (4.12, 4.15, 9.6)", async () => {
     const id = await shareTip(author);
     await like(fan, id);
     expect((await like(fan, id)).body).toStrictEqual({
@@ -41,35 +41,35 @@ describe.each(engines)("likes on %s", (engine) => {
     expect((await read(fan, id)).like).toBe(2);
   });
 
-  test("the number that is sent is not the count (6.1, 7.19)", async () => {
+  test("the number sent is not the count (6.1, 7.19)", async () => {
     const id = await shareTip(author);
     expect((await like(fan, id, 4711)).body).toMatchObject({ like: 1 });
     expect((await read(fan, id)).like).toBe(1);
   });
 
   test.each([0, -1, 1.5, "1", null, true, [1], {}, Number.MAX_VALUE])(
-    "a like of %j is bad input",
+    "a like of %j is invalid",
     async (number) => {
       const id = await shareTip(author);
-      const answer = await fan.browser.patch(`/gardenersTips/${id}`, { like: number });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ errors: [{ path: "like" }] });
+      const response = await fan.browser.patch(`/gardenersTips/${id}`, { like: number });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ path: "like" }] });
       expect(await read(fan, id)).toMatchObject({ like: 0, liked: false });
     },
   );
 
   test.each([{ title: "Mine" }, { name: "Eve" }, { anything: 1 }, { email: "eve@example.com" }])(
-    "a like together with %j is bad input (7.19)",
+    "a like combined with %j is invalid (7.19)",
     async (fields) => {
       const id = await shareTip(author);
-      const answer = await author.browser.patch(`/gardenersTips/${id}`, { like: 1, ...fields });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ errors: [{ path: "like", message: "A like is sent alone" }] });
+      const response = await author.browser.patch(`/gardenersTips/${id}`, { like: 1, ...fields });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ path: "like", message: "A like is sent alone" }] });
       expect(await read(author, id)).toMatchObject({ like: 0 });
     },
   );
 
-  test("an edit leaves the likes alone, a like leaves the time of the last change alone", async () => {
+  test("edits do not change likes, and likes do not change the time of the last edit", async () => {
     const id = await shareTip(author);
     const { updatedAt } = await read(author, id);
     await likeTip(fan, id);
@@ -78,7 +78,7 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(await read(fan, id)).toMatchObject({ title: "Better", like: 1, liked: true });
   });
 
-  test("200 given at once by 100 members count exactly 100 (4.16)", async () => {
+  test("200 concurrent likes by 100 members count exactly 100 (4.16)", async () => {
     const members = await signUpMany(site, 100);
     const id = await shareTip(author);
     const totalBefore = await storedTotal();
@@ -103,7 +103,7 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(rows).toHaveLength(100);
   });
 
-  test("given while the tip is deleted, nothing of them is left", async () => {
+  test("likes during the deletion of a tip leave nothing behind", async () => {
     const fans = await signUpMany(site, 8);
     const id = await shareTip(author);
     const before = await standing();
@@ -121,7 +121,7 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(await standing()).toEqual({ ...before, tip_count: before.tip_count - 1 });
   });
 
-  test("given at the moment a tip becomes Private, nobody's count is off", async () => {
+  test("likes while a tip becomes Private keep all counts correct", async () => {
     const fans = await signUpMany(site, 6);
     const id = await shareTip(author);
     const before = { ...(await standing()), total: await storedTotal() };
@@ -138,7 +138,7 @@ describe.each(engines)("likes on %s", (engine) => {
     expect(rest.total).toBe(before.total + given);
   });
 
-  test("they raise the author's standing, not the fan's (7.36)", async () => {
+  test("likes raise the author's rank, not the fan's (7.36)", async () => {
     const fresh = await signUp(site);
     const id = await shareTip(fresh);
     await likeTip(fan, id);

@@ -13,7 +13,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("the orders of lists on %s", (engine) => {
+describe.each(engines)("orders of lists on %s", (engine) => {
   const site = useSite(engine);
 
   describe("orders (7.32, 7.35)", () => {
@@ -79,17 +79,17 @@ describe.each(engines)("the orders of lists on %s", (engine) => {
       ["fiendish", 1, ["zinnia!"]],
       ["Unheard%20of", 1, ["eclair"]],
       ["impossible", 0, []],
-    ])("difficulty=%s filters whatever the case: %i", async (difficulty, total, expected) => {
+    ])("difficulty=%s matches in any letter case: %i", async (difficulty, total, expected) => {
       for (const browser of [site.visitor(), author.browser]) {
-        const answer = await browser.get<Tip[]>(
+        const response = await browser.get<Tip[]>(
           `/gardenersTips?difficulty=${difficulty}&limit=6&sortByDifficulty=true`,
         );
-        expect(answer.body.map(({ title }) => title)).toEqual(expected);
-        expect(answer.headers.get("x-total-count")).toBe(String(total));
+        expect(response.body.map(({ title }) => title)).toEqual(expected);
+        expect(response.headers.get("x-total-count")).toBe(String(total));
       }
     });
 
-    test("a filter, an order and a gardener go together", async () =>
+    test("filter, order and gardener can be combined", async () =>
       expect(await titles(`difficulty=medium&sort=asc&gardener=${author.id}&limit=1&skip=1`)).toEqual([
         "Zínnia",
       ]));
@@ -103,7 +103,7 @@ describe.each(engines)("the orders of lists on %s", (engine) => {
     });
     const at = (time: string) => site.setClock(time);
 
-    test("recent likes count more than older ones, and any more than none", async () => {
+    test("recent likes count more than old ones, and any likes more than none", async () => {
       const [author] = fans as [Member];
       at("2024-01-05T08:00:00.000Z");
       const old = await shareTip(author, { title: "Much liked long ago" });
@@ -123,7 +123,7 @@ describe.each(engines)("the orders of lists on %s", (engine) => {
       }
     });
 
-    test("the trend that is stored is the one of domain/tips/trend.ts", async () => {
+    test("the stored score equals that of domain/tips/trend.ts", async () => {
       const { firstTrend, trendWithLike } = await import("#domain/tips/trend.ts");
       const [author] = fans as [Member];
       at("2024-02-01T08:00:00.000Z");

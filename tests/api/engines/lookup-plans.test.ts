@@ -7,21 +7,21 @@ import { deleteOf, deleteOfKind, selectMailsTo } from "#server/mail/mail.queries
 import { deleteOlder } from "#server/notifications/notifications.queries.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { planOf } from "#tests/harness/plans.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("what is looked up for one member, or to be forgotten, on %s", (engine) => {
+describe.each(engines)("lookups for one member and for cleanup use indexes, on %s", (engine) => {
   const site = useSite(engine);
 
-  /** The plans of the statements that match and are sent while something is done. */
+  /** Returns the plans of the matching queries sent while `work` runs. */
   async function plansOf(done: () => Promise<unknown>, matching: RegExp): Promise<string[]> {
     const sent = await sentBy(site, async () => void (await done()));
-    const asked = sent.filter(({ sql }) => matching.test(sql));
-    return Promise.all(asked.map((query) => planOf(site, query)));
+    const matchingQueries = sent.filter(({ sql }) => matching.test(sql));
+    return Promise.all(matchingQueries.map((query) => planOf(site, query)));
   }
   const scan = engine === "sqlite" ? /^SCAN (?!CONSTANT)/m : /Seq Scan/;
 
-  test("mails, for a download, by account and by address", async () => {
+  test("mails by account and by address, for an export", async () => {
     const { db } = site.deps;
     const owner = { accountId: "ana", email: "ana@example.org", confirmed: true };
     const plans = await plansOf(() => selectMailsTo(db, owner), /from "mail" where/);
@@ -30,7 +30,7 @@ describe.each(engines)("what is looked up for one member, or to be forgotten, on
     expect(plans[0]).toMatch(/mail_account[^]*mail_recipient/);
   });
 
-  test("mails about an address, or of a kind, and totals that come down to nothing", async () => {
+  test("mails by address and by kind, and totals that reach zero", async () => {
     const db = site.deps.db as Transaction<Tables>;
     const deltas = new Deltas();
     deltas.addCounter("tips", "2026-01-05", -1);
@@ -47,7 +47,7 @@ describe.each(engines)("what is looked up for one member, or to be forgotten, on
     expect(plans[1]).toMatch(/mail_detail/);
   });
 
-  test("notifications that are old", async () => {
+  test("old notifications", async () => {
     const plans = await plansOf(
       () => deleteOlder(site.deps.db, "2026-01-01T00:00:00.000Z"),
       /delete from "notification"/,

@@ -11,7 +11,7 @@ type Problem = { errors?: { path: string; message: string }[] };
 type Inserted = { acknowledged: true; insertedId: string };
 const leave = <T = Inserted>(browser: Browser, body: unknown) => browser.post<T>("/newsletter", body);
 
-describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
+describe.each(engines)("newsletter subscriptions on %s (7.41)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
@@ -19,7 +19,7 @@ describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
   const stored = () =>
     site.deps.db.selectFrom("newsletter_subscription").selectAll().orderBy("email").execute();
 
-  test("an address is stored, in lower case (2.47)", async () => {
+  test("an address is stored in lower case (2.47)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const { status, body } = await leave(site.visitor(), { email: " Ana@Example.COM " });
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
     ]);
   });
 
-  test("however often and however written, it is stored once, and no answer tells that it was known (3.28)", async () => {
+  test("an address is stored once, however often and however written, and responses do not reveal that it was known (3.28)", async () => {
     const spellings = ["ana@example.com", "ANA@example.com", "Ana@Example.com", "ana@example.com"];
     const answers: Answer<Inserted>[] = [];
     for (const email of spellings) answers.push(await leave(site.visitor(), { email }));
@@ -51,10 +51,10 @@ describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
       headers: [...headers].filter(([name]) => name !== "date"),
       fields: Object.keys(body),
     });
-    for (const answer of answers) expect(shape(answer)).toEqual(shape(other));
+    for (const response of answers) expect(shape(response)).toEqual(shape(other));
   });
 
-  test("sent many times at once, it is stored once", async () => {
+  test("concurrent requests store an address once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => leave(site.visitor(), { email: "rush@example.com" })),
     );
@@ -62,7 +62,7 @@ describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("a member may leave any address; fields that are not asked for are ignored (3.1)", async () => {
+  test("a member may subscribe any address; unknown fields are ignored (3.1)", async () => {
     const claims = { _id: "mine", id: "mine", created_at: "1999", gardenerId: ana.id };
     expect((await leave(ana.browser, { email: "aunt@example.com", ...claims })).status).toBe(201);
     const [row] = await stored();
@@ -72,17 +72,17 @@ describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
   });
 
   test.each([undefined, null, "", "  ", 5, [], "ana", "ana@", "a b@example.com", `${"x".repeat(250)}@a.org`])(
-    "%j is refused, and the field is named (5.16)",
+    "%j is rejected with the field's name (5.16)",
     async (email) => {
-      const answer = await leave<Problem>(site.visitor(), { email });
-      expect(answer.status).toBe(400);
-      expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-      expect(answer.body.errors).toEqual([{ path: "email", message: "Enter valid email address" }]);
+      const response = await leave<Problem>(site.visitor(), { email });
+      expect(response.status).toBe(400);
+      expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
+      expect(response.body.errors).toEqual([{ path: "email", message: "Enter valid email address" }]);
       expect(await stored()).toEqual([]);
     },
   );
 
-  test("naughty strings are refused, or stored as they are", async () => {
+  test("naughty strings are rejected or stored unchanged", async () => {
     for (const text of NAUGHTY) {
       const expected = subscriptionInput.safeParse({ email: text });
       const { status } = await leave(site.visitor(), { email: text });
@@ -95,14 +95,14 @@ describe.each(engines)("the newsletter's addresses on %s (7.41)", (engine) => {
     }
   });
 
-  test("nobody reads, changes or deletes them over the API", async () => {
+  test("the API offers no way to read, change or delete them", async () => {
     await leave(ana.browser, { email: "ana@example.com" });
     for (const browser of [site.visitor(), ana.browser])
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
         const sent = method === "GET" ? {} : { body: { email: "ana@example.com" } };
-        const answer = await browser.call(method, "/newsletter", sent);
-        expect(problem.parse(answer.body).status).toBe(404);
-        expect(answer.text).not.toContain("ana@example.com");
+        const response = await browser.call(method, "/newsletter", sent);
+        expect(problem.parse(response.body).status).toBe(404);
+        expect(response.text).not.toContain("ana@example.com");
       }
     expect(await stored()).toHaveLength(1);
   });
@@ -113,10 +113,10 @@ const SCALE = 0.2;
 const ADDRESSES = 6;
 const WRITES = 12;
 
-describe.each(engines)("how often an address is left, on %s (9.29, 9.35)", (engine) => {
+describe.each(engines)("limits of newsletter subscriptions on %s (9.29, 9.35)", (engine) => {
   const site = useSite(engine, { rateLimitScale: SCALE });
 
-  test("from one place so often; another is not touched, and bad input uses nothing up (9.35)", async () => {
+  test("per internet address; invalid input does not count (9.35)", async () => {
     const send = (place: string, number: number) =>
       leave(site.visitor(place), { email: `crowd${number}@example.com` });
     for (let number = 0; number < ADDRESSES; number++) {
@@ -129,7 +129,7 @@ describe.each(engines)("how often an address is left, on %s (9.29, 9.35)", (engi
     expect((await send("10.0.0.2", 99)).status).toBe(201);
   });
 
-  test("by one member so often, from wherever", async () => {
+  test("per member, from any internet address", async () => {
     const ben = await signUp(site);
     const send = (place: string) => {
       const browser = site.visitor(place);

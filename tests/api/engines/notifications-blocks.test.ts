@@ -9,7 +9,7 @@ import {
   signUp,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
@@ -17,7 +17,7 @@ import { useSite } from "#tests/harness/site.ts";
 const TITLE = "Behind the hedge";
 const MAILED = { comment: "app", reply: "mail", like: "app", help: "app", moderation: "app" };
 
-describe.each(engines)("notices about a tip behind a block, on %s (11.19, 12.22)", (engine) => {
+describe.each(engines)("notifications about a tip hidden by a block, on %s (11.19, 12.22)", (engine) => {
   const site = useSite(engine);
   let [author, reader, other] = [] as unknown as [Member, Member, Member];
   let [tip, comment] = ["", ""];
@@ -30,10 +30,10 @@ describe.each(engines)("notices about a tip behind a block, on %s (11.19, 12.22)
   });
   const block = async (by: Member, whom: Member) =>
     expect((await by.browser.put(`/api/account/blocks/${whom.id}`, {})).status).toBe(200);
-  const noticesOf = async ({ browser }: Member) =>
+  const notificationsOf = async ({ browser }: Member) =>
     (await browser.get<Notification[]>("/api/notifications")).body;
-  const lettersTo = async ({ email }: Member) => {
-    const box = letterBox();
+  const mailsTo = async ({ email }: Member) => {
+    const box = createMailbox();
     await sendAll(site, box);
     return box.to(email).filter(({ text }) => text.includes(TITLE));
   };
@@ -41,36 +41,36 @@ describe.each(engines)("notices about a tip behind a block, on %s (11.19, 12.22)
   test.each([
     ["its author blocked the reader", () => block(author, reader)],
     ["the reader blocked its author", () => block(reader, author)],
-  ])("tell nothing of a reply there when %s (12.22)", async (_, stand) => {
+  ])("are not created for a reply when %s (12.22)", async (_, stand) => {
     await stand();
     await commented(other, tip, "It is.", comment);
-    expect(await noticesOf(reader)).toEqual([]);
-    expect(await lettersTo(reader)).toEqual([]);
+    expect(await notificationsOf(reader)).toEqual([]);
+    expect(await mailsTo(reader)).toEqual([]);
   });
 
   test.each([
     ["its author blocked the reader", () => block(author, reader)],
     ["the reader blocked its author", () => block(reader, author)],
-  ])("that were there do not tell the tip once %s, nor do their letters (12.22)", async (_, stand) => {
+  ])("no longer show the tip, even in mails, once %s (12.22)", async (_, stand) => {
     await commented(other, tip, "It is.", comment);
-    expect(await noticesOf(reader)).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: TITLE }]);
+    expect(await notificationsOf(reader)).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: TITLE }]);
     await stand();
-    expect(await noticesOf(reader)).toMatchObject([
+    expect(await notificationsOf(reader)).toMatchObject([
       { kind: "reply", tipId: null, tipTitle: null, commentId: null },
     ]);
-    expect(await lettersTo(reader)).toEqual([]);
+    expect(await mailsTo(reader)).toEqual([]);
   });
 
-  test("of a like that was being stored while its giver was blocked name nobody", async () => {
+  test("do not name the giver of a like that was blocked while it was stored", async () => {
     await likeTip(reader, tip);
     const created_at = site.deps.clock().toISOString();
     const between = { gardener_id: author.id, blocked_id: reader.id, created_at };
     await site.deps.db.insertInto("block").values(between).execute();
-    const notice = (await noticesOf(author)).find(({ kind }) => kind === "like");
-    expect(notice).toMatchObject({ name: null, photo: "" });
+    const notification = (await notificationsOf(author)).find(({ kind }) => kind === "like");
+    expect(notification).toMatchObject({ name: null, photo: "" });
   });
 
-  test("of a moderator come all the same, without the tip", async () => {
+  test("from moderators still arrive, without the tip", async () => {
     const moderator = await signUpAs(site, "moderator");
     await block(author, reader);
     await moderated(
@@ -78,15 +78,15 @@ describe.each(engines)("notices about a tip behind a block, on %s (11.19, 12.22)
       { kind: "comment", targetId: comment, tipId: tip },
       { action: "warn", reason: "Be kind." },
     );
-    expect(await noticesOf(reader)).toMatchObject([
+    expect(await notificationsOf(reader)).toMatchObject([
       { kind: "moderation", detail: "Be kind.", tipId: null, tipTitle: null },
     ]);
   });
 
-  test("go on between everybody else", async () => {
+  test("still reach everyone else", async () => {
     await block(author, other);
     await commented(await signUp(site), tip, "It is.", comment);
-    expect(await noticesOf(reader)).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: TITLE }]);
-    expect(await lettersTo(reader)).toHaveLength(1);
+    expect(await notificationsOf(reader)).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: TITLE }]);
+    expect(await mailsTo(reader)).toHaveLength(1);
   });
 });

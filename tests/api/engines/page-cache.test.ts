@@ -10,7 +10,7 @@ import { createSite, useSite } from "#tests/harness/site.ts";
 type Given = { fetch: typeof fetch; nonce: string; origin: string };
 
 let rendered = 0;
-/** A page that tells how often pages were rendered, with its nonce in two places, as real pages have it. */
+/** A page that shows how often pages were rendered, with its nonce in two places like real pages. */
 const countingBuild = {
   entry: {
     module: {
@@ -25,8 +25,8 @@ const countingBuild = {
           const explore = pathname === "/exploregardeners" ? "/gardeners?limit=6" : undefined;
           const list = featured ?? explore ?? "/gardenersTips?limit=6";
           const missing = searchParams.has("missing") ? "/gardenersTips/nothing" : list;
-          const answer = await fetch(`${origin}${missing}`);
-          const found = answer.ok ? ((await answer.json()) as { title?: string; name: string }[]) : [];
+          const response = await fetch(`${origin}${missing}`);
+          const found = response.ok ? ((await response.json()) as { title?: string; name: string }[]) : [];
           const titles = found.map(({ title, name }) => title ?? name).join(", ");
           return new Response(`<b nonce="${nonce}">${titles}</b><script nonce="${nonce}"></script>`, {
             headers: { "content-type": "text/html; charset=utf-8" },
@@ -37,15 +37,15 @@ const countingBuild = {
 } as unknown as ServerBuild;
 const loadBuild = async () => countingBuild;
 
-describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine) => {
+describe.each(engines)("cached pages for visitors on %s (9.57)", (engine) => {
   const site = useSite(engine, { loadBuild });
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const before = rendered;
-    const answer = await site.fetch(new Request(site.origin + path, { headers }));
-    return { answer, text: await answer.text(), times: rendered - before };
+    const response = await site.fetch(new Request(site.origin + path, { headers }));
+    return { response, text: await response.text(), times: rendered - before };
   };
 
-  /** Does something, once more from the beginning when another database of the same server was written to meanwhile. */
+  /** Runs `work`, again from the start if another database on the same server was written to meanwhile. */
   async function undisturbed<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
       const before = await readDataVersion(site.deps.db);
@@ -57,19 +57,20 @@ describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine
   const threeTimes = <T>(ask: () => Promise<T>) =>
     undisturbed(async () => [await ask(), await ask(), await ask()]);
 
-  test("are rendered once while nothing is written, each with the nonce of its own policy (9.57)", async () => {
+  test("are rendered once until the next write, each response with its own nonce (9.57)", async () => {
     const pages = await threeTimes(() => get("/browsetips?sort=asc"));
     expect(pages.map(({ times }) => times).slice(1)).toEqual([0, 0]);
-    const nonces = pages.slice(1).map(({ answer, text }) => {
-      const [, nonce = ""] = /'nonce-(\S+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
+    const nonces = pages.slice(1).map(({ response, text }) => {
+      const [, nonce = ""] =
+        /'nonce-(\S+)'/.exec(response.headers.get("content-security-policy") ?? "") ?? [];
       expect(text.split(`nonce="${nonce}"`)).toHaveLength(3);
-      expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       return nonce;
     });
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test("are new with the next write, also of another process on the same database (9.57)", async () => {
+  test("are rendered again after a write, even by another process (9.57)", async () => {
     const storage = await freshStorage(engine);
     const [here, there] = [
       await createSite(engine, { storage, loadBuild }),
@@ -90,7 +91,7 @@ describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine
   });
 
   test.each(["remove", "ban"] as const)(
-    "lose a profile at once, and have it again: %s (9.57)",
+    "hide a profile immediately and show it again immediately: %s (9.57)",
     async (action) => {
       const name = `Rudbeckia ${action}`;
       const [member, reporter] = [await signUp(site, { name }), await signUp(site)];
@@ -108,13 +109,13 @@ describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine
     },
   );
 
-  test("wait for one rendering when many ask at once (9.57)", async () => {
-    let tried = 0;
+  test("share one rendering among concurrent requests (9.57)", async () => {
+    let attempts = 0;
     const times = await undisturbed(async () => {
       const before = rendered;
-      const path = `/exploregardeners?tried=${tried++}`;
-      const asked = Array.from({ length: 20 }, () => get(path));
-      for (const { answer } of await Promise.all(asked)) expect(answer.status).toBe(200);
+      const path = `/exploregardeners?tried=${attempts++}`;
+      const requests = Array.from({ length: 20 }, () => get(path));
+      for (const { response } of await Promise.all(requests)) expect(response.status).toBe(200);
       return rendered - before;
     });
     expect(times).toBe(1);
@@ -125,14 +126,14 @@ describe.each(engines)("pages that all visitors see alike on %s (9.57)", (engine
     ["another path", "/tipsDetails/x", {}],
     ["a failure in it", "/?missing", {}],
     ["a long query", `/browsetips?q=${"x".repeat(300)}`, {}],
-  ])("are rendered anew with %s (9.57)", async (_, path, headers: Record<string, string>) => {
+  ])("are rendered for every request with %s (9.57)", async (_, path, headers: Record<string, string>) => {
     await get(path, headers);
     expect((await get(path, headers)).times).toBe(1);
   });
 
-  test("that fail to render fail for everybody who asks, and are tried again", async () => {
-    const asked = await Promise.all([get("/?fails"), get("/?fails")]);
-    expect(asked.map(({ answer }) => answer.status)).toEqual([500, 500]);
+  test("a failed rendering fails for all waiting requests, and is not cached", async () => {
+    const requests = await Promise.all([get("/?fails"), get("/?fails")]);
+    expect(requests.map(({ response }) => response.status)).toEqual([500, 500]);
     expect((await get("/?fails")).times).toBe(1);
     expect(site.loggedErrors.splice(0)).toHaveLength(3);
   });

@@ -4,23 +4,23 @@ import { requestPasswordReset } from "#server/accounts/recovery.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, profileOf, signUp } from "#tests/harness/factories.ts";
 import { sendAll, tokenIn } from "#tests/harness/mail.ts";
-import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovering.ts";
+import { NEW_PASSWORD, useRecovery } from "#tests/harness/recovery.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
+describe.each(engines)("password resets on %s (2.62, 6.23)", (engine) => {
   const { site, box, signIn, ask, reset, linkOf, confirm, sessionOf, resetTokenFor, inAnHour } =
     useRecovery(engine);
 
-  test("is set anew by the link in the mail, once, and every sign-in ends", async () => {
+  test("the link in the mail sets a new password once, and ends all sessions", async () => {
     const member = await signUp(site);
-    const elsewhere = site.visitor();
-    await signIn(member.email, PASSWORD, elsewhere);
+    const otherBrowser = site.visitor();
+    await signIn(member.email, PASSWORD, otherBrowser);
     expect((await ask(`  ${member.email.toUpperCase()} `)).status).toBe(202);
     await sendAll(site, box);
-    const letter = box.to(member.email).find(({ subject }) => subject.includes("password"));
-    const token = tokenIn(letter);
-    expect(letter?.link).toBe(`${site.origin}/resetPassword?token=${token}`);
+    const mail = box.to(member.email).find(({ subject }) => subject.includes("password"));
+    const token = tokenIn(mail);
+    expect(mail?.link).toBe(`${site.origin}/resetPassword?token=${token}`);
     expect(await linkOf(token)).toMatchObject({
       status: 200,
       body: { purpose: "reset", email: member.email },
@@ -28,7 +28,7 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
 
     expect((await reset(token)).status).toBe(200);
 
-    for (const browser of [member.browser, elsewhere]) expect(await sessionOf(browser)).toBeNull();
+    for (const browser of [member.browser, otherBrowser]) expect(await sessionOf(browser)).toBeNull();
     expect((await signIn(member.email, PASSWORD)).status).toBe(401);
     expect((await signIn(member.email, NEW_PASSWORD)).status).toBe(200);
     for (const again of [await reset(token, "Another-One-8"), await linkOf(token)])
@@ -36,7 +36,7 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
     expect((await signIn(member.email, NEW_PASSWORD)).status, "the second try changed nothing").toBe(200);
   });
 
-  test("used twenty times at once, the link sets one password", async () => {
+  test("twenty concurrent uses of a link set one password", async () => {
     const token = await resetTokenFor(await signUp(site));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => reset(token, `Password-${number}`)),
@@ -45,7 +45,7 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
   });
 
-  test("of an unknown address is answered the same way, by the same writes, and no mail is sent", async () => {
+  test("an unknown address gets the same response with the same writes, but no mail", async () => {
     const member = await signUp(site);
     await sendAll(site, box);
     await site.deps.db.deleteFrom("mail").execute();
@@ -56,36 +56,36 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
       { account_id: null, kind: "reset", state: "waiting" },
       { account_id: null, kind: "reset", state: "waiting" },
     ]);
-    box.letters.splice(0);
+    box.mails.splice(0);
     await sendAll(site, box);
-    expect(box.letters.map(({ to }) => to)).toEqual([member.email]);
+    expect(box.mails.map(({ to }) => to)).toEqual([member.email]);
     expect(await site.deps.db.selectFrom("mail").select("recipient").execute()).toEqual([
       { recipient: member.email },
     ]);
   });
 
-  test("is not looked up before the answer, so that its time tells nothing", async () => {
+  test("the account is looked up after the response, so its timing reveals nothing", async () => {
     const member = await signUp(site);
-    const asked: string[] = [];
+    const queries: string[] = [];
     const plugged = site.deps.db.withPlugin({
-      transformQuery: ({ node }) => (asked.push(JSON.stringify(node)), node),
+      transformQuery: ({ node }) => (queries.push(JSON.stringify(node)), node),
       transformResult: async ({ result }) => result,
     });
     await requestPasswordReset({ ...site.deps, db: plugged }, member.email);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('"mail"');
+    expect(queries).toHaveLength(1);
+    expect(queries[0]).toContain('"mail"');
   });
 
   test.each([
     ["nothing", ""],
     ["nonsense", "nonsense"],
     ["a signature of somebody else", `01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`],
-  ])("by a link with %s is a 404", async (_, token) => {
-    for (const answer of [await linkOf(token), await reset(token), await confirm(token)])
-      expect(answer.status).toBe(404);
+  ])("a link with %s is a 404", async (_, token) => {
+    for (const response of [await linkOf(token), await reset(token), await confirm(token)])
+      expect(response.status).toBe(404);
   });
 
-  test("with a weak password is refused, and the link still works", async () => {
+  test("a weak password is rejected, and the link still works", async () => {
     const token = await resetTokenFor(await signUp(site));
     for (const weak of ["Short-1", "alllowercase1", "", undefined])
       expect(await site.visitor().put("/api/passwordResets", { token, password: weak })).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("by a link an hour old is too late, counted from when the mail was sent", async () => {
+  test("a link expires an hour after the mail was sent", async () => {
     const member = await signUp(site);
     await ask(member.email);
     inAnHour(1000);
@@ -103,12 +103,12 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
     const token = tokenIn(box.to(member.email).at(-1));
     expect((await linkOf(token)).status).toBe(200);
     inAnHour(HOUR + 2000);
-    for (const answer of [await linkOf(token), await reset(token)])
-      expect(answer).toMatchObject({ status: 410, body: { detail: "This link is too old." } });
+    for (const response of [await linkOf(token), await reset(token)])
+      expect(response).toMatchObject({ status: 410, body: { detail: "This link is too old." } });
     expect((await signIn(member.email, PASSWORD)).status).toBe(200);
   });
 
-  test("leaves no other link that was sent good", async () => {
+  test("invalidates all other links", async () => {
     const member = await signUp(site);
     const [first, second] = [await resetTokenFor(member), await resetTokenFor(member)];
     expect(first).not.toBe(second);
@@ -116,14 +116,14 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
     expect((await reset(first)).status).toBe(410);
   });
 
-  test("is nobody else's: another member keeps password and sign-in", async () => {
+  test("leaves other members' passwords and sessions alone", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     expect((await reset(await resetTokenFor(ana))).status).toBe(200);
     expect(await sessionOf(ben.browser)).toMatchObject({ email: ben.email });
     expect((await signIn(ben.email, PASSWORD)).status).toBe(200);
   });
 
-  test("a change of password spends the links sent before it: to a new password and to another address (6.35)", async () => {
+  test("a password change invalidates earlier links for a new password or address (6.35)", async () => {
     const [member, other] = [await signUp(site), await signUp(site)];
     const [resetting, others] = [await resetTokenFor(member), await resetTokenFor(other)];
     const email = `hijacked-${engine}@example.net`;
@@ -155,14 +155,14 @@ describe.each(engines)("a forgotten password on %s (2.62, 6.23)", (engine) => {
     );
   });
 
-  test("of an account without a password, as one made elsewhere, gets its first", async () => {
+  test("gives an account without a password, as from Google, its first one", async () => {
     const member = await signUp(site);
     await sql`delete from account`.execute(site.deps.db);
     expect((await reset(await resetTokenFor(member))).status).toBe(200);
     expect((await signIn(member.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("is stored nowhere in words, nor is any link", async () => {
+  test("no password or link is stored in plain text", async () => {
     const token = await resetTokenFor(await signUp(site));
     for (const table of ["mail", "verification", "user", "account"]) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(site.deps.db);

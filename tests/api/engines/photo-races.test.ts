@@ -8,7 +8,7 @@ import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("the picture of a tip that is removed, on %s (11.14)", (engine) => {
+describe.each(engines)("hiding the photo of a removed tip, on %s (11.14)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   let author: Member;
   let reporter: Member;
@@ -18,7 +18,7 @@ describe.each(engines)("the picture of a tip that is removed, on %s (11.14)", (e
     moderator = await signUpAs(site, "moderator");
   });
 
-  test("is hidden, or the one that others share at that moment", async () => {
+  test("takes a concurrent use by other members into account", async () => {
     for (let round = 0; round < 10; round++) {
       const sent = await upload(author.browser);
       const tip = await shareTip(author, sent);
@@ -36,11 +36,11 @@ describe.each(engines)("the picture of a tip that is removed, on %s (11.14)", (e
   });
 });
 
-describe.each(engines)("a picture that is taken into use while it goes, on %s", (engine) => {
+describe.each(engines)("using a photo while it is being deleted, on %s", (engine) => {
   const store = memoryStore();
   const site = useSite(engine, { photos: { store, processor: copyingProcessor() } });
 
-  test("has its files, whoever is first (4.28)", async () => {
+  test("keeps its files, whichever comes first (4.28)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
     for (let round = 0; round < 20; round++) {
@@ -56,7 +56,7 @@ describe.each(engines)("a picture that is taken into use while it goes, on %s", 
     }
   });
 
-  test("stays when it was sent anew just before its files were removed by somebody slow", async () => {
+  test("keeps a photo that was uploaded again just before a slow deletion removed its files", async () => {
     const bytes = await picture({ width: 40, height: 30 }).jpeg().toBuffer();
     const { photoVariants } = await upload(site.visitor(), bytes);
     const { hash } = photoVariants;

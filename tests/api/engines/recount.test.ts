@@ -6,8 +6,8 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Mismatch } from "#server/derived/compare.ts";
 import { Deltas } from "#server/derived/deltas.ts";
 import { recount } from "#server/derived/recount.ts";
-import { rowsOfAll } from "#tests/harness/contents.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { rowsOfAll } from "#tests/harness/stored-contents.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, likeTip, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { moderated } from "#tests/harness/moderation.ts";
@@ -15,7 +15,7 @@ import { upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a recount on %s", (engine) => {
+describe.each(engines)("recount on %s", (engine) => {
   const site = useSite(engine);
   let [ana, ben, moderator] = [] as unknown as [Member, Member, Member];
   let tip: string;
@@ -45,7 +45,7 @@ describe.each(engines)("a recount on %s", (engine) => {
   };
 
   test.each<keyof Deltas & `add${string}`>(["addTipTotal", "addCounter", "addGardener"])(
-    "finds what is missing when a write leaves out a delta (%s), and corrects it",
+    "finds and corrects a total missing because of a lost delta (%s)",
     async (method) => {
       expect(await check()).toEqual([]);
       vi.spyOn(Deltas.prototype, method).mockImplementationOnce(() => undefined);
@@ -54,7 +54,7 @@ describe.each(engines)("a recount on %s", (engine) => {
     },
   );
 
-  test("finds search terms that are missing or belong to no tip, and corrects them", async () => {
+  test("finds and corrects search terms that are missing or belong to no tip", async () => {
     vi.spyOn(searchStore(site.deps.db), "insert").mockImplementationOnce(async () => undefined);
     await shareTip(ana, { title: "Quinces in the frost" });
     const found = () => totalOf(site.visitor(), "/gardenersTips?q=quinces&limit=1");
@@ -89,7 +89,7 @@ describe.each(engines)("a recount on %s", (engine) => {
     expect(found.length).toBeGreaterThan(0);
     expect(await recount(site.deps.db, { apply: true })).toEqual(found);
     expect(await check()).toEqual([]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     return found;
   }
 
@@ -129,7 +129,7 @@ describe.each(engines)("a recount on %s", (engine) => {
       "update photo set status = 'visible' where ? <> ''",
       () => tip,
     ],
-  ])("reports a status that contradicts others, and leaves it: %s", async (breaking, mending, id) => {
+  ])("reports a status that contradicts others, without changing it: %s", async (breaking, mending, id) => {
     await run(breaking, [id()]);
     const found = await recount(site.deps.db, { apply: true });
     const left = await check();
@@ -141,7 +141,7 @@ describe.each(engines)("a recount on %s", (engine) => {
     expect(await check()).toEqual([]);
   });
 
-  test("only checks one snapshot, writes nothing and waits for nobody", async () => {
+  test("only checking uses one snapshot, writes nothing and does not wait", async () => {
     const before = await rowsOfAll(site.deps.config);
     const other = await connect(site.deps.config);
     await other.db.transaction().execute(async (trx) => {
@@ -153,7 +153,7 @@ describe.each(engines)("a recount on %s", (engine) => {
     expect(await rowsOfAll(site.deps.config)).toEqual(before);
   });
 
-  test("waits for a write that is under way before it corrects", async () => {
+  test("waits for a concurrent write before correcting", async () => {
     const other = await connect(site.deps.config);
     let applied: Promise<Mismatch[]> | undefined;
     await other.db.transaction().execute(async (trx) => {

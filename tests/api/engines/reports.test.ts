@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { caseAbout, readCase, decide, sendReport } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
+describe.each(engines)("reports on %s (11.11, 11.12)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;
@@ -16,7 +16,7 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     moderator = await signUpAs(site, "moderator", "Mo Derator");
   });
 
-  test("opens one case, to which others add theirs, and moderators see it all", async () => {
+  test("the first opens a case, later ones join it, and moderators see them all", async () => {
     const tip = await shareTip(author, { title: "Buy my mower" });
     const other = await signUp(site, { name: "Second Reporter" });
     expect((await sendReport(reporter, { targetId: tip, note: "Again!\r\nAnd again." })).status).toBe(201);
@@ -37,10 +37,10 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
         { reason: "misleading", note: "", name: "Second Reporter" },
       ],
     });
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("of the same member is taken once while it is undecided, however fast they press", async () => {
+  test("each member can report once while the case is undecided, even when double-clicking", async () => {
     const tip = await shareTip(author);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sendReport(reporter, { targetId: tip })),
@@ -51,19 +51,19 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     expect((await readCase(moderator, id)).reportCount).toBe(1);
     await decide(moderator, id, { action: "dismiss" });
     expect((await sendReport(reporter, { targetId: tip })).status, "another time").toBe(201);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("of many at once makes one case", async () => {
+  test("many concurrent reports create one case", async () => {
     const tip = await shareTip(author);
     const many = await Promise.all(Array.from({ length: 6 }, () => signUp(site)));
     const answers = await Promise.all(many.map((one) => sendReport(one, { targetId: tip })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await readCase(moderator, await caseAbout(moderator, tip))).reportCount).toBe(6);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("of one's own tip, comment or profile is refused", async () => {
+  test("own tips, comments and profiles cannot be reported", async () => {
     const tip = await shareTip(author);
     const comment = await commented(author, tip);
     const own = [
@@ -77,7 +77,7 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     }
   });
 
-  test("of what one may not see, or of what is not there, is a 404", async () => {
+  test("reporting something invisible or unknown is a 404", async () => {
     const hidden = await shareTip(author, { privacy: "Private" });
     const comment = await commented(author, hidden);
     const wrong = [
@@ -98,13 +98,13 @@ describe.each(engines)("a report on %s (11.11, 11.12)", (engine) => {
     ["targetId", { targetId: "a\0b" }],
     ["note", { note: "x".repeat(1001) }],
     ["note", { note: "a\u0007b" }],
-  ])("with a bad %s is a 400 that names it", async (path, wrong) => {
+  ])("an invalid %s is a 400 with its name", async (path, wrong) => {
     const tip = await shareTip(author);
     const refused = await sendReport(reporter, { targetId: tip, ...wrong } as never);
     expect(refused.status).toBe(400);
     expect(refused.body.errors?.map((error) => error.path)).toEqual([path]);
   });
 
-  test("is for members", async () =>
+  test("only members can report", async () =>
     expect((await site.visitor().post("/api/reports", {})).status).toBe(401));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -13,35 +13,35 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { caseAbout, readCase, decide, undo } from "#tests/harness/moderation.ts";
 import { pathOf, SPAM, tipsOf, useReview, WORD, type Posted } from "#tests/harness/review.ts";
 
 type Problem = { detail: string };
 
-describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
-  const { site, people, common, approve, waitingTotal, pending } = useReview(engine);
+describe.each(engines)("a first tip on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
+  const { site, people, common, approve, pendingTotal, pending } = useReview(engine);
 
-  test("waits: its author reads it with a note, moderators read it, and nobody else finds it anywhere", async () => {
+  test("is pending: only its author, who sees a note, and moderators can read it", async () => {
     const before = await scan(site.visitor());
-    const figures = (await people.old.browser.get("/api/dashboard")).text;
+    const stats = (await people.old.browser.get("/api/dashboard")).text;
     const input = tipInput({ title: WORD, category: WORD, plantType: WORD, postBody: WORD });
     const posted = await people.newcomer.browser.post<Posted>("/gardenersTips", input);
     expect([posted.status, posted.body.pending]).toEqual([201, true]);
     const id = posted.body.insertedId;
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     for (const browser of [site.visitor(), people.old.browser, people.moderator.browser])
       expect(await scan(browser), "no list, count, feed or search").toEqual(before);
-    expect((await people.old.browser.get("/api/dashboard")).text).toBe(figures);
+    expect((await people.old.browser.get("/api/dashboard")).text).toBe(stats);
     for (const browser of [site.visitor(), people.old.browser]) {
-      for (const answer of [
+      for (const response of [
         await browser.get(pathOf(id)),
         await browser.get(`${pathOf(id)}/comments`),
         await browser.patch(pathOf(id), { like: 1 }),
         await browser.post(`${pathOf(id)}/comments`, { body: "Hm." }),
       ]) {
-        expect([401, 404]).toContain(answer.status);
-        expect(answer.text).not.toContain(WORD);
+        expect([401, 404]).toContain(response.status);
+        expect(response.text).not.toContain(WORD);
       }
       const profile = (await browser.get<{ tipCount: number }>(`/gardeners/${people.newcomer.id}`)).body;
       expect(profile.tipCount).toBe(0);
@@ -66,11 +66,11 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
       preview: { title: WORD, text: WORD },
     });
     await people.newcomer.browser.delete(pathOf(id));
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("and those after it wait alike, shared one by one or at the same moment (11.23)", async () => {
-    const waiting: number[] = [];
+  test("subsequent ones are pending, too, whether shared one by one or concurrently (11.23)", async () => {
+    const pendingCounts: number[] = [];
     for (const atOnce of [false, true]) {
       const member = await signUp(site);
       for (const body of ["First words said.", "Second words said."])
@@ -80,13 +80,13 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
         () => () => member.browser.post<Posted>("/gardenersTips", tipInput({ title: "Said again" })),
       );
       const answers = atOnce ? await Promise.all(calls.map((call) => call())) : await oneByOne(calls);
-      waiting.push(answers.filter(({ body }) => body.pending).length);
+      pendingCounts.push(answers.filter(({ body }) => body.pending).length);
     }
-    expect(waiting[0]).toBeGreaterThan(0);
-    expect(waiting[1], "at the same moment").toBe(waiting[0]);
+    expect(pendingCounts[0]).toBeGreaterThan(0);
+    expect(pendingCounts[1], "at the same moment").toBe(pendingCounts[0]);
   });
 
-  test("is approved: it stands where new tips stand, in every number, and its author is told", async () => {
+  test("once approved appears among new tips and in every count, and its author is notified", async () => {
     await shareTip(people.old);
     site.setClock(new Date(Date.now() - 60_000).toISOString());
     const id = await shareTip(people.newcomer, { title: WORD });
@@ -95,57 +95,57 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     await likeTip(people.newcomer, id);
     await confirmAddress(site, people.newcomer);
     await approve(id);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await tipsOf(site.visitor()))[0]).toBe(id);
     expect(await idsOf(site.visitor(), `/gardenersTips?q=${WORD}`)).toEqual([id]);
     const tip = (await site.visitor().get<Tip>(pathOf(id))).body;
     expect([tip.privacy, tip.pending, tip.like]).toEqual(["Public", undefined, 1]);
-    const [notice] = (await people.newcomer.browser.get<Notification[]>("/api/notifications")).body;
-    expect(notice).toMatchObject({
+    const [notification] = (await people.newcomer.browser.get<Notification[]>("/api/notifications")).body;
+    expect(notification).toMatchObject({
       kind: "moderation",
       tipTitle: WORD,
       detail: "Your tip was approved. Others see it from now on.",
     });
-    const box = letterBox();
+    const box = createMailbox();
     await sendAll(site, box);
     expect(box.to(people.newcomer.email).at(-1)?.text).toContain("a moderator approved your tip");
     await people.newcomer.browser.delete(pathOf(id));
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("is approved, taken back, and approved again: its place and numbers are true each time", async () => {
+  test("approved, undone and approved again has a correct place and correct counts each time", async () => {
     const id = await shareTip(people.newcomer, { title: WORD });
     const found = await approve(id);
     await likeTip(people.old, id);
     await commented(people.old, id, "Well said.");
     expect((await undo(people.moderator, found)).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     expect(await pending(id)).toBe(true);
     await approve(id);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await people.old.browser.get<Tip>(pathOf(id))).body).toMatchObject({ like: 1, commentCount: 1 });
   });
 
-  test("is removed with a reason, which is taken back: then it waits again", async () => {
+  test("removed with a reason is pending again after undo", async () => {
     const id = await shareTip(people.newcomer, { title: WORD });
     const found = await caseAbout(people.moderator, id);
     expect((await decide(people.moderator, found, { action: "remove", reason: "Rude." })).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     const own = await people.newcomer.browser.get<Problem>(pathOf(id));
     expect([own.status, own.body.detail]).toEqual([410, "A moderator removed this tip: Rude."]);
     expect((await undo(people.moderator, found)).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect(await pending(id)).toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     await approve(id);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("is edited while it waits and goes on waiting; made Private it waits no longer", async () => {
+  test("stays pending when edited, and is no longer pending when made Private", async () => {
     const id = await shareTip(people.newcomer);
-    const before = await waitingTotal();
+    const before = await pendingTotal();
     const edited = await people.newcomer.browser.patch<Posted>(pathOf(id), {
       title: WORD,
       privacy: "Public",
@@ -156,16 +156,16 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     );
     const hidden = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Private" });
     expect(hidden.body.pending).toBeUndefined();
-    expect(await waitingTotal()).toBe(before - 1);
+    expect(await pendingTotal()).toBe(before - 1);
     expect((await people.newcomer.browser.get<Tip>(pathOf(id))).body).toMatchObject({ privacy: "Private" });
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     const again = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Public" });
     expect(again.body.pending, "made public it waits as one that is shared").toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("that changed since the moderator looked is not approved", async () => {
+  test("cannot be approved if it changed after the moderator loaded it", async () => {
     const id = await shareTip(people.newcomer);
     const found = await caseAbout(people.moderator, id);
     const seen = (await readCase(people.moderator, found)).preview?.changedAt;
@@ -180,18 +180,18 @@ describe.each(engines)("a first tip, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 1
     expect((await decide(people.moderator, found, { action: "approve", ifUnchangedSince: now })).status).toBe(
       200,
     );
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("shared as Private does not wait", async () => {
-    const answer = await people.newcomer.browser.post<Posted>(
+  test("is not pending if shared as Private", async () => {
+    const response = await people.newcomer.browser.post<Posted>(
       "/gardenersTips",
       tipInput({ privacy: "Private" }),
     );
-    expect(answer.body.pending).toBeUndefined();
+    expect(response.body.pending).toBeUndefined();
   });
 
-  /** What every list, count, feed and search tells somebody about a word that only what waits has, and all tips there are. */
+  /** Returns for each list, count, feed and search whether it has the word of the pending tip, and its total. */
   async function scan(browser: Member["browser"]): Promise<string[]> {
     const places = [
       "/gardenersTips",

@@ -24,7 +24,7 @@ describe.each(engines)("the tables on %s", (engine) => {
       await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
     ).rows.map(({ name }) => name);
 
-  test("are all that the auth library asks for: it finds nothing missing", async () => {
+  test("are complete for the auth library", async () => {
     const site = await createSite(engine);
     const { toBeCreated, toBeAdded, toBeAddedIndexes, unsafeChanges, schemaProblems } = await getMigrations(
       site.deps.auth.options,
@@ -40,7 +40,7 @@ describe.each(engines)("the tables on %s", (engine) => {
     await site.close();
   });
 
-  test("are made once, and a second start changes nothing", async () => {
+  test("are created once; a second start changes nothing", async () => {
     await migrate(database.db);
     const made = await tables();
     expect(made).toEqual(
@@ -60,14 +60,14 @@ describe.each(engines)("the tables on %s", (engine) => {
     expect(await done()).toEqual(migrationNames());
   });
 
-  test("are made once by many who start at the same moment", async () => {
+  test("are created once by many concurrent starts", async () => {
     const others = await Promise.all([1, 2, 3].map(() => connect(storage)));
     await Promise.all([database, ...others].map((one) => migrate(one.db)));
     expect(await done()).toEqual(migrationNames());
     await Promise.all(others.map((other) => other.close()));
   });
 
-  test("stay as they were when a migration fails half way (4.23)", async () => {
+  test("are unchanged after a failed migration (4.23)", async () => {
     await migrate(database.db);
     const before = await tables();
     const up = async (db: Kysely<unknown>) => {
@@ -86,13 +86,13 @@ describe.each(engines)("the tables on %s", (engine) => {
     await migrate(database.db);
   });
 
-  test("are not made at all when a later migration fails", async () => {
+  test("are not created if a later migration fails", async () => {
     const up = async (db: Kysely<unknown>) => void (await sql`nonsense`.execute(db));
     await withMigration({ name: "9999-broken", up }, () => expect(migrate(database.db)).rejects.toThrow());
     expect((await tables()).filter((name) => !name.startsWith("kysely"))).toEqual([]);
   });
 
-  test("of a later version are refused and stay as they are", async () => {
+  test("of a newer version are rejected and unchanged", async () => {
     const up = (db: Kysely<unknown>) => db.schema.createTable("later").addColumn("id", "text").execute();
     await withMigration({ name: "9999-later", up }, () => migrate(database.db));
     const before = await tables();
@@ -103,7 +103,7 @@ describe.each(engines)("the tables on %s", (engine) => {
     expect(await tables()).toEqual(before);
   });
 
-  test("of an early development version are refused", async () => {
+  test("of an early development version are rejected", async () => {
     await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
       database.db,
     );
@@ -113,7 +113,7 @@ describe.each(engines)("the tables on %s", (engine) => {
     expect(await tables()).toEqual([]);
   });
 
-  test("keep every line of the log of moderation as it is (11.18)", async () => {
+  test("do not allow changes to the moderation log (11.18)", async () => {
     await migrate(database.db);
     const { db } = database;
     const line = { actor_id: "a", action: "warn", kind: "tip", target_id: "t", author_id: "b", case_id: "c" };
@@ -137,14 +137,14 @@ describe.each(engines)("the tables on %s", (engine) => {
     ]);
   });
 
-  test("keep what belongs together: no tip without its gardener, no like without its tip", async () => {
+  test("enforce references: no tip without its gardener, no like without its tip", async () => {
     await migrate(database.db);
     const orphan = { tip_id: "none", gardener_id: "none", created_at: "2024-01-01T00:00:00.000Z" };
     await expect(database.db.insertInto("tip_like").values(orphan).execute()).rejects.toThrow(/foreign key/i);
   });
 });
 
-test("on PostgreSQL titles and difficulties are compared byte by byte, whatever the server's language", async () => {
+test("on PostgreSQL titles and difficulties are compared bytewise, whatever the server's language", async () => {
   const site = await createSite("postgres");
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
@@ -160,7 +160,7 @@ test("on PostgreSQL titles and difficulties are compared byte by byte, whatever 
   await site.close();
 });
 
-test("on PostgreSQL a column has the collation of the column it refers to, so that an index joins them", async () => {
+test("on PostgreSQL foreign keys have the collation of their column, so that joins can use indexes", async () => {
   const site = await createSite("postgres");
   const { rows } = await sql<{ name: string; same: boolean }>`
     select own.attrelid::regclass || '.' || own.attname as name, own.attcollation = other.attcollation as same

@@ -7,7 +7,7 @@ import { seedTips } from "#tests/harness/seed-tips.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
 import { TIP_ORDERS } from "#tests/harness/tip-orders.ts";
 
-describe.each(engines)("lists of tips that were found on %s", (engine) => {
+describe.each(engines)("lists of search results on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -46,7 +46,7 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
       scopes.map((scope) => [question, scope] as const),
     );
 
-    test.each(cases)("%s%s: each tip once in every order, and a true total", async (question, scope) => {
+    test.each(cases)("%s%s: each tip once in every order, with a correct total", async (question, scope) => {
       for (const browser of [site.visitor(), ana.browser])
         for (const order of TIP_ORDERS) {
           const base = `${question}${scope.replace("ANA", ana.id)}${order}`;
@@ -54,11 +54,11 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
           let path: string | undefined = `/gardenersTips?${base}&limit=7`;
           let total = 0;
           while (path) {
-            const answer: Answer<Tip[]> = await browser.get<Tip[]>(path);
-            expect(answer.status, answer.text).toBe(200);
-            shown.push(...answer.body);
-            total = Number(answer.headers.get("x-total-count"));
-            path = /<(.*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+            const response: Answer<Tip[]> = await browser.get<Tip[]>(path);
+            expect(response.status, response.text).toBe(200);
+            shown.push(...response.body);
+            total = Number(response.headers.get("x-total-count"));
+            path = /<(.*)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
           }
           const all = await listOf<Tip>(
             browser,
@@ -81,17 +81,17 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
         }
     });
 
-    test("a page behind the end is empty and tells the same total", async () => {
+    test("a page beyond the end is empty and has the same total", async () => {
       for (const question of ["q=sowing", "category=soil", "category=soil&plant=pea"]) {
         const total = await totalOf(site.visitor(), `/gardenersTips?${question}&limit=1`);
-        const answer = await site.visitor().get(`/gardenersTips?${question}&limit=6&skip=123456789012`);
-        expect([answer.status, answer.body, answer.headers.get("link")]).toEqual([200, [], null]);
-        expect(answer.headers.get("x-total-count")).toBe(String(total));
+        const response = await site.visitor().get(`/gardenersTips?${question}&limit=6&skip=123456789012`);
+        expect([response.status, response.body, response.headers.get("link")]).toEqual([200, [], null]);
+        expect(response.headers.get("x-total-count")).toBe(String(total));
       }
     });
   });
 
-  describe("more than a list of what is found holds (7.46)", () => {
+  describe("more results than the limit (7.46)", () => {
     beforeAll(async () => {
       await clear(site);
       [ana] = (await signUpMany(site, 1)) as [Member];
@@ -108,7 +108,7 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
       );
     });
 
-    test.each(TIP_ORDERS)("q%s holds 1,000", async (order) => {
+    test.each(TIP_ORDERS)("q%s lists at most 1,000", async (order) => {
       const ids = new Set<string>();
       for (let skip = 0; skip < 1000; skip += 100)
         for (const id of await idsOf(site.visitor(), `/gardenersTips?q=bean${order}&limit=100&skip=${skip}`))
@@ -120,12 +120,12 @@ describe.each(engines)("lists of tips that were found on %s", (engine) => {
       expect(await idsOf(site.visitor(), `/gardenersTips?q=bean${order}`)).toHaveLength(1000);
     });
 
-    test("the best is first however old it is", async () =>
+    test("the best match is first, however old", async () =>
       expect((await listOf<Tip>(site.visitor(), "/gardenersTips?q=bean&limit=1"))[0]?.title).toBe(
         "Beans first of all",
       ));
 
-    test("a category alone has no bound", async () => {
+    test("a category alone has no limit", async () => {
       expect(await totalOf(site.visitor(), "/gardenersTips?category=plant+care&limit=6")).toBe(1100);
       expect(await idsOf(site.visitor(), "/gardenersTips?category=plant+care&skip=600")).toHaveLength(500);
     });
@@ -136,7 +136,7 @@ const key = (text: string | null) => text?.toLowerCase();
 const newest = (a: Tip, b: Tip) =>
   a.createdAt === b.createdAt ? (a._id < b._id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
-/** Whether a tip of these tests fits a question, read from its fields. */
+/** Whether a tip matches a query, computed from its fields. */
 function fits(tip: Tip, question: URLSearchParams): boolean {
   const [q, category, plantType] = ["q", "category", "plant"].map((name) => question.get(name));
   const text = `${tip.title} ${tip.plantType} ${tip.category} ${tip.name} ${tip.postBody}`.toLowerCase();

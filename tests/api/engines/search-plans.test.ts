@@ -4,14 +4,14 @@ import { engines } from "#tests/harness/engines.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
 import { planOf } from "#tests/harness/plans.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const TIPS = 2000;
 const ORDERS = ["", "&sort=asc", "&sortByDifficulty=true", "&sortByDifficulty=true&sort=asc"];
 const ONE_DIFFICULTY = ["&difficulty=hard", "&difficulty=hard&sort=asc"];
 
-describe.each(engines)("what is found is found by an index, on %s (7.37)", (engine) => {
+describe.each(engines)("searches use indexes on %s (7.37)", (engine) => {
   let site: Site;
   let ana: Member;
   beforeAll(async () => {
@@ -53,14 +53,14 @@ describe.each(engines)("what is found is found by an index, on %s (7.37)", (engi
     "q=sowing&category=category+3",
     "category=category+3&plant=plant+5",
   ].flatMap((question) => [...ORDERS, "&sort=trending"].map((order) => question + order));
-  test.each(searched)("%s asks the index of terms and scans no table", async (question) => {
+  test.each(searched)("%s uses the term index and scans no table", async (question) => {
     const plans = await plansOf(site, `/gardenersTips?${question}&limit=6`);
     expect(plans.some((plan) => /VIRTUAL TABLE INDEX|tip_terms_terms|tip_terms_pkey/.test(plan))).toBe(true);
     for (const plan of plans)
       expect(plan).not.toMatch(/Seq Scan|SCAN (tip|tip_stats|tip_terms|gardener)\b(?! VIRTUAL)/);
   });
 
-  test("the categories and plants in use are read in the order of an index", async () => {
+  test("the categories and plants in use are read in index order", async () => {
     const plans = await plansOf(site, "/api/tipFacets", /from tip_total/);
     expect(plans).toHaveLength(2);
     for (const plan of plans) {
@@ -70,14 +70,17 @@ describe.each(engines)("what is found is found by an index, on %s (7.37)", (engi
   });
 });
 
-/** The plans of the queries that a visitor's call sends. PostgreSQL scans a table only where there is no other way. */
+/**
+ * Returns the plans of the queries for a visitor's call. On PostgreSQL, tables are scanned only if there is no other
+ * way.
+ */
 async function plansOf(
   site: Site,
   path: string,
   matching = /from tip_terms|"?from "?tip"?\b/,
 ): Promise<string[]> {
   const sent = await sentBy(site, async () => expect((await site.visitor().get(path)).status).toBe(200));
-  const asked = sent.filter((query) => matching.test(query.sql));
-  expect(asked.length).toBeGreaterThan(0);
-  return Promise.all(asked.map((query) => planOf(site, query)));
+  const matchingQueries = sent.filter((query) => matching.test(query.sql));
+  expect(matchingQueries.length).toBeGreaterThan(0);
+  return Promise.all(matchingQueries.map((query) => planOf(site, query)));
 }

@@ -6,7 +6,7 @@ import { NAUGHTY } from "#tests/harness/naughty.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const find = (q: string, more = "") => `/gardenersTips?limit=100&q=${encodeURIComponent(q)}${more}`;
-describe.each(engines)("finding tips on %s", (engine) => {
+describe.each(engines)("searching tips on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -21,7 +21,7 @@ describe.each(engines)("finding tips on %s", (engine) => {
 
   describe("words (7.44, 7.45)", () => {
     beforeAll(async () => {
-      const shelf: Partial<Tip & { postBody: string }>[] = [
+      const tips: Partial<Tip & { postBody: string }>[] = [
         { title: "In the text", plantType: "Bean", postBody: "A comfrey tea, every week." },
         { title: "As a category", plantType: "Bean", category: "Comfrey" },
         { title: "As a plant", plantType: "Comfrey 'Bocking 14'" },
@@ -35,14 +35,14 @@ describe.each(engines)("finding tips on %s", (engine) => {
         { title: "Помидоры зимой", plantType: "Помидор" },
         { title: "Water 🍅 at dawn", plantType: "Cherry" },
       ];
-      for (const [place, fields] of shelf.entries()) {
+      for (const [place, fields] of tips.entries()) {
         site.setClock(new Date(Date.UTC(2026, 0, 1) + place * 1000).toISOString());
         await shareTip(ana, { postBody: "Nothing more.", category: "Plant Care", ...fields } as never);
       }
       site.setClock();
     });
 
-    test("the best comes first: title, plant, category, text, beginnings; then the newest", async () =>
+    test("are ranked by title, plant, category, text and prefix, then newest first", async () =>
       expect(await titlesOf(find("comfrey"))).toEqual([
         "Older than this: comfrey",
         "Comfrey in the title",
@@ -80,14 +80,14 @@ describe.each(engines)("finding tips on %s", (engine) => {
       expect(await titlesOf(find(q))).toEqual(title === undefined ? [] : [title]),
     );
 
-    test("the byline is searched too", async () =>
+    test("the byline is searched, too", async () =>
       expect(await idsOf(site.visitor(), find("oliveira"))).toHaveLength(12));
 
-    test.each(["", " ", "\u0000", "\u202e"])("a blank one (%j) is as none", async (q) =>
+    test.each(["", " ", "\u0000", "\u202e"])("a blank query (%j) is ignored", async (q) =>
       expect(await idsOf(site.visitor(), find(q))).toHaveLength(12),
     );
 
-    test("what is changed is found as it is now, and what is deleted not at all", async () => {
+    test("finds tips as edited, and no deleted ones", async () => {
       const id = await shareTip(ben, { title: "Rhubarb under a bucket", postBody: "Dark." });
       expect(await idsOf(site.visitor(), find("rhubarb"))).toEqual([id]);
       await ben.browser.patch(`/gardenersTips/${id}`, { title: "Celeriac under a bucket" });
@@ -104,7 +104,7 @@ describe.each(engines)("finding tips on %s", (engine) => {
     });
   });
 
-  test("any text is an answer and never a failure (7.44)", async () => {
+  test("any text gets a response and no error (7.44)", async () => {
     const texts = [
       ...NAUGHTY,
       '"',
@@ -118,8 +118,8 @@ describe.each(engines)("finding tips on %s", (engine) => {
       "a:*",
       "\\'",
     ];
-    const odd = [...texts, "x".repeat(10_000), "tomato ".repeat(1400), "🍅".repeat(1000)];
-    const sendable = odd.filter((one) => one.isWellFormed() && encodeURIComponent(one).length < 15_000);
+    const oddTexts = [...texts, "x".repeat(10_000), "tomato ".repeat(1400), "🍅".repeat(1000)];
+    const sendable = oddTexts.filter((one) => one.isWellFormed() && encodeURIComponent(one).length < 15_000);
     await Promise.all(
       sendable.map(async (text) =>
         expect((await ana.browser.get(find(text))).status, JSON.stringify(text)).toBe(200),

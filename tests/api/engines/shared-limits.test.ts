@@ -6,23 +6,23 @@ import { engines } from "#tests/harness/engines.ts";
 import { PASSWORD, PHOTO, signUp, type Member } from "#tests/harness/factories.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
-// What several processes share: here two sites on one database; with processes of their own in
-// tests/process/shared-limits.test.ts.
+// Limits shared by several processes, here as two sites on one database. tests/slow/shared-limits.test.ts tests real
+// processes.
 
-const ASKED = 40;
+const ATTEMPTS = 40;
 const WRONG = "Wrong-Heap-7";
 
 const signIn = (browser: Browser, email: string, password: string) =>
   browser.post("/api/auth/sign-in/email", { email, password });
 
-/** The same browser at another process. */
+/** The same browser with another process. */
 function at(site: Site, { browser }: Member): Browser {
   const there = site.visitor();
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);
   return there;
 }
 
-describe.each(engines)("limits of a site with two processes, on %s (9.56)", (engine) => {
+describe.each(engines)("limits shared by two processes on %s (9.56)", (engine) => {
   const one = useSite(engine, { rateLimitScale: 1 });
   const two = {} as Site;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
   afterAll(() => two.close());
   const sites = [one, two];
 
-  /** What so many calls are answered, made by turns at both. */
+  /** Returns the statuses of several calls made alternately to both processes. */
   async function byTurns(calls: number, call: (site: Site, number: number) => Promise<{ status: number }>) {
     const statuses: number[] = [];
     for (let number = 0; number < calls; number++)
@@ -45,9 +45,9 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
     return allowed;
   };
 
-  test("count together how often an account is tried, and a success at one is known to the other", async () => {
+  test("count sign-in attempts per account together; a success at one resets both", async () => {
     const ana = await signUp(one);
-    const tries = await byTurns(ASKED, (site) => signIn(site.visitor(), ana.email, WRONG));
+    const tries = await byTurns(ATTEMPTS, (site) => signIn(site.visitor(), ana.email, WRONG));
     expect(allowedOf(tries)).toBe(10);
 
     const ben = await signUp(two);
@@ -57,7 +57,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
     }
   });
 
-  test("count together what is tried from a browser that is known, and apart from strangers", async () => {
+  test("count attempts from trusted devices together, but separately from strangers", async () => {
     const ana = await signUp(one);
     const name = sessionCookieName(one.origin);
     const known = (site: Site) => {
@@ -65,27 +65,27 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
       browser.cookies.delete(name);
       return browser;
     };
-    await byTurns(ASKED, (site) => signIn(site.visitor(), ana.email, WRONG));
-    const tries = await byTurns(ASKED, (site) => signIn(known(site), ana.email, WRONG));
+    await byTurns(ATTEMPTS, (site) => signIn(site.visitor(), ana.email, WRONG));
+    const tries = await byTurns(ATTEMPTS, (site) => signIn(known(site), ana.email, WRONG));
     expect(allowedOf(tries)).toBe(10);
   });
 
-  test("count together current passwords, downloads and mails (9.56)", async () => {
+  test("count attempts at the current password, exports and mails together (9.56)", async () => {
     const ana = await signUp(one);
     const current = { currentPassword: WRONG, newPassword: "Rhubarb-Crumble-9" };
     const passwords = (site: Site) => at(site, ana).put("/api/account/password", current);
-    expect(allowedOf(await byTurns(ASKED, passwords))).toBe(10);
+    expect(allowedOf(await byTurns(ATTEMPTS, passwords))).toBe(10);
     const downloads = (site: Site) => at(site, ana).get("/api/account/export");
     expect(allowedOf(await byTurns(12, downloads))).toBe(5);
     const mails = (site: Site, number: number) =>
       site.visitor(`10.1.${number}.1`).post("/api/passwordResets", { email: "box@example.com" });
-    expect(allowedOf(await byTurns(ASKED, mails))).toBe(15);
+    expect(allowedOf(await byTurns(ATTEMPTS, mails))).toBe(15);
     const fromHere = (site: Site, number: number) =>
       site.visitor("10.2.0.1").post("/api/passwordResets", { email: `n${number}@example.com` });
     expect(allowedOf(await byTurns(70, fromHere))).toBe(60);
   });
 
-  test("count together sign-ups and sign-ins from one address", async () => {
+  test("count sign-ups and sign-ins per internet address together", async () => {
     const { limits } = one.deps;
     for (let times = 0; times < 49; times++) await limits.take("signUpsFromAddress", "10.3.0.1");
     const newcomer = (number: number) => ({
@@ -107,14 +107,14 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
     ["signInsForAccount", 10],
     ["mailsForAccount", 15],
     ["photosFromAddress", 20],
-  ])("let exactly so many of 200 through that come at once (%s: %i) (9.56)", async (name, points) => {
+  ])("allow exactly the limit of 200 concurrent calls (%s: %i) (9.56)", async (name, points) => {
     const taken = await Promise.allSettled(
       Array.from({ length: 200 }, (_, number) => sites[number % 2]?.deps.limits.take(name, "at once")),
     );
     expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
   });
 
-  test("do not wait for each other for ever, in whatever order they are taken", async () => {
+  test("do not deadlock, in whatever order they are taken", async () => {
     const pairs: [SiteLimit, string][] = [
       ["mailsFromAddress", "10.5.0.1"],
       ["mailsForAccount", "crossed@example.com"],
@@ -129,7 +129,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
       if (result.status === "rejected") expect(result.reason).toMatchObject({ status: 429 });
   });
 
-  test("hold after a restart (9.56)", async () => {
+  test("survive a restart (9.56)", async () => {
     const { dataDir, databaseUrl } = one.deps.config;
     const storage = { dataDir, databaseUrl };
     for (let times = 0; times < 10; times++)
@@ -139,7 +139,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
     await again.close();
   });
 
-  test("are kept without anything that tells who it was (9.56)", async () => {
+  test("are stored without anything that identifies people (9.56)", async () => {
     const { db, limits } = one.deps;
     for (let times = 0; times < 10; times++) await limits.take("signInsForAccount", "hashed@example.com");
     const rows = await db.selectFrom("rate_limit").selectAll().execute();
@@ -148,7 +148,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
       expect(Object.keys(row).toSorted()).toEqual(["expires_at", "key", "used"]);
       expect(row.key).toMatch(/^[\w-]{43}$/);
     }
-    // Without the secret of the site an address cannot be looked up by its hash.
+    // The hash of an address cannot be computed without the site's secret.
     const guessed = createLimits({ db, secret: "another secret", scale: 1, clock: () => new Date() });
     for (let times = 0; times < 10; times++) await guessed.take("signInsForAccount", "hashed@example.com");
     await expect(limits.take("signInsForAccount", "hashed@example.com")).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe.each(engines)("limits of a site with two processes, on %s (9.56)", (eng
     });
   });
 
-  test("of a minute are each process's own, and write nothing (9.56)", async () => {
+  test("per minute are kept by each process separately, and write nothing (9.56)", async () => {
     const rows = () => one.deps.db.selectFrom("rate_limit").selectAll().execute();
     const before = await rows();
     const refused = async ({ deps }: Site, name: LimitName) => {

@@ -16,12 +16,12 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
 import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite, type Site } from "#tests/harness/site.ts";
-import { databaseBetween, filesIn, growthOf, waitingAt } from "#tests/harness/site-stats.ts";
+import { databaseBetween, filesIn, growthOf, pendingCountsOf } from "#tests/harness/site-stats.ts";
 import { overWeeks, type Wait } from "#tests/harness/weeks.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,8 +41,8 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: of("wait"), days: fc.integer({ min: 1, max: 20 }) }) },
 );
 
-describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
-  // Nothing is sent there; where mail is sent, newsletter addresses wait to be confirmed.
+describe.each(engines)("site statistics on %s (12.29)", (engine) => {
+  // No mail is sent here; where it is, newsletter subscriptions must be confirmed.
   const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9", photos: { processor: copyingProcessor() } });
   let admin: Member;
   beforeEach(async () => {
@@ -50,12 +50,12 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     admin = await signUpAs(site, "admin");
   });
   const read = async () => {
-    const answer = await admin.browser.get<SiteStats>("/api/dashboard/site");
-    expect(answer.status, answer.text).toBe(200);
-    return answer.body;
+    const response = await admin.browser.get<SiteStats>("/api/dashboard/site");
+    expect(response.status, response.text).toBe(200);
+    return response.body;
   };
 
-  /** What is measured now, however long that takes. */
+  /** Waits for a new measurement of the disk usage. */
   const measured = async () => {
     await read();
     await site.deps.storage.running;
@@ -63,7 +63,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
   };
 
   test(
-    "tell how it grows: what a count of the rows tells, after any run of what people and moderators do (12.29)",
+    "growth equals a count of the rows after random actions of members and moderators (12.29)",
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -83,7 +83,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     },
   );
 
-  test("tell what waits, and only that (12.29)", async () => {
+  test("queues count exactly what is pending (12.29)", async () => {
     const [author, reader] = (await signUpMany(site, 2)) as [Member, Member];
     const { db } = site.deps;
     await db.deleteFrom("mail").execute();
@@ -100,7 +100,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     for (let place = 0; place < 3; place++) await reader.browser.post("/helpRequests", helpInput());
     const [request] = (await admin.browser.get<{ _id: string }[]>("/api/helpDesk?status=open")).body;
     await admin.browser.put(`/api/helpDesk/${request?._id}/status`, { status: "closed" });
-    await sendAll(site, letterBox());
+    await sendAll(site, createMailbox());
     for (const email of ["a@example.com", "b@example.com"])
       await site.visitor().post("/newsletter", { email });
     const past = new Date(Date.now() - 4 * DAY).toISOString();
@@ -124,10 +124,10 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
       photos: 3,
       subscriptions: 1,
     });
-    expect(queues).toEqual(await waitingAt(site));
+    expect(queues).toEqual(await pendingCountsOf(site));
   });
 
-  test("tell what the database, the pictures and the letters take on the disk (12.29)", async () => {
+  test("storage reports the disk usage of the database, the photos and the mails (12.29)", async () => {
     await site.deps.db.deleteFrom("photo").execute();
     for (let place = 0; place < 3; place++) await upload(admin.browser);
     const { dataDir } = site.deps.config;
@@ -150,7 +150,7 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
     expect(storage?.database).toBeLessThanOrEqual(most);
   });
 
-  test("measure the disk at most once a minute, and never let a call wait for it (12.29)", async () => {
+  test("disk usage is measured at most once a minute, without delaying calls (12.29)", async () => {
     const { storage } = site.deps;
     const [start, later] = [Date.now() + 10 * 60_000, Date.now() + 20 * 60_000];
     site.setClock(new Date(start).toISOString());
@@ -165,25 +165,25 @@ describe.each(engines)("the site's figures, on %s (12.29)", (engine) => {
 
     site.setClock(new Date(later).toISOString());
     storage.running = new Promise(() => undefined);
-    const asked = performance.now();
+    const startedAt = performance.now();
     expect((await read()).storage, "what was measured before").toEqual(one);
     delete storage.last;
     expect((await read()).storage, "nothing was measured yet").toBeNull();
-    expect(performance.now() - asked).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
     delete storage.running;
     expect((await measured())?.measuredAt).toBe(new Date(later).toISOString());
   });
 
-  test("are for admins: a visitor gets a 401, a member and a moderator a 403, and nothing of it (12.29)", async () => {
+  test("are for admins: visitors get a 401, members and moderators a 403, without any data (12.29)", async () => {
     const [member, moderator] = [await signUp(site), await signUpAs(site, "moderator")];
     for (const [browser, status] of [
       [site.visitor(), 401],
       [member.browser, 403],
       [moderator.browser, 403],
     ] as const) {
-      const answer = await browser.get("/api/dashboard/site");
-      expect(answer.status).toBe(status);
-      expect(answer.text).not.toMatch(/queues|storage|growth|weeks/);
+      const response = await browser.get("/api/dashboard/site");
+      expect(response.status).toBe(status);
+      expect(response.text).not.toMatch(/queues|storage|growth|weeks/);
       expect((await browser.get("/api/dashboard")).text).not.toMatch(/queues|storage|views|given ?up/i);
     }
   });
@@ -194,11 +194,11 @@ type Scene = {
   admin: Member;
   people: Member[];
   tips: string[];
-  /** By the gardener who is banned, the case. */
+  /** The ban's case, by gardener. */
   bans: Map<string, string>;
 };
 
-let said = 0;
+let commentNumber = 0;
 
 async function take({ site, admin, people, tips, bans }: Scene, one: Step): Promise<void> {
   const { browser, id } = people[one.who] as Member;
@@ -208,7 +208,7 @@ async function take({ site, admin, people, tips, bans }: Scene, one: Step): Prom
   else if (one.does === "ban" && banned === undefined) {
     await sendReport(admin, { kind: "gardener", targetId: id });
     const found = await caseAbout(admin, id);
-    // Of a profile that was only removed nobody is signed out.
+    // Removing only the profile signs nobody out.
     const action = (["removeAll", "ban", "remove"] as const)[found.charCodeAt(found.length - 1) % 3] ?? "ban";
     expect((await decide(admin, found, { action })).status).toBe(200);
     bans.set(id, found);
@@ -223,7 +223,7 @@ async function take({ site, admin, people, tips, bans }: Scene, one: Step): Prom
     await browser.get(path);
     await countViews(site.deps);
   } else if (one.does === "like") await browser.patch(path, { like: 1 });
-  else if (one.does === "comment") await browser.post(`${path}/comments`, { body: `No. ${said++}` });
+  else if (one.does === "comment") await browser.post(`${path}/comments`, { body: `No. ${commentNumber++}` });
   else if (one.does === "delete") await browser.delete(path);
   else if (one.does === "hide" || one.does === "show")
     await browser.patch(path, { privacy: one.does === "hide" ? "Private" : "Public" });

@@ -24,17 +24,19 @@ describe.each(engines)("tips on %s", (engine) => {
   const change = (id: string, fields: object) => author.browser.patch(`/gardenersTips/${id}`, fields);
 
   describe("sharing (2.70, 7.3, 7.15)", () => {
-    test("answers the id, and the tip is first in the default order (2.70)", async () => {
-      const answer = await author.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
-      expect(answer.status).toBe(201);
-      expect(answer.body).toStrictEqual({
+    test("returns the id, and the tip is first in the default order (2.70)", async () => {
+      const response = await author.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
+      expect(response.status).toBe(201);
+      expect(response.body).toStrictEqual({
         acknowledged: true,
         insertedId: expect.stringMatching(/^[\w-]{36}$/),
       });
-      expect((await idsOf(site.visitor(), "/gardenersTips?limit=6&skip=0"))[0]).toBe(answer.body.insertedId);
+      expect((await idsOf(site.visitor(), "/gardenersTips?limit=6&skip=0"))[0]).toBe(
+        response.body.insertedId,
+      );
     });
 
-    test("takes the author, the count, the id and the times from nobody's body (3.11, 6.1)", async () => {
+    test("ignores the author, like count, id and times in the body (3.11, 6.1)", async () => {
       const id = await shareTip(author, {
         _id: NEVER,
         name: "Eve",
@@ -59,7 +61,7 @@ describe.each(engines)("tips on %s", (engine) => {
       expect((await author.browser.get(`/gardenersTips/${NEVER}`)).status).toBe(404);
     });
 
-    test("keeps what was written, trimmed, with its line breaks (5.3)", async () => {
+    test("stores the text trimmed, with its line breaks (5.3)", async () => {
       const id = await shareTip(author, { title: "  Café\u0301 堆肥 🌱 ", postBody: "One\r\n\r\n\tTwo\n" });
       expect(await read(id)).toMatchObject({
         title: "Café\u0301 堆肥 🌱".normalize("NFC"),
@@ -67,7 +69,7 @@ describe.each(engines)("tips on %s", (engine) => {
       });
     });
 
-    test("several at once all get in, in the order of their ids", async () => {
+    test("concurrent tips are all stored, in the order of their ids", async () => {
       const ids = await Promise.all(Array.from({ length: 20 }, () => shareTip(author)));
       expect(new Set(ids).size).toBe(20);
       const shown = await idsOf(author.browser, "/gardenersTips?limit=20");
@@ -90,26 +92,26 @@ describe.each(engines)("tips on %s", (engine) => {
       }),
     };
 
-    test("the whole form changes everything and the time", async () => {
+    test("the whole form changes every field and the time", async () => {
       site.setClock("2024-05-01T08:00:00.000Z");
       const id = await shareTip(author);
       site.setClock("2024-05-02T08:00:00.000Z");
       const before = await read(id);
 
-      const answer = await change(id, whole);
+      const response = await change(id, whole);
 
-      expect(answer.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+      expect(response.body).toStrictEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
       expect(await read(id)).toStrictEqual({ ...before, ...whole, updatedAt: "2024-05-02T08:00:00.000Z" });
     });
 
-    test.each(Object.entries(whole))("%s alone can change, and all else stays", async (field, value) => {
+    test.each(Object.entries(whole))("%s alone can change; everything else stays", async (field, value) => {
       const id = await shareTip(author);
       const before = await read(id);
       expect((await change(id, { [field]: value })).body).toMatchObject({ modifiedCount: 1 });
       expect(await read(id)).toStrictEqual({ ...before, [field]: value, updatedAt: expect.any(String) });
     });
 
-    test("what is stored already changes nothing, not even the time (7.4)", async () => {
+    test("unchanged values change nothing, not even the time (7.4)", async () => {
       const id = await shareTip(author, { title: `x1x1 ${"𐌰".repeat(40)} ${"1x".repeat(15)}` });
       const before = await read(id);
       const { title, difficultyLevel, category, privacy, plantType, postBody, photo, name } = before;
@@ -131,13 +133,13 @@ describe.each(engines)("tips on %s", (engine) => {
       expect(await read(id)).toStrictEqual(before);
     });
 
-    test("a change of nothing is bad input, a change of unknown fields too", async () => {
+    test("a change without known fields is invalid", async () => {
       const id = await shareTip(author);
       expect((await change(id, {})).status).toBe(400);
       expect((await change(id, { colour: "green", email: "eve@example.com" })).status).toBe(400);
     });
 
-    test("unknown fields beside known ones are ignored (3.1)", async () => {
+    test("unknown fields next to known ones are ignored (3.1)", async () => {
       const id = await shareTip(author);
       await change(id, {
         title: "Known",
@@ -154,7 +156,7 @@ describe.each(engines)("tips on %s", (engine) => {
       });
     });
 
-    test("a new title, difficulty or privacy moves the tip in the lists at once", async () => {
+    test("a new title, difficulty or privacy moves the tip in the lists immediately", async () => {
       const id = await shareTip(author, { title: "Zz last", difficultyLevel: "Unsorted" });
       expect((await idsOf(author.browser, "/gardenersTips?sort=asc")).at(-1)).toBe(id);
       await change(id, { title: "00 first", difficultyLevel: "sORTED" });
@@ -164,7 +166,7 @@ describe.each(engines)("tips on %s", (engine) => {
       expect(await totalOf(author.browser, "/gardenersTips?difficulty=unsorted&limit=1")).toBe(0);
     });
 
-    test("a byline may be anybody's, and the tip still leads to its author (2.27, 3.3)", async () => {
+    test("the byline is free text, and the tip still links to its author (2.27, 3.3)", async () => {
       const other = await signUp(site, { name: "Ben" });
       const id = await shareTip(author);
       await change(id, { name: other.name });
@@ -172,7 +174,7 @@ describe.each(engines)("tips on %s", (engine) => {
       expect((await other.browser.patch(`/gardenersTips/${id}`, { title: "Mine" })).status).toBe(403);
     });
 
-    test("two changes at once end as one of them, whole", async () => {
+    test("one of two concurrent changes wins as a whole", async () => {
       const id = await shareTip(author);
       const [a, b] = [
         { title: "A", plantType: "A", privacy: "Private" },
@@ -185,12 +187,12 @@ describe.each(engines)("tips on %s", (engine) => {
   });
 
   describe("deleting (7.3, 7.18)", () => {
-    test("takes the tip and its likes away, once", async () => {
+    test("removes the tip and its likes once", async () => {
       const id = await shareTip(author);
       await likeTip(author, id);
-      const answer = await author.browser.delete(`/gardenersTips/${id}`);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toStrictEqual({ acknowledged: true, deletedCount: 1 });
+      const response = await author.browser.delete(`/gardenersTips/${id}`);
+      expect(response.status).toBe(200);
+      expect(response.body).toStrictEqual({ acknowledged: true, deletedCount: 1 });
       expect((await author.browser.get(`/gardenersTips/${id}`)).status).toBe(404);
       expect((await author.browser.delete(`/gardenersTips/${id}`)).status).toBe(404);
       expect(await idsOf(author.browser, "/gardenersTips")).not.toContain(id);
@@ -199,7 +201,7 @@ describe.each(engines)("tips on %s", (engine) => {
       ).toEqual([]);
     });
 
-    test("twice at once deletes once", async () => {
+    test("concurrent deletions delete once", async () => {
       const id = await shareTip(author);
       const before = await totalOf(author.browser, "/gardenersTips?limit=1");
       const answers = await Promise.all([1, 2, 3].map(() => author.browser.delete(`/gardenersTips/${id}`)));
@@ -208,17 +210,17 @@ describe.each(engines)("tips on %s", (engine) => {
     });
   });
 
-  test("an inactive gardener's tips can still be read (6.16)", async () => {
+  test("tips of an inactive gardener can still be read (6.16)", async () => {
     const retired = await signUp(site);
     const id = await shareTip(retired);
     await updateProfile(retired, { status: "inactive" });
     expect((await listOf<Tip>(site.visitor(), `/gardenersTips?gardener=${retired.id}`))[0]?._id).toBe(id);
   });
 
-  test.each(["PUT", "POST"])("there is no %s of a tip", async (method) => {
+  test.each(["PUT", "POST"])("%s of a tip does not exist", async (method) => {
     const id = await shareTip(author);
-    const answer = await author.browser.call(method, `/gardenersTips/${id}`, { body: tipInput() });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ title: "Not found", status: 404 });
+    const response = await author.browser.call(method, `/gardenersTips/${id}`, { body: tipInput() });
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({ title: "Not found", status: 404 });
   });
 });

@@ -4,10 +4,10 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a transaction on %s", (engine) => {
+describe.each(engines)("transactions on %s", (engine) => {
   const site = useSite(engine);
 
-  test("that another one waits for while it waits for that one ends well, and so does the other", async () => {
+  test("that deadlock are retried, and all of them succeed", async () => {
     const { db } = site.deps;
     const names = ["first", "second"];
     await db
@@ -25,7 +25,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
           await trx.updateTable("setting").set({ value }).where("name", "=", name).execute();
           if (place > 0) continue;
           begun[mine]?.resolve();
-          // SQLite has one writer at a time: there, nobody waits for the other.
+          // SQLite has one writer at a time, so nothing can deadlock there.
           if (engine === "postgres") await begun[1 - mine]?.promise;
         }
       });
@@ -35,7 +35,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     for (const { value } of rows) expect(value).toMatch(/^(01|10)$/);
   });
 
-  test("that fails otherwise is not run again, and one that always meets another is given up", async () => {
+  test("are not retried after other errors, and are given up after repeated deadlocks", async () => {
     for (const [code, wanted] of [
       ["23505", 1],
       ["40P01", 5],

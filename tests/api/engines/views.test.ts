@@ -4,12 +4,12 @@ import { weekOf } from "#domain/time/week.ts";
 import { countViews, createViews } from "#server/views/views.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const NOON = "2026-11-18T12:00:00.000Z";
 
-describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (engine) => {
+describe.each(engines)("views of a tip on %s (12.16, 12.17, 12.18, 12.19)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reader: Member;
@@ -26,19 +26,19 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
   const look = (address: string, agent = "Firefox", headers: Record<string, string> = {}) =>
     site.visitor(address).call("GET", path, { headers: { "user-agent": agent, ...headers } });
   const count = () => countViews(site.deps);
-  /** As its author, who is not counted. */
+  /** Read as its author, whose views do not count. */
   const shown = async () => (await author.browser.get<Tip>(path)).body.viewCount;
   const seen = () => site.deps.db.selectFrom("view_visitor").selectAll().execute();
 
-  test("count each visitor once a day, and each member wherever they are (2.55, 12.16)", async () => {
+  test("count each visitor once a day, and each member once across browsers (2.55, 12.16)", async () => {
     await Promise.all([look("1.1.1.1"), look("1.1.1.1"), look("1.1.1.1", "Safari"), look("2.2.2.2")]);
     await count();
     expect(await shown()).toBe(3);
     await look("1.1.1.1");
     await reader.browser.get(path);
-    const elsewhere = site.visitor("9.9.9.9");
-    for (const [name, value] of reader.browser.cookies) elsewhere.cookies.set(name, value);
-    await elsewhere.get(path);
+    const otherBrowser = site.visitor("9.9.9.9");
+    for (const [name, value] of reader.browser.cookies) otherBrowser.cookies.set(name, value);
+    await otherBrowser.get(path);
     await count();
     await count();
     expect(await shown()).toBe(4);
@@ -49,7 +49,7 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
     expect((await author.browser.get<Tip[]>("/gardenersTips?limit=1")).body[0]?.viewCount).toBe(5);
   });
 
-  test("cost no write while somebody reads", async () => {
+  test("write nothing during a request", async () => {
     const sent = await sentBy(site, async () => {
       await look("4.4.4.4");
       await reader.browser.get(path);
@@ -61,7 +61,7 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
     expect(await shown()).toBe(2);
   });
 
-  test("are not the author's own, nor what nobody reads (12.17)", async () => {
+  test("exclude the author's own views, HEAD requests, prefetches and lists (12.17)", async () => {
     await author.browser.get(path);
     await site.visitor().call("HEAD", path);
     await site.visitor().call("HEAD", `/tipsDetails/${tip}`);
@@ -74,7 +74,7 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
     expect(await shown()).toBe(0);
   });
 
-  test("leave nothing by which somebody could be known, and nothing at all the day after (12.16)", async () => {
+  test("store nothing that identifies people, and nothing at all after a day (12.16)", async () => {
     site.setClock("2026-12-01T12:00:00.000Z");
     await look("203.0.113.7", "Curious Browser 7");
     await reader.browser.get(path);
@@ -108,7 +108,7 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
     expect([site.deps, ...others].map(({ views }) => views.size)).toEqual([0, 0, 0, 0]);
   });
 
-  test("wait when they cannot be counted, and are then counted once (12.18)", async () => {
+  test("are kept if counting fails, and counted once later (12.18)", async () => {
     await look("4.4.4.4");
     const broken = new Proxy(site.deps.db, {
       get(target, name) {
@@ -122,7 +122,7 @@ describe.each(engines)("views of a tip, on %s (12.16, 12.17, 12.18, 12.19)", (en
     expect(await shown()).toBe(1);
   });
 
-  test("of a tip that is gone meanwhile are nobody's, and each week has its own (12.19)", async () => {
+  test("of a tip deleted meanwhile are dropped, and each week has its own count (12.19)", async () => {
     const kept = await shareTip(author);
     await look("5.5.5.5");
     await site.visitor("5.5.5.5").get(`/gardenersTips/${kept}`);

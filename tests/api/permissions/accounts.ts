@@ -1,42 +1,42 @@
-import { NEW_PASSWORD } from "#tests/harness/recovering.ts";
-import { nothing, table } from "#tests/api/permissions/table.ts";
+import { NEW_PASSWORD } from "#tests/harness/recovery.ts";
+import { noScene, table } from "#tests/api/permissions/table.ts";
 
 /** One's own account, sign-ins and blocks (docs/product.md 7.51 to 7.61, 11.20, 11.21). */
-export const ACCOUNTS = table("accounts", nothing, [
+export const ACCOUNTS = table("accounts", noScene, [
   {
     operation: "readOwnAccount",
     clause: "7.51",
     action: "read their own account",
     does: (browser) => browser.get("/api/account"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "listSessions",
     clause: "7.53",
     action: "list their own sign-ins",
     does: (browser) => browser.get("/api/account/sessions"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "endSession",
     clause: "7.54",
     action: "end a sign-in that is not theirs",
     does: (browser) => browser.delete("/api/account/sessions/nothing"),
-    answers: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "endOtherSessions",
     clause: "7.55",
     action: "end their other sign-ins",
     does: (browser) => browser.delete("/api/account/sessions"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "exportAccount",
     clause: "7.56",
     action: "download what is kept of them",
     does: (browser) => browser.get("/api/account/export"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "changePassword",
@@ -44,83 +44,83 @@ export const ACCOUNTS = table("accounts", nothing, [
     action: "change their password with a wrong one",
     does: (browser) =>
       browser.put("/api/account/password", { currentPassword: "Not-theirs-1", newPassword: NEW_PASSWORD }),
-    answers: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
+    statuses: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
   },
   {
     operation: "deleteAccount",
     clause: "7.57",
     action: "delete their account with a wrong password",
     does: (browser) => browser.post("/api/account/deletion", { password: "Not-theirs-1" }),
-    answers: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
+    statuses: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
   },
   {
     operation: "requestConfirmation",
     clause: "7.61",
     action: "have the mail with the link sent again",
     does: (browser) => browser.post("/api/emailConfirmations", {}),
-    answers: { visitor: 401, member: 202, owner: 202, moderator: 202, admin: 202 },
+    statuses: { visitor: 401, member: 202, owner: 202, moderator: 202, admin: 202 },
   },
   {
     operation: "confirmEmail",
     clause: "7.61",
     action: "confirm by a link that nobody was sent",
     does: (browser) => browser.put("/api/emailConfirmations", { token: "forged" }),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "requestPasswordReset",
     clause: "7.60",
     action: "ask for a new password",
     does: (browser) => browser.post("/api/passwordResets", { email: "nobody@example.com" }),
-    answers: { visitor: 202, member: 202, owner: 202, moderator: 202, admin: 202 },
+    statuses: { visitor: 202, member: 202, owner: 202, moderator: 202, admin: 202 },
   },
   {
     operation: "resetPassword",
     clause: "7.60",
     action: "set a password by a link that nobody was sent",
     does: (browser) => browser.put("/api/passwordResets", { token: "forged", password: NEW_PASSWORD }),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "readMailLink",
     clause: "7.60",
     action: "look at a link that nobody was sent",
     does: (browser) => browser.get("/api/mailLinks?token=forged"),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "readSignInMethods",
     clause: "7.58",
     action: "read how to sign in",
     does: (browser) => browser.get("/api/signInMethods"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "readSession",
     clause: "6.1",
     action: "read who is signed in",
     does: (browser) => browser.get("/api/session"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "listBlocked",
     clause: "11.20",
     action: "list whom they have blocked",
     does: (browser) => browser.get("/api/account/blocks"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "unblockMember",
     clause: "11.21",
     action: "unblock nobody",
     does: (browser) => browser.delete("/api/account/blocks/nobody"),
-    answers: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "blockMember",
     clause: "11.21",
     action: "block nobody",
     does: (browser) => browser.put("/api/account/blocks/nobody", {}),
-    answers: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
 ]);

@@ -9,35 +9,35 @@ export const GARDENERS = table("gardeners", async ({ owner }) => ({ owner }), [
     clause: "6.6, 7.5",
     action: "list gardeners",
     does: (browser) => browser.get("/gardeners"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "listUsers",
     clause: "6.6, 7.9",
     action: "list users",
     does: (browser) => browser.get("/users?sort=featured&limit=8"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "readGardener",
     clause: "6.6, 7.6",
     action: "read a gardener",
     does: (browser, { owner }) => browser.get(`/gardeners/${owner.id}`),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "updateProfile",
     clause: "6.10, 7.7",
     action: "update a profile",
     does: (browser, { owner }) => browser.put(`/gardeners/${owner.id}`, profileOf(owner)),
-    answers: { visitor: 401, member: 403, owner: 200, moderator: 403, admin: 403 },
+    statuses: { visitor: 401, member: 403, owner: 200, moderator: 403, admin: 403 },
   },
   {
     operation: "updateProfile",
     clause: "6.10, 7.7",
     action: "update a profile that does not exist",
     does: (browser, { owner }) => browser.put("/gardeners/nobody", profileOf(owner)),
-    answers: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "createGardener",
@@ -45,14 +45,14 @@ export const GARDENERS = table("gardeners", async ({ owner }) => ({ owner }), [
     action: "make a gardener record",
     does: (browser, { owner: { name, email, photo } }) =>
       browser.post("/gardeners", { name, email, photourl: photo }),
-    answers: { visitor: 401, member: 201, owner: 201, moderator: 201, admin: 201 },
+    statuses: { visitor: 401, member: 201, owner: 201, moderator: 201, admin: 201 },
   },
   {
     operation: "readGardener",
     clause: "7.24",
     action: "read a gardener that does not exist",
     does: (browser) => browser.get("/gardeners/nobody"),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
 ]);
 
@@ -69,7 +69,7 @@ export const REPORTED_PROFILES = table(
       clause: "11.13, 11.31",
       action: "remove a profile",
       does: (browser, { found }) => decide({ browser }, found, { action: "remove" }),
-      answers: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
+      statuses: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
     },
   ],
 );
@@ -88,14 +88,14 @@ export const REMOVED_PROFILES = table(
       clause: "11.14, 11.31",
       action: "read a profile that was removed",
       does: (browser, { owner }) => browser.get(`/gardeners/${owner.id}`),
-      answers: { visitor: 404, member: 404, owner: 410, moderator: 404, admin: 404 },
+      statuses: { visitor: 404, member: 404, owner: 410, moderator: 404, admin: 404 },
     },
     {
       operation: "updateProfile",
       clause: "11.14, 11.31",
       action: "update a profile that was removed",
       does: (browser, { owner }) => browser.put(`/gardeners/${owner.id}`, profileOf(owner)),
-      answers: { visitor: 401, member: 404, owner: 410, moderator: 404, admin: 404 },
+      statuses: { visitor: 401, member: 404, owner: 410, moderator: 404, admin: 404 },
     },
   ],
 );

@@ -1,20 +1,20 @@
-import { nothing, table } from "#tests/api/permissions/table.ts";
+import { noScene, table } from "#tests/api/permissions/table.ts";
 
 /** The newsletter and its list (docs/product.md 6.11, 11.8 to 11.10). */
-export const NEWSLETTER = table("the newsletter", nothing, [
+export const NEWSLETTER = table("the newsletter", noScene, [
   {
     operation: "exportSubscribers",
     clause: "10.1, 11.2, 11.10, 11.13",
     action: "open /api/newsletter.csv",
     does: (browser) => browser.get("/api/newsletter.csv"),
-    answers: { visitor: 401, member: 403, owner: 403, moderator: 403, admin: 200 },
+    statuses: { visitor: 401, member: 403, owner: 403, moderator: 403, admin: 200 },
   },
   {
     operation: "subscribe",
     clause: "6.11, 7.41",
     action: "leave an address for the newsletter",
     does: (browser) => browser.post("/newsletter", { email: "reader@example.com" }),
-    answers: { visitor: 201, member: 201, owner: 201, moderator: 201, admin: 201 },
+    statuses: { visitor: 201, member: 201, owner: 201, moderator: 201, admin: 201 },
   },
   {
     // There is no such call.
@@ -24,27 +24,27 @@ export const NEWSLETTER = table("the newsletter", nothing, [
       const [requests, addresses] = [await browser.get("/helpRequests"), await browser.get("/newsletter")];
       return requests.status === addresses.status ? requests : { status: 0, headers: requests.headers };
     },
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "readNewsletterLink",
     clause: "11.8",
     action: "look at a link that nobody was sent",
     does: (browser) => browser.get("/api/newsletterLinks?token=forged"),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "confirmSubscription",
     clause: "11.8",
     action: "confirm by a link that nobody was sent",
     does: (browser) => browser.post("/api/newsletter/confirmations", { token: "forged" }),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "unsubscribe",
     clause: "11.9",
     action: "unsubscribe by a link that nobody was sent",
     does: (browser) => browser.post("/api/newsletter/removals", { token: "forged" }),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
 ]);

@@ -1,8 +1,8 @@
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/notifications/notification.ts";
-import { nothing, table, type Row } from "#tests/api/permissions/table.ts";
+import { noScene, table, type Row } from "#tests/api/permissions/table.ts";
 
 /** What members are told (docs/product.md 12.25, 12.27). */
-export const NOTICES = table("notices", nothing, [
+export const NOTIFICATIONS = table("notices", noScene, [
   ...(
     [
       ["listNotifications", "/api/notifications"],
@@ -14,21 +14,21 @@ export const NOTICES = table("notices", nothing, [
     clause: "12.27",
     action: `read their own at ${path}`,
     does: (browser) => browser.get(path),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   })),
   {
     operation: "markNotificationsRead",
     clause: "12.27",
     action: "mark their own notices as read",
     does: (browser) => browser.put("/api/notifications/read", {}),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "changeNotificationSettings",
     clause: "12.27",
     action: "choose how they are told",
     does: (browser) => browser.put("/api/notifications/settings", DEFAULT_NOTIFICATION_SETTINGS),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   // It has no end; `HEAD` asks for its beginning.
   {
@@ -36,13 +36,13 @@ export const NOTICES = table("notices", nothing, [
     clause: "12.27",
     action: "listen to their own notices",
     does: (browser) => browser.call("HEAD", "/api/notifications/stream"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "stopNotificationMails",
     clause: "12.25",
     action: "stop mails by a link that nobody was sent",
     does: (browser) => browser.post("/api/notifications/off", { kind: "comment", token: "forged" }),
-    answers: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
 ]);

@@ -2,68 +2,68 @@ import { commented, shareTip } from "#tests/harness/factories.ts";
 import { CASES, caseAbout } from "#tests/harness/moderation.ts";
 import { table, type People } from "#tests/api/permissions/table.ts";
 
-type WaitingScene = { tip: string; found: string; open: string; comment: string };
+type PendingScene = { tip: string; found: string; open: string; comment: string };
 
 /** A tip of the owner's, who is new here, with its case, and their comment on somebody's public tip. */
-async function firstPosts({ owner, moderator }: People): Promise<WaitingScene> {
+async function firstPosts({ owner, moderator }: People): Promise<PendingScene> {
   const open = await shareTip(moderator);
   const tip = await shareTip(owner);
   const comment = await commented(owner, open, "Waits.");
   return { tip, found: await caseAbout(moderator, tip), open, comment };
 }
 
-const commentPath = ({ open, comment }: WaitingScene) => `/gardenersTips/${open}/comments/${comment}`;
+const commentPath = ({ open, comment }: PendingScene) => `/gardenersTips/${open}/comments/${comment}`;
 
 /** What waits for a moderator, of which the owner is the author (docs/product.md 11.24 to 11.27). */
-export const WAITING = table("what waits", firstPosts, [
+export const PENDING = table("what waits", firstPosts, [
   {
     operation: "readTip",
     clause: "11.24",
     action: "read a tip",
     does: (browser, { tip }) => browser.get(`/gardenersTips/${tip}`),
-    answers: { visitor: 404, member: 404, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 404, member: 404, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "changeTip",
     clause: "11.27",
     action: "change a tip",
     does: (browser, { tip }) => browser.patch(`/gardenersTips/${tip}`, { title: "Mine now" }),
-    answers: { visitor: 401, member: 404, owner: 200, moderator: 403, admin: 403 },
+    statuses: { visitor: 401, member: 404, owner: 200, moderator: 403, admin: 403 },
   },
   {
     operation: "changeTip",
     clause: "11.24",
     action: "like a tip",
     does: (browser, { tip }) => browser.patch(`/gardenersTips/${tip}`, { like: 1 }),
-    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
   },
   {
     operation: "deleteTip",
     clause: "11.25",
     action: "delete a tip",
     does: (browser, { tip }) => browser.delete(`/gardenersTips/${tip}`),
-    answers: { visitor: 401, member: 404, owner: 200, moderator: 403, admin: 403 },
+    statuses: { visitor: 401, member: 404, owner: 200, moderator: 403, admin: 403 },
   },
   {
     operation: "postComment",
     clause: "11.24",
     action: "comment on a tip",
     does: (browser, { tip }) => browser.post(`/gardenersTips/${tip}/comments`, { body: "Hm." }),
-    answers: { visitor: 401, member: 404, owner: 201, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 201, moderator: 404, admin: 404 },
   },
   {
     operation: "readComment",
     clause: "11.24",
     action: "read a comment",
     does: (browser, scene) => browser.get(commentPath(scene)),
-    answers: { visitor: 404, member: 404, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 404, member: 404, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "changeComment",
     clause: "11.27",
     action: "change a comment",
     does: (browser, scene) => browser.patch(commentPath(scene), { body: "Mine now." }),
-    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
   },
   {
     operation: "postComment",
@@ -71,27 +71,27 @@ export const WAITING = table("what waits", firstPosts, [
     action: "reply to a comment",
     does: (browser, { open, comment }) =>
       browser.post(`/gardenersTips/${open}/comments`, { body: "Hm.", parentId: comment }),
-    answers: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "deleteComment",
     clause: "11.25",
     action: "delete a comment",
     does: (browser, scene) => browser.delete(commentPath(scene)),
-    answers: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
+    statuses: { visitor: 401, member: 404, owner: 200, moderator: 404, admin: 404 },
   },
   {
     operation: "readCase",
     clause: "11.25",
     action: "read the case",
     does: (browser, { found }) => browser.get(`${CASES}/${found}`),
-    answers: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
   },
   {
     operation: "decideCase",
     clause: "11.26",
     action: "approve it",
     does: (browser, { found }) => browser.post(`${CASES}/${found}/decision`, { action: "approve" }),
-    answers: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
   },
 ]);

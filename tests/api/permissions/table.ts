@@ -4,7 +4,7 @@ import type { Browser } from "#tests/harness/browser.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
-import { withWrites } from "#tests/harness/written.ts";
+import { withWrites } from "#tests/harness/written-tables.ts";
 
 /** The columns of a table: nobody signed in, a member, whoever the thing belongs to, a moderator, and an admin. */
 const WHO = ["visitor", "member", "owner", "moderator", "admin"] as const;
@@ -12,7 +12,7 @@ type Who = (typeof WHO)[number];
 type Person = { browser: Browser };
 
 export type People = Record<Exclude<Who, "visitor">, Member> & { visitor: Person };
-type Answered = { status: number; headers: Headers };
+type CallResult = { status: number; headers: Headers };
 
 /** A call, and what it answers to each. `Scene`: what is there when it is made. */
 export type Row<Scene> = {
@@ -21,8 +21,8 @@ export type Row<Scene> = {
   /** Where docs/product.md says so. */
   clause: string;
   action: string;
-  does: (browser: Browser, scene: Scene) => Promise<Answered>;
-  answers: Record<Who, number>;
+  does: (browser: Browser, scene: Scene) => Promise<CallResult>;
+  statuses: Record<Who, number>;
 };
 
 /** Rows about one thing, with what is set up anew for each call: whoever makes it, `made` is ready for them. */
@@ -31,7 +31,7 @@ export type Table = {
   operations: string[];
   cases: [who: Who, action: string, status: number, ready: Ready][];
 };
-type Ready = (site: Site, people: People) => Promise<(browser: Browser) => Promise<Answered>>;
+type Ready = (site: Site, people: People) => Promise<(browser: Browser) => Promise<CallResult>>;
 
 export function table<Scene>(
   about: string,
@@ -41,14 +41,14 @@ export function table<Scene>(
   return {
     about,
     operations: rows.flatMap(({ operation = [] }) => operation),
-    cases: rows.flatMap(({ action, clause, answers, does }) => {
+    cases: rows.flatMap(({ action, clause, statuses, does }) => {
       const refused = oneFor(setUp);
       return WHO.map((who): Table["cases"][number] => [
         who,
         `${action} (${clause})`,
-        answers[who],
+        statuses[who],
         async (site, people) => {
-          const scene = await (answers[who] < 400 ? setUp : refused)(people, site);
+          const scene = await (statuses[who] < 400 ? setUp : refused)(people, site);
           return (browser) => does(browser, scene);
         },
       ]);
@@ -67,7 +67,7 @@ function oneFor<Scene>(setUp: (people: People, site: Site) => Promise<Scene>) {
 }
 
 /** Nothing is set up. */
-export const nothing = async (): Promise<void> => undefined;
+export const noScene = async (): Promise<void> => undefined;
 
 /** One of each, at browsers of their own. */
 export async function peopleAt(site: Site): Promise<People> {
@@ -89,10 +89,10 @@ export async function expectAnswer(
   ready: Ready,
 ): Promise<void> {
   const call = await ready(site, people);
-  const { answer, written } = await withWrites(site, () => call(people[who].browser));
+  const { response, written } = await withWrites(site, () => call(people[who].browser));
 
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   if (status < 400) return;
-  expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
+  expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
   expect(written, "a refused call writes nothing").toEqual([]);
 }

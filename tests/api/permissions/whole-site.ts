@@ -1,55 +1,55 @@
 import { picture, send } from "#tests/harness/pictures.ts";
-import { nothing, table } from "#tests/api/permissions/table.ts";
+import { noScene, table } from "#tests/api/permissions/table.ts";
 
 /** Figures, pictures and what the operator wrote (docs/product.md 2.16, 6.26, 7.48, 12.28, 12.29). */
-export const WHOLE_SITE = table("the site as a whole", nothing, [
+export const WHOLE_SITE = table("the site as a whole", noScene, [
   {
     operation: "readDashboardStats",
     clause: "2.16, 7.39",
     action: "read the dashboard's figures",
     does: (browser) => browser.get("/api/dashboard"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "readMemberStats",
     clause: "12.28",
     action: "read one's own figures",
     does: (browser) => browser.get("/api/dashboard/own"),
-    answers: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "readSiteStats",
     clause: "10.1, 12.29",
     action: "read the site's figures",
     does: (browser) => browser.get("/api/dashboard/site"),
-    answers: { visitor: 401, member: 403, owner: 403, moderator: 403, admin: 200 },
+    statuses: { visitor: 401, member: 403, owner: 403, moderator: 403, admin: 200 },
   },
   {
     operation: "uploadPhoto",
     clause: "6.26, 7.63",
     action: "send a picture",
     does: async (browser) => send(browser, await picture({ width: 20, height: 20 }).png().toBuffer()),
-    answers: { visitor: 201, member: 201, owner: 201, moderator: 201, admin: 201 },
+    statuses: { visitor: 201, member: 201, owner: 201, moderator: 201, admin: 201 },
   },
   {
     operation: "readContent",
     clause: "7.48",
     action: "read what the operator wrote",
     does: (browser) => browser.get("/api/content"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "readTerms",
     clause: "7.48",
     action: "read the terms",
     does: (browser) => browser.get("/api/content/terms"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "readPrivacy",
     clause: "7.48",
     action: "read what is said of privacy",
     does: (browser) => browser.get("/api/content/privacy"),
-    answers: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
+    statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
 ]);

@@ -13,10 +13,10 @@ import {
   withoutIdsAndTimes,
   type Answered,
 } from "#tests/harness/generated-client.ts";
-import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { createSite } from "#tests/harness/site.ts";
 
-/** The same bytes each time, since the transcripts are compared. */
+/** The same bytes each time, because transcripts are compared. */
 const onePicture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: "#7a9e5f" } })
     .jpeg()
@@ -24,7 +24,7 @@ const onePicture = () =>
 
 type Inserted = { insertedId: string };
 
-/** The whole of docs/product.md 7, driven over HTTP by a client that knows the OpenAPI document alone. */
+/** Calls everything in docs/product.md 7 over HTTP with a client that knows only the OpenAPI document. */
 async function drive(engine: Engine): Promise<{ transcript: Answered[]; document: Document }> {
   const site = await createSite(engine);
   const { url, close } = await site.listen();
@@ -36,10 +36,10 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     let ana = await account(url, "Ana Maria", "ana@example.com");
     const ben = await account(url, "Ben", "ben@example.com");
     const none = "01a1f8a6-0000-7000-8000-000000000000";
-    // Titles must be the same in each run, since the transcripts are compared.
+    // Titles must be the same in each run, because transcripts are compared.
     const tip = (title: string, more: object = {}) => tipInput({ title, ...more });
 
-    // 7.8: the gardener records, always the same.
+    // 7.8: gardener records, always the same.
     const record = { name: "Ana Maria", email: "ana@example.com", photourl: PHOTO };
     const anaId = ((await call("createGardener", ana, {}, record)).body as Inserted).insertedId;
     await call("createGardener", ana, {}, record);
@@ -51,7 +51,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("readSession", nobody);
     await call("readSignInMethods", nobody);
 
-    // 1.10: what the operator wrote.
+    // 1.10: the operator's content.
     await call("readContent", nobody);
     await call("readTerms", nobody);
     await call("readPrivacy", ana);
@@ -62,12 +62,12 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
       ((await call("shareTip", ana, {}, tip(title, more))).body as Inserted).insertedId;
     const easy = await share("Éclair beans");
     const hard = await share("apple espalier", { difficultyLevel: "Hard" });
-    const odd = await share("Zinnia", { difficultyLevel: "Fiendish" });
+    const unusual = await share("Zinnia", { difficultyLevel: "Fiendish" });
     const hidden = await share("Where the morels grow", { privacy: "Private", difficultyLevel: "Medium" });
     await call("shareTip", nobody, {}, tip("Not mine"));
     await call("shareTip", ana, {}, { title: "", photo: "x" });
 
-    // 7.63: pictures.
+    // 7.63: photos.
     const form = (content: Buffer<ArrayBuffer>, type: string) => {
       const sent = new FormData();
       sent.set("photo", new Blob([content], { type }), "a file");
@@ -76,7 +76,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("uploadPhoto", ana, {}, form(await onePicture(), "image/jpeg"));
     await call("uploadPhoto", nobody, {}, form(Buffer.from("<svg/>"), "image/svg+xml"));
 
-    // 7.17: liking.
+    // 7.17: likes.
     for (const [who, id] of [
       [ana, hard],
       [ben, hard],
@@ -91,7 +91,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("changeTip", ben, { id: easy }, { like: 0 });
     await call("changeTip", ben, { id: easy }, { like: 1, title: "Mine" });
 
-    // 7.5, 7.9 to 7.13: the lists, to a visitor, a member and the author.
+    // 7.5, 7.9 to 7.13: the lists, for a visitor, a member and the author.
     for (const who of [nobody, ben, ana]) {
       await call("listGardeners", who);
       await call("listGardeners", who, { limit: 1, skip: 0 });
@@ -113,13 +113,13 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
       await call("listUsers", who, { skip: -1 });
     }
 
-    // 7.6 and 7.14: one by one.
+    // 7.6 and 7.14: single documents.
     for (const who of [nobody, ben, ana]) {
       for (const id of [anaId, none]) await call("readGardener", who, { id });
       for (const id of [easy, hidden, none]) await call("readTip", who, { id });
     }
 
-    // 7.39: the dashboard's figures.
+    // 7.39: the dashboard's statistics.
     for (const who of [nobody, ben, ana]) await call("readDashboardStats", who);
 
     // 7.7: the profile.
@@ -131,7 +131,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("listGardeners", ben);
     await call("readGardener", ben, { id: anaId });
 
-    // 7.40 and 7.41: asking for help, and the newsletter.
+    // 7.40 and 7.41: requests for help and the newsletter.
     const request = { name: "Ana", email: "ana@example.com", issue: "Slugs", description: "Many.\nLarge." };
     for (const who of [nobody, ana]) {
       await call("createHelpRequest", who, {}, request);
@@ -140,7 +140,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await call("createHelpRequest", nobody, {}, { ...request, email: "ana", issue: "" });
     await call("subscribe", nobody, {}, { email: "ana" });
 
-    // 11 and 12: what members say to each other, and who looks after it.
+    // 11 and 12: comments, notifications, moderation and the help desk.
     const withRole = async (role: "moderator" | "admin") => {
       const cookie = await account(url, `The ${role}`, `${role}@example.com`);
       await grantRole({ ...site.deps, adminEmails: [] }, `${role}@example.com`, role);
@@ -151,11 +151,11 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     await talk(call, community);
     await lookAfter(call, community);
 
-    // 7.60 to 7.62: mail, and the links in it.
-    const box = letterBox();
+    // 7.60 to 7.62: mail and its links.
+    const box = createMailbox();
     const tokenTo = async (email: string) => {
       await sendAll(site, box);
-      return tokenIn(box.to(email).findLast((letter) => letter.link));
+      return tokenIn(box.to(email).findLast((mail) => mail.link));
     };
     for (const who of [nobody, ana]) await call("requestConfirmation", who);
     const confirming = await tokenTo("ana@example.com");
@@ -176,15 +176,15 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
     // 7.16 and 7.18: changing and deleting.
     for (const who of [nobody, ben, ana, ana])
       await call("changeTip", who, { id: easy }, { title: "Éclair", privacy: "Private" });
-    await call("changeTip", ana, { id: odd }, { name: "A. M.", ...tip("Zinnia, again") });
-    await call("changeTip", ana, { id: odd }, {});
+    await call("changeTip", ana, { id: unusual }, { name: "A. M.", ...tip("Zinnia, again") });
+    await call("changeTip", ana, { id: unusual }, {});
     await call("changeTip", ana, { id: none }, { title: "Nothing" });
     for (const who of [nobody, ben, ana, ana]) await call("deleteTip", who, { id: hard });
     await call("deleteTip", ben, { id: hidden });
     await call("listTips", ana);
     await call("listTips", nobody);
 
-    // 7.51 to 7.57: one's own account. What the download holds is in account-export.test.ts.
+    // 7.51 to 7.57: the own account. The content of the export is tested in account-export.test.ts.
     const passwords = { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new` };
     for (const who of [nobody, ben]) {
       await call("readOwnAccount", who);
@@ -211,7 +211,7 @@ async function drive(engine: Engine): Promise<{ transcript: Answered[]; document
   }
 }
 
-/** Somebody new, by the auth library's own call. Answers their cookie. */
+/** Signs up a new member through the auth library. Returns their cookie. */
 async function account(url: string, name: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: "POST",
@@ -221,7 +221,7 @@ async function account(url: string, name: string, email: string): Promise<string
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** Signs somebody in again. Answers their cookie. */
+/** Signs a member in again. Returns their cookie. */
 async function signedIn(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: "POST",
@@ -231,14 +231,14 @@ async function signedIn(url: string, email: string, password: string): Promise<s
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-describe("a client made from the OpenAPI document", () => {
+describe("a client generated from the OpenAPI document", () => {
   const runs = new Map<Engine, Promise<{ transcript: Answered[]; document: Document }>>();
   const run = (engine: Engine) => {
     if (!runs.has(engine)) runs.set(engine, drive(engine));
     return runs.get(engine) as ReturnType<typeof drive>;
   };
 
-  test.each(engines)("drives every operation on %s, and all answers are as documented", async (engine) => {
+  test.each(engines)("uses every operation on %s, and all responses match the document", async (engine) => {
     const { transcript, document } = await run(engine);
     expect(new Set(transcript.map(({ operation }) => operation))).toEqual(
       new Set(operationsOf(document).keys()),
@@ -270,7 +270,7 @@ describe("a client made from the OpenAPI document", () => {
     expect(statuses("deleteAccount")).toEqual([401, 401, 400, 200]);
   });
 
-  test("gets identical answers on both engines, apart from ids and times", async () => {
+  test("gets identical responses on both engines, apart from ids and times", async () => {
     const [sqlite, postgres] = [await run("sqlite"), await run("postgres")];
     expect(sqlite.transcript.length).toBeGreaterThan(90);
     const [expected, answers] = [sqlite, postgres].map(

@@ -6,7 +6,7 @@ import { CASES, caseAbout, decide, sendReport } from "#tests/harness/moderation.
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("the words of a decision, on %s (5.3, 11.13)", (engine) => {
+describe.each(engines)("reasons of decisions on %s (5.3, 11.13)", (engine) => {
   const site = useSite(engine, { reviewFirstPosts: 2 });
   let moderator: Member;
   let reporter: Member;
@@ -15,7 +15,7 @@ describe.each(engines)("the words of a decision, on %s (5.3, 11.13)", (engine) =
     reporter = await signUp(site);
   });
 
-  /** A case that can be decided so: one that was reported, or one that waits. */
+  /** A reported or pending case that allows the decision. */
   async function caseFor(action: "dismiss" | "approve"): Promise<string> {
     if (action === "dismiss") site.setClock("2020-01-01T12:00:00.000Z");
     const author = await signUp(site);
@@ -30,7 +30,7 @@ describe.each(engines)("the words of a decision, on %s (5.3, 11.13)", (engine) =
       ["a NUL", "It is\0fine."],
       ["half a character", "It is \ud83c fine."],
       ["too much", "x".repeat(1001)],
-    ])("are refused with %s, and nothing is decided", async (_, reason) => {
+    ])("%s is rejected, and nothing is decided", async (_, reason) => {
       const id = await caseFor(action);
       const refused = await decide(moderator, id, { action, reason });
       expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([400, ["reason"]]);
@@ -38,7 +38,7 @@ describe.each(engines)("the words of a decision, on %s (5.3, 11.13)", (engine) =
       expect(log.map(({ caseId }) => caseId)).not.toContain(id);
     });
 
-    test.each([undefined, " \r\n ", "It is\r\nfine. "])("are not needed: %j", async (reason) => {
+    test.each([undefined, " \r\n ", "It is\r\nfine. "])("a reason is optional: %j", async (reason) => {
       const id = await caseFor(action);
       const done = await decide(moderator, id, { action, reason });
       expect(done.status, done.text).toBe(200);

@@ -13,7 +13,7 @@ const PRIVATE = 60;
 const LEVELS = ["Easy", "Medium", "Hard", "Fiendish"];
 const TITLES = ["Éclair beans", "apple bed", "Zinnia", "mulch", "Mulch"];
 
-describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
+describe.each(engines)("streaming the whole list on %s (7.33)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -27,25 +27,22 @@ describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
 
   const orders = ["", "sort=asc", "sortByDifficulty=true", "sortByDifficulty=true&sort=asc", "sort=trending"];
 
-  test.each(orders)(
-    "%j has each tip the caller may see exactly once, in the order of its pages",
-    async (order) => {
-      for (const [browser, own] of [
-        [site.visitor(), 0],
-        [ana.browser, order === "sort=trending" ? 0 : PRIVATE],
-      ] as const) {
-        const all = await listOf<Tip>(browser, `/gardenersTips?${order}`);
-        const ids = all.map(({ _id }) => _id);
-        expect(ids).toHaveLength(PUBLIC + own);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(all.filter(({ privacy }) => privacy === "Private")).toHaveLength(own);
+  test.each(orders)("%j has each visible tip exactly once, in the order of its pages", async (order) => {
+    for (const [browser, own] of [
+      [site.visitor(), 0],
+      [ana.browser, order === "sort=trending" ? 0 : PRIVATE],
+    ] as const) {
+      const all = await listOf<Tip>(browser, `/gardenersTips?${order}`);
+      const ids = all.map(({ _id }) => _id);
+      expect(ids).toHaveLength(PUBLIC + own);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(all.filter(({ privacy }) => privacy === "Private")).toHaveLength(own);
 
-        expect(ids).toEqual(await inPages(browser, `/gardenersTips?${order}`));
-      }
-    },
-  );
+      expect(ids).toEqual(await inPages(browser, `/gardenersTips?${order}`));
+    }
+  });
 
-  test.each(orders)("%j of one gardener too", async (order) => {
+  test.each(orders)("%j of one gardener, too", async (order) => {
     const path = `/gardenersTips?${order}&gardener=${ana.id}`;
     const own = order === "sort=trending" ? 0 : PRIVATE;
     const ids = await idsOf(ana.browser, path);
@@ -54,36 +51,36 @@ describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
     expect(await listOf<Tip>(ben.browser, path)).toHaveLength(PUBLIC / 2);
   });
 
-  test("of one difficulty too", async () => {
+  test("of one difficulty, too", async () => {
     const path = "/gardenersTips?difficulty=EASY&sortByDifficulty=true&sort=asc";
     const tips = await listOf<Tip>(ana.browser, path);
     expect(new Set(tips.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(["Easy"]));
     expect(tips).toHaveLength((PUBLIC + PRIVATE) / LEVELS.length);
   });
 
-  test("is read in batches: what comes first is there before the end is read (9.31)", async () => {
-    let asked = 0;
+  test("reads batches: the first tips arrive before the last are read (9.31)", async () => {
+    let batches = 0;
     const { db } = site.deps;
     const executor = db.getExecutor();
     const execute = executor.executeQuery.bind(executor);
     const response = await site.visitor().open("GET", "/gardenersTips");
     executor.executeQuery = ((...args: Parameters<typeof execute>) => (
-      asked++,
+      batches++,
       execute(...args)
     )) as typeof execute;
     try {
       const reader = response.body?.getReader();
       await reader?.read();
-      const afterFirst = asked;
+      const afterFirst = batches;
       while (!(await reader?.read())?.done);
       expect(afterFirst).toBeLessThan(3);
-      expect(asked).toBeGreaterThanOrEqual(2);
+      expect(batches).toBeGreaterThanOrEqual(2);
     } finally {
       executor.executeQuery = execute;
     }
   });
 
-  test("a tip shared while it is read disturbs nothing", async () => {
+  test("a tip shared meanwhile does not disturb it", async () => {
     const response = await site.visitor().open("GET", "/gardenersTips");
     await seedTips(site, tipsOf(ben, { count: 5, isPublic: true }));
     const ids = ((await response.json()) as Tip[]).map(({ _id }) => _id);
@@ -91,7 +88,7 @@ describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
     expect(ids.length).toBeGreaterThanOrEqual(PUBLIC);
   });
 
-  test("has no total from counting: the header comes from the stored totals (7.31)", async () => {
+  test("does not count rows: the total header comes from stored totals (7.31)", async () => {
     await inTransaction(site.deps.db, async (trx) => {
       await writable(trx)
         .updateTable("tip_total")
@@ -105,7 +102,7 @@ describe.each(engines)("the whole list, streamed, on %s (7.33)", (engine) => {
   });
 });
 
-/** The ids of a list, read in pages. */
+/** Returns the ids of a list, read in pages. */
 async function inPages(browser: Browser, path: string): Promise<string[]> {
   const ids: string[] = [];
   for (let skip = 0; ; skip += 100) {
@@ -115,7 +112,7 @@ async function inPages(browser: Browser, path: string): Promise<string[]> {
   }
 }
 
-/** Tips of one author; many share a title, a difficulty or the moment. */
+/** Shares tips by one author, many with the same title, difficulty or time. */
 const tipsOf = ({ id }: Member, { count, isPublic }: { count: number; isPublic: boolean }): SeedTip[] =>
   Array.from({ length: count }, (_, place) => ({
     gardenerId: id,

@@ -4,7 +4,7 @@ import { commented, shareTip, signUp, type Member } from "#tests/harness/factori
 import { actorOf } from "#tests/harness/own-account.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("an account that ends while a call is under way, on %s", (engine) => {
+describe.each(engines)("an account deleted during a call, on %s", (engine) => {
   const site = useSite(engine);
   let [ana, ben] = [] as unknown as [Member, Member];
   let [tip, comment] = ["", ""];
@@ -17,7 +17,7 @@ describe.each(engines)("an account that ends while a call is under way, on %s", 
   });
   afterEach(() => void Object.assign(site.deps, { db }));
 
-  /** Has the account of a member end when the next transaction is about to begin. */
+  /** Deletes a member's account just before the next transaction begins. */
   async function endAtNextWrite(member: Member): Promise<void> {
     const { accountId } = await actorOf(site, member);
     const transaction = () => ({
@@ -49,7 +49,7 @@ describe.each(engines)("an account that ends while a call is under way, on %s", 
       "wrote a comment that is reported",
       () => reports(ana, { kind: "comment", targetId: comment, tipId: tip }),
     ],
-  ])("is not found when its member %s, and who asked stays signed in (7.24)", async (_, act) => {
+  ])("is not found when the member %s; the caller stays signed in (7.24)", async (_, act) => {
     await endAtNextWrite(ben);
     expect((await act()).status).toBe(404);
     expect((await ana.browser.get("/api/account")).status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(engines)("an account that ends while a call is under way, on %s", 
   test.each([
     ["blocks", () => blocks(ana, ben)],
     ["reports", () => reports(ana, { kind: "tip", targetId: tip })],
-  ])("is signed out when its own member %s (7.23)", async (_, act) => {
+  ])("is signed out when its member %s (7.23)", async (_, act) => {
     await endAtNextWrite(ana);
     expect((await act()).status).toBe(401);
     expect(

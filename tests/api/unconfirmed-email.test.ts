@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnAccount } from "#domain/accounts/own-account.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { helpInput, signUp, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { actorOf, allText, confirmAddress, deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -13,12 +13,11 @@ type Documents = { newsletter: unknown; mails: { about: string; to: string }[] }
 
 const newsletterOf = async ({ browser }: Member) =>
   (await browser.get<OwnAccount>("/api/account")).body.holds.newsletter;
-const keptOf = async (member: Member) => (await downloadOf<Documents>(member)).documents;
+const documentsOf = async (member: Member) => (await downloadOf<Documents>(member)).documents;
 
-describe.each(engines)("an address that is not confirmed, on %s (4.29)", (engine) => {
-  // The tests' letter box takes the letters.
+describe.each(engines)("an unconfirmed email address on %s (4.29)", (engine) => {
   const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
-  const box = letterBox();
+  const box = createMailbox();
   let moderator: Member;
   const stored = () =>
     site.deps.db.selectFrom("newsletter_subscription").select(["email", "confirmed_at"]).execute();
@@ -26,28 +25,31 @@ describe.each(engines)("an address that is not confirmed, on %s (4.29)", (engine
   beforeEach(async () => {
     moderator ??= await signUpAs(site, "moderator");
     await sendAll(site, box);
-    box.letters.splice(0);
+    box.mails.splice(0);
     await site.deps.db.deleteFrom("newsletter_subscription").execute();
   });
 
-  /** Somebody without an account is on the newsletter's list, and an answer to their question waits to be sent. */
-  async function ownerWaits(email: string) {
+  /** Subscribes an address without an account to the newsletter, and queues an answer to its help request. */
+  async function setUpOwner(email: string) {
     const owner = site.visitor();
     await owner.post("/newsletter", { email });
     await sendAll(site, box);
     const token = tokenIn(box.to(email).at(-1));
     expect((await owner.post("/api/newsletter/confirmations", { token })).status).toBe(200);
-    const asked = await owner.post<{ insertedId: string }>("/helpRequests", helpInput({ email }));
-    const answers = `/api/helpDesk/${asked.body.insertedId}/answers`;
+    const request = await owner.post<{ insertedId: string }>("/helpRequests", helpInput({ email }));
+    const answers = `/api/helpDesk/${request.body.insertedId}/answers`;
     expect((await moderator.browser.post(answers, { body: "Beer." })).status).toBe(201);
   }
 
-  test("tells an account nothing of its owner, and takes nothing of theirs with it (4.29)", async () => {
-    await ownerWaits(OWNER);
+  test("reveals nothing about its owner, and deleting the account leaves the owner's data (4.29)", async () => {
+    await setUpOwner(OWNER);
     const thief = await signUp(site, { email: OWNER });
     const { accountId } = await actorOf(site, thief);
     expect(await newsletterOf(thief)).toBe(false);
-    expect(await keptOf(thief)).toMatchObject({ newsletter: null, mails: [{ about: "confirm", to: OWNER }] });
+    expect(await documentsOf(thief)).toMatchObject({
+      newsletter: null,
+      mails: [{ about: "confirm", to: OWNER }],
+    });
     await thief.browser.post("/newsletter", { email: OWNER });
     expect(await newsletterOf(thief), "nor whether it was known").toBe(false);
 
@@ -62,13 +64,13 @@ describe.each(engines)("an address that is not confirmed, on %s (4.29)", (engine
     ]);
   });
 
-  test("once it is confirmed tells and takes with it what came there before (4.29)", async () => {
+  test("after confirmation, the account has the address's earlier data, and deletes it (4.29)", async () => {
     const email = "returning@example.net";
-    await ownerWaits(email);
+    await setUpOwner(email);
     const owner = await signUp(site, { email });
     await confirmAddress(site, owner);
     expect(await newsletterOf(owner)).toBe(true);
-    const { newsletter, mails } = await keptOf(owner);
+    const { newsletter, mails } = await documentsOf(owner);
     expect(newsletter).toMatchObject({ email });
     expect(mails.map(({ about }) => about)).toEqual(["newsletter", "helpAnswer", "confirm"]);
     expect((await deleteOwnAccount(owner)).status).toBe(200);
@@ -77,7 +79,7 @@ describe.each(engines)("an address that is not confirmed, on %s (4.29)", (engine
     expect(await left.execute()).toEqual([]);
   });
 
-  test("that an account left for the newsletter and its reader confirmed is the reader's (4.29)", async () => {
+  test("a subscription that its reader confirmed survives the account that requested it (4.29)", async () => {
     const email = "reader@example.net";
     const member = await signUp(site, { email });
     await member.browser.post("/newsletter", { email });
@@ -89,24 +91,24 @@ describe.each(engines)("an address that is not confirmed, on %s (4.29)", (engine
   });
 });
 
-describe.each(engines)("an address that is not confirmed where no mail is sent, on %s", (engine) => {
+describe.each(engines)("an unconfirmed email address without mail, on %s", (engine) => {
   const site = useSite(engine);
-  const leave = (email: string, browser = site.visitor()) => browser.post("/newsletter", { email });
+  const subscribe = (email: string, browser = site.visitor()) => browser.post("/newsletter", { email });
   const listed = async () =>
     (await site.deps.db.selectFrom("newsletter_subscription").select("email").execute()).map(
       ({ email }) => email,
     );
 
-  test("goes with the account that left it for the newsletter, unless somebody else left it too (4.29)", async () => {
+  test("its subscription goes with the account that added it, unless somebody else added it too (4.29)", async () => {
     const [before, after, own] = ["before@example.net", "after@example.net", "own@example.net"];
-    await leave(before);
+    await subscribe(before);
     for (const email of [before, after, own]) {
       const member = await signUp(site, { email });
-      for (const _ of [1, 2]) await leave(email, member.browser);
-      await leave(`friend.of.${email}`, member.browser);
-      if (email === after) await leave(email);
+      for (const _ of [1, 2]) await subscribe(email, member.browser);
+      await subscribe(`friend.of.${email}`, member.browser);
+      if (email === after) await subscribe(email);
       expect(await newsletterOf(member)).toBe(false);
-      expect((await keptOf(member)).newsletter).toBeNull();
+      expect((await documentsOf(member)).newsletter).toBeNull();
       expect((await deleteOwnAccount(member)).status).toBe(200);
     }
     const friends = [before, after, own].map((email) => `friend.of.${email}`);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { TRUSTED_POST_COUNT } from "#domain/moderation/review.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { counted, kept } from "#tests/harness/counted.ts";
+import { countedTotals, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -42,13 +42,13 @@ describe.each(engines)(
       const path = `${CASES}/${await caseAbout(moderator, targetId)}`;
       return (await moderator.browser.get<ModerationCaseDetails>(path)).body.reviewReasons;
     };
-    const waiting = () => totalOf(moderator.browser, `${CASES}?kind=pending`);
+    const pendingCount = () => totalOf(moderator.browser, `${CASES}?kind=pending`);
     const seconds = (ago: number) => site.setClock(new Date(Date.now() - ago * 1000).toISOString());
 
     describe("under a Private tip of one's own", () => {
       test("nothing is looked at, and nothing that is said buys trust", async () => {
         const own = await shareTip(member, { privacy: "Private" });
-        const before = await waiting();
+        const before = await pendingCount();
         for (let n = 0; n < TRUSTED_POST_COUNT; n++)
           expect((await say(own, `Note ${n}`)).pending).toBeUndefined();
         const note = await say(own, SPAM);
@@ -57,7 +57,7 @@ describe.each(engines)(
           body: `${SPAM} And https://mowers.example.`,
         });
         expect(changed.body.pending).toBeUndefined();
-        expect(await waiting()).toBe(before);
+        expect(await pendingCount()).toBe(before);
         const shared = await share(SPAM);
         expect(await reasonsOf(shared.insertedId)).toEqual(["first", "links", "speed"]);
       });
@@ -103,8 +103,8 @@ describe.each(engines)(
       const old = await signUp(site);
       site.setClock();
       const postBody = ["a", "b", "c"].map((name) => `https://${name}.example`).join("\u200b");
-      const answer = await old.browser.post<Posted>("/gardenersTips", tipInput({ postBody }));
-      expect(answer.body.pending).toBe(true);
+      const response = await old.browser.post<Posted>("/gardenersTips", tipInput({ postBody }));
+      expect(response.body.pending).toBe(true);
     });
 
     test("tips that were approved in a row do not make the next one fast", async () => {
@@ -138,7 +138,7 @@ describe.each(engines)(
       const shown = await idsOf(site.visitor(), "/gardenersTips?limit=100");
       expect(shown[0]).toBe(open);
       expect(shown.indexOf(hidden)).toBeGreaterThan(0);
-      expect(await kept(site)).toEqual(await counted(site));
+      expect(await storedTotals(site)).toEqual(await countedTotals(site));
     });
   },
 );

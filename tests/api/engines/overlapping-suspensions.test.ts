@@ -5,7 +5,7 @@ import { inDays, moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("several decisions about one account, on %s (11.16)", (engine) => {
+describe.each(engines)("several suspensions of one account, on %s (11.16)", (engine) => {
   const site = useSite(engine);
   let reporter: Member;
   let moderator: Member;
@@ -26,43 +26,43 @@ describe.each(engines)("several decisions about one account, on %s (11.16)", (en
       { targetId: tips[place] ?? "" },
       until === null ? { action: "ban", reason } : { action: "suspend", suspendedUntil: until, reason },
     );
-  /** What somebody is told who tries to sign in; nothing when they are signed in. */
-  async function told(): Promise<string> {
+  /** Returns the message of a sign-in attempt; empty if it succeeds. */
+  async function signInError(): Promise<string> {
     const { email } = troll;
-    const answer = await site
+    const response = await site
       .visitor()
       .post<{ message?: string }>("/api/auth/sign-in/email", { email, password: PASSWORD });
-    return answer.status === 200 ? "" : (answer.body.message ?? "");
+    return response.status === 200 ? "" : (response.body.message ?? "");
   }
   const BANNED = "This account is banned. The reason: For good.";
 
-  test.each([0, 1])("the longest holds, whichever came first (%d)", async (first) => {
+  test.each([0, 1])("the longest applies, in either order (%d)", async (first) => {
     const both = [() => decided(0, null, "For good."), () => decided(1, inDays(1), "For a day.")];
     for (const decide of first === 0 ? both : both.toReversed()) await decide();
-    expect(await told()).toBe(BANNED);
+    expect(await signInError()).toBe(BANNED);
   });
 
-  test("the lighter one taken back changes nothing", async () => {
+  test("undoing the shorter one changes nothing", async () => {
     await decided(0, null, "For good.");
     const lighter = await decided(1, inDays(1), "For a day.");
     expect((await undo(moderator, lighter)).status).toBe(200);
-    expect(await told()).toBe(BANNED);
+    expect(await signInError()).toBe(BANNED);
   });
 
-  test("the longest taken back leaves the next one, and the last one taken back none", async () => {
+  test("undoing the longest leaves the next one, and undoing the last one leaves none", async () => {
     const week = await decided(0, inDays(7), "For a week.");
     const ban = await decided(1, null, "For good.");
     const day = await decided(2, inDays(1), "For a day.");
-    expect(await told()).toBe(BANNED);
+    expect(await signInError()).toBe(BANNED);
     expect((await undo(moderator, ban)).status).toBe(200);
-    expect(await told()).toMatch(/^This account is suspended until .+\. The reason: For a week\.$/);
+    expect(await signInError()).toMatch(/^This account is suspended until .+\. The reason: For a week\.$/);
     expect((await undo(moderator, week)).status).toBe(200);
-    expect(await told()).toMatch(/^This account is suspended until .+\. The reason: For a day\.$/);
+    expect(await signInError()).toMatch(/^This account is suspended until .+\. The reason: For a day\.$/);
     expect((await undo(moderator, day)).status).toBe(200);
-    expect(await told()).toBe("");
+    expect(await signInError()).toBe("");
   });
 
-  test("of two at once the longest holds", async () => {
+  test("of two concurrent suspensions the longest applies", async () => {
     const other = await signUpAs(site, "moderator");
     for (let round = 0; round < 3; round++) {
       troll = await signUp(site);
@@ -75,7 +75,7 @@ describe.each(engines)("several decisions about one account, on %s (11.16)", (en
           { action: "suspend", suspendedUntil: inDays(1), reason: "For a day." },
         ),
       ]);
-      expect(await told()).toBe(BANNED);
+      expect(await signInError()).toBe(BANNED);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
-  askedForHelp,
+  askForHelp,
   commented,
   helpInput,
   profileOf,
@@ -12,7 +12,7 @@ import {
   tipInput,
   type Member,
 } from "#tests/harness/factories.ts";
-import { concurrently, untilSomebodyWaits } from "#tests/harness/concurrently.ts";
+import { concurrently, waitForBlockedQueries } from "#tests/harness/concurrently.ts";
 import { caseAbout, decide, sendReport, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite, type Site } from "#tests/harness/site.ts";
@@ -32,18 +32,18 @@ async function banOf({ reader, spammer, moderator }: People) {
   return { id, ban: () => decide(moderator, id, { action: "removeAll" }) };
 }
 
-describe.each(engines)("what a banned member was still sending, on %s (11.16)", (engine) => {
+describe.each(engines)("writes by a banned member on %s (11.16)", (engine) => {
   const site = useSite(engine);
   let people: People;
   beforeEach(async () => void (people = await peopleAt(site)));
 
-  test("is refused when its content comes after the ban, and nothing of it is stored", async () => {
+  test("are rejected if the body arrives after the ban, and nothing is stored", async () => {
     const { spammer, moderator } = people;
     const { id, ban } = await banOf(people);
     const content = JSON.stringify(tipInput());
     const raw = new ReadableStream<Uint8Array>(
       {
-        // Asked for once the headers have told who calls.
+        // The session is requested after the headers have identified the caller.
         async pull(stream) {
           expect((await ban()).status).toBe(200);
           stream.enqueue(new TextEncoder().encode(content));
@@ -53,13 +53,13 @@ describe.each(engines)("what a banned member was still sending, on %s (11.16)", 
       { highWaterMark: 0 },
     );
     const headers = { "content-type": "application/json", "content-length": String(content.length) };
-    const answer = await spammer.browser.call("POST", "/gardenersTips", { raw, headers });
-    expect(answer.status, answer.text).toBe(401);
-    expect((await spammer.browser.post("/gardenersTips", tipInput())).body).toEqual(answer.body);
+    const response = await spammer.browser.call("POST", "/gardenersTips", { raw, headers });
+    expect(response.status, response.text).toBe(401);
+    expect((await spammer.browser.post("/gardenersTips", tipInput())).body).toEqual(response.body);
     expect(await site.deps.db.selectFrom("tip").select("id").execute()).toEqual([]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await undo(moderator, id)).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
   type Own = { tip: string; comment: string; theirs: string; blocked: string };
@@ -83,7 +83,7 @@ describe.each(engines)("what a banned member was still sending, on %s (11.16)", 
     ["blocks", ({ browser }) => browser.put(`/api/account/blocks/${people.author.id}`, {})],
     ["unblocks", ({ browser }, { blocked }) => browser.delete(`/api/account/blocks/${blocked}`)],
     ["asks for help", ({ browser }) => browser.post("/helpRequests", helpInput())],
-  ])("is refused at the last moment, too, when the member %s", async (_, act) => {
+  ])("are also rejected within the transaction: the member %s", async (_, act) => {
     const { author, spammer } = people;
     const [tip, theirs] = [await shareTip(spammer), await shareTip(author)];
     const blocked = (await signUp(site)).id;
@@ -94,10 +94,10 @@ describe.each(engines)("what a banned member was still sending, on %s (11.16)", 
     expect(await act(spammer, own)).toMatchObject({ status: 401 });
     const blocks = await site.deps.db.selectFrom("block").select("blocked_id").execute();
     expect(blocks).toEqual([{ blocked_id: blocked }]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("is stored by whoever was suspended once, when that is over", async () => {
+  test("are stored again once a suspension has ended", async () => {
     const { spammer } = people;
     const { id } = await banOf(people);
     await site.deps.db
@@ -106,32 +106,32 @@ describe.each(engines)("what a banned member was still sending, on %s (11.16)", 
       .where("id", "=", id)
       .execute();
     await shareTip(spammer);
-    await askedForHelp(spammer.browser);
+    await askForHelp(spammer.browser);
   });
 });
 
-describe("what a member stores beside the decision about them, on PostgreSQL (11.16)", () => {
+describe("writes concurrent with a decision about their author, on PostgreSQL (11.16)", () => {
   const site = useSite("postgres");
   let people: People;
   beforeEach(async () => void (people = await peopleAt(site)));
 
-  /** Both calls at once, the second as soon as the first holds what it needs but its totals. */
+  /** Starts both calls, the second once the first holds all its locks but those on totals. */
   async function beside<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
     const { db } = site.deps;
     let calls: [Promise<A>, Promise<B>] | undefined;
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom("counter").select("name").forUpdate().execute();
       const one = first();
-      await untilSomebodyWaits(site);
+      await waitForBlockedQueries(site);
       calls = [one, second()];
-      await untilSomebodyWaits(site, 2);
+      await waitForBlockedQueries(site, 2);
     });
     if (!calls) throw new Error("Nothing was called");
     return [await calls[0], await calls[1]];
   }
   const seen = async () => (await people.reader.browser.get<unknown[]>("/gardenersTips")).body;
 
-  test("is removed with everything else when it came first", async () => {
+  test("are removed with everything else if they came first", async () => {
     const { spammer } = people;
     await shareTip(spammer);
     const { ban } = await banOf(people);
@@ -139,10 +139,10 @@ describe("what a member stores beside the decision about them, on PostgreSQL (11
     const [shared, banned] = await beside(share, ban);
     expect([shared.status, banned.status]).toEqual([201, 200]);
     expect(await seen()).toEqual([]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("is refused when the decision came first", async () => {
+  test("are rejected if the decision came first", async () => {
     const { spammer } = people;
     await shareTip(spammer);
     const { ban } = await banOf(people);
@@ -150,48 +150,49 @@ describe("what a member stores beside the decision about them, on PostgreSQL (11
     const [banned, shared] = await beside(ban, share);
     expect([banned.status, shared.status]).toEqual([200, 401]);
     expect(await seen()).toEqual([]);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 
-  test("never waits in a circle for what a spammer liked, also where both change totals of the search", async () => {
+  test("do not deadlock over the spammer's likes, even where both change search totals", async () => {
     const { author, spammer } = people;
     const theirs = await shareTip(author);
     await shareTip(spammer);
     expect((await spammer.browser.patch(`/gardenersTips/${theirs}`, { like: 1 })).status).toBe(200);
     const { ban } = await banOf(people);
     const { db } = site.deps;
-    const begun = vi.spyOn(db, "transaction");
+    const transactionSpy = vi.spyOn(db, "transaction");
     let calls: Promise<{ status: number }>[] = [];
     await db.transaction().execute(async (trx) => {
       const row = trx.selectFrom("gardener").select("id").where("id", "=", author.id);
       await row.forNoKeyUpdate().execute();
       calls = [ban()];
-      await untilSomebodyWaits(site);
+      await waitForBlockedQueries(site);
       calls.push(author.browser.post("/gardenersTips", tipInput()));
-      await untilSomebodyWaits(site, 2);
+      await waitForBlockedQueries(site, 2);
     });
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 201]);
-    expect(begun, "neither was ended and ran again").toHaveBeenCalledTimes(3);
-    begun.mockRestore();
-    await expectCounted(site);
+    expect(transactionSpy, "neither was ended and ran again").toHaveBeenCalledTimes(3);
+    transactionSpy.mockRestore();
+    await expectTotalsMatchRows(site);
   });
 
-  test("never waits for it in a circle, whatever both hold", async () => {
+  test("do not deadlock, whichever locks both hold", async () => {
     const { author, spammer, moderator } = people;
     const [tip, theirs] = [await shareTip(spammer), await shareTip(author)];
     for (let round = 0; round < 8; round++) {
       const { id, ban } = await banOf(people);
-      const said = () => spammer.browser.post(`/gardenersTips/${theirs}/comments`, { body: `Buy ${round}` });
+      const postComment = () =>
+        spammer.browser.post(`/gardenersTips/${theirs}/comments`, { body: `Buy ${round}` });
       const answers = await Promise.all([
         spammer.browser.patch(`/gardenersTips/${tip}`, { title: `Buy ${round}` }),
         spammer.browser.patch(`/gardenersTips/${theirs}`, { like: 1 }),
-        ...Array.from({ length: 4 }, said),
+        ...Array.from({ length: 4 }, postComment),
         author.browser.post(`/gardenersTips/${tip}/comments`, { body: `Hm ${round}` }),
         ban(),
         spammer.browser.put(`/gardeners/${spammer.id}`, profileOf(spammer, { bio: `Buy ${round}` })),
       ]);
       for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-      await expectCounted(site);
+      await expectTotalsMatchRows(site);
       expect((await undo(moderator, id)).status).toBe(200);
       expect((await decide(moderator, id, { action: "dismiss" })).status).toBe(200);
       await signInAgain(spammer);

@@ -67,8 +67,8 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
 
     test("a token that a page sends is not taken", async () => {
       const idToken = { token: "eyJhbGciOiJub25lIn0.e30." };
-      const answer = await site.visitor().post("/api/auth/sign-in/social", { provider: "google", idToken });
-      expect(answer.status).toBe(404);
+      const response = await site.visitor().post("/api/auth/sign-in/social", { provider: "google", idToken });
+      expect(response.status).toBe(404);
       site.loggedErrors.splice(0);
     });
   });
@@ -87,7 +87,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       ["no address", { email: undefined }, "nameless"],
       ["an address that is none", { email: "rosa" }, "nameless"],
     ])("%s signs nobody in", async (_, change, failure) => {
-      provider.mood.says = (claims) => ({ ...claims, ...change });
+      provider.behavior.changeClaims = (claims) => ({ ...claims, ...change });
       const browser = site.visitor();
       expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);
       expect(await memberOf(browser)).toBeNull();
@@ -97,7 +97,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
 
   describe("a provider that fails at the end", () => {
     test.each<
-      [string, (response: Parameters<NonNullable<TestProvider["mood"]["instead"]>>[1]) => void, string]
+      [string, (response: Parameters<NonNullable<TestProvider["behavior"]["intercept"]>>[1]) => void, string]
     >([
       ["is down", (response) => response.writeHead(503).end("down"), "down"],
       ["hangs up", (response) => response.destroy(), "down"],
@@ -107,11 +107,11 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       ["refuses", (response) => response.writeHead(400).end('{"error":"invalid_client"}'), "nonsense"],
       ["never ends", (response) => response.end("x".repeat(300 * 1024)), "nonsense"],
       ["leads elsewhere", (response) => response.writeHead(302, { location: "/keys" }).end(), "down"],
-    ])("%s: nobody is signed in, and the form says why (8.25, 9.39)", async (_, answer, failure) => {
+    ])("%s: nobody is signed in, and the form says why (8.25, 9.39)", async (_, respond, failure) => {
       const browser = site.visitor();
-      provider.mood.instead = (path, response) => {
+      provider.behavior.intercept = (path, response) => {
         if (path !== "/token") return false;
-        answer(response);
+        respond(response);
         return true;
       };
       expect(await signInAtGoogle(browser, person(provider).sub)).toBe(`/login?google=${failure}`);

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 type Stored = { deps: { db: Db } };
 
 /** The totals as stored; none is zero. */
-export async function kept({ deps: { db } }: Stored) {
+export async function storedTotals({ deps: { db } }: Stored) {
   const counters = await db.selectFrom("counter").selectAll().execute();
   const tipTotals = await db.selectFrom("tip_total").selectAll().execute();
   const gardeners = await db
@@ -25,11 +25,11 @@ export async function kept({ deps: { db } }: Stored) {
 }
 
 /** The stored totals equal a count of the rows. */
-export const expectCounted = async (site: Stored): Promise<void> =>
-  expect(await kept(site)).toEqual(await counted(site));
+export const expectTotalsMatchRows = async (site: Stored): Promise<void> =>
+  expect(await storedTotals(site)).toEqual(await countedTotals(site));
 
 /** The same totals counted row by row, without the code that keeps them. */
-export async function counted({ deps: { db } }: Stored) {
+export async function countedTotals({ deps: { db } }: Stored) {
   const tips = await db.selectFrom("tip").selectAll().execute();
   const stats = await db.selectFrom("tip_stats").selectAll().execute();
   const likes = await db.selectFrom("tip_like").selectAll().where("status", "=", "active").execute();
@@ -65,14 +65,14 @@ export async function counted({ deps: { db } }: Stored) {
     );
   for (const tip of tips) {
     const own = stats.find(({ tip_id }) => tip_id === tip.id);
-    const given = likes.filter(({ tip_id }) => tip_id === tip.id);
-    const said = published.filter(({ tip_id }) => tip_id === tip.id);
+    const activeLikes = likes.filter(({ tip_id }) => tip_id === tip.id);
+    const publishedHere = published.filter(({ tip_id }) => tip_id === tip.id);
     const places = comments.filter(
       ({ tip_id, status, reply_count }) => tip_id === tip.id && status !== "published" && reply_count > 0,
     );
     const viewed = weeks.filter(({ tip_id }) => tip_id === tip.id);
     expect([own?.visible_to, own?.like_count, own?.comment_count, own?.placeholder_count], tip.title).toEqual(
-      [tip.visible_to, given.length, said.length, places.length],
+      [tip.visible_to, activeLikes.length, publishedHere.length, places.length],
     );
     expect(own?.view_count).toBe(viewed.reduce((sum, { views }) => sum + views, 0));
     if (tip.visible_to === null) continue;
@@ -84,14 +84,14 @@ export async function counted({ deps: { db } }: Stored) {
     }
     if (tip.status !== "public") continue;
     add(`tips ${weekOf(tip.created_at)}`);
-    for (const { created_at } of given) addBoth("likes", weekOf(created_at));
-    for (const { created_at } of said) addBoth("comments", weekOf(created_at));
+    for (const { created_at } of activeLikes) addBoth("likes", weekOf(created_at));
+    for (const { created_at } of publishedHere) addBoth("comments", weekOf(created_at));
     for (const { week, views } of viewed) addBoth("views", week, views);
     const gardener = gardeners[tip.gardener_id];
     if (!gardener) throw new Error("A tip has an author");
     gardener.tip_count++;
-    gardener.like_count += given.length;
-    gardener.featured_score += 3 + given.length;
+    gardener.like_count += activeLikes.length;
+    gardener.featured_score += 3 + activeLikes.length;
   }
   return { totals, used, gardeners };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { engines } from "#tests/harness/engines.ts";
-import { filesOfAll } from "#tests/harness/contents.ts";
+import { filesOfAll } from "#tests/harness/stored-contents.ts";
 import {
   commented,
   helpInput,
@@ -10,12 +10,12 @@ import {
   shareTip,
   updateProfile,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
 import { sendReport } from "#tests/harness/moderation.ts";
 import { actorOf, allText, deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { copyingProcessor, upload } from "#tests/harness/pictures.ts";
-import { NEW_PASSWORD } from "#tests/harness/recovering.ts";
+import { NEW_PASSWORD } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite } from "#tests/harness/site.ts";
 
@@ -27,15 +27,15 @@ const picturesIn = async (place: { dataDir: string }) =>
   Object.keys(await filesOfAll(place)).filter((name) => name.startsWith("photos"));
 
 test.each(engines)(
-  "of a member with a confirmed address who did everything a scan of every table and of the photo folder finds no trace after an export and the deletion, on %s (4.24)",
+  "no table or file has a trace of a member with a confirmed address after export and deletion, on %s (4.24)",
   async (engine) => {
-    // The tests' letter box takes the letters, so that addresses are confirmed as where mail is sent.
+    // Mail is sent, so that addresses can be confirmed.
     const site = await createSite(engine, {
       smtpUrl: "smtp://127.0.0.1:9",
       photos: { processor: copyingProcessor() },
     });
     const { db, config } = site.deps;
-    const box = letterBox();
+    const box = createMailbox();
     const neighbours = await neighboursAt(site);
     const { gardener, moderator } = neighbours;
     const ana = await signUpAs(site, "admin", NAME);
@@ -48,11 +48,11 @@ test.each(engines)(
     await commented(gardener, theirs, "Under one that goes.", await commented(ana, theirs, NAME));
     expect((await sendReport(gardener, { targetId: tip })).status).toBe(201);
 
-    const asked = await ana.browser.post<{ insertedId: string }>(
+    const request = await ana.browser.post<{ insertedId: string }>(
       "/helpRequests",
       helpInput({ email: TYPED }),
     );
-    const answers = `/api/helpDesk/${asked.body.insertedId}/answers`;
+    const answers = `/api/helpDesk/${request.body.insertedId}/answers`;
     expect((await moderator.browser.post(answers, { body: "Beer." })).status).toBe(201);
     expect((await ana.browser.post("/newsletter", { email: ana.email })).status).toBe(201);
     const resets = () => site.visitor().post("/api/passwordResets", { email: ana.email });
@@ -62,7 +62,7 @@ test.each(engines)(
     await sendAll(site, box);
     const token = tokenIn(box.to(ana.email).find(({ subject }) => subject.startsWith("Confirm your e-mail")));
     expect((await site.visitor().put("/api/emailConfirmations", { token })).status).toBe(200);
-    expect(new Set(box.letters.map(({ to }) => to))).toEqual(
+    expect(new Set(box.mails.map(({ to }) => to))).toEqual(
       new Set([ana, ...Object.values(neighbours)].map(({ email }) => email).concat(TYPED, WANTED)),
     );
     for (const [name, { method, path, body }] of await membersCalls(site, ana, neighbours))
@@ -76,7 +76,7 @@ test.each(engines)(
     const [portrait, cover, shown] = pictures.map(({ photo }) => photo) as [string, string, string];
     await ana.browser.put(`/gardeners/${ana.id}`, profileOf(ana, { photo: portrait, coverPhoto: cover }));
     await shareTip(ana, { photo: shown, privacy: "Private" });
-    // One mail waits, and a password was wrong.
+    // One mail is queued, and one password attempt failed.
     expect((await resets()).status).toBe(202);
     await site.visitor().post("/api/auth/sign-in/email", { email: ana.email, password: "Wrong-Heap-7" });
 
@@ -89,7 +89,7 @@ test.each(engines)(
     expect((await ana.browser.get("/api/account/export")).status).toBe(200);
     expect((await deleteOwnAccount(ana, NEW_PASSWORD)).status).toBe(200);
 
-    // The log of moderation names by ids what was decided, and is never changed (11.18).
+    // The moderation log refers to decided content by id, and is never changed (11.18).
     const log = JSON.stringify(await db.selectFrom("moderation_log").selectAll().execute());
     expect([accountId, ana.email, NAME, TYPED, WANTED].filter((trace) => log.includes(trace))).toEqual([]);
     const after = await allText(site, "moderation_log");

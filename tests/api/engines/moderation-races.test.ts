@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ModerationCaseDetails } from "#domain/moderation/moderation.ts";
 import { newId } from "#server/db/id.ts";
-import { counted, kept } from "#tests/harness/counted.ts";
+import { countedTotals, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { commented, PASSWORD, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
-import { concurrently, untilSomebodyWaits } from "#tests/harness/concurrently.ts";
+import { concurrently, waitForBlockedQueries } from "#tests/harness/concurrently.ts";
 import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const SPAM = "Weeds for sale at https://weeds.example, cheaper than anywhere else.";
 
-describe.each(engines)("what happens to a case while it is decided, on %s", (engine) => {
+describe.each(engines)("concurrent changes to a case on %s", (engine) => {
   const site = useSite(engine, { reviewFirstPosts: 1 });
   let moderator: Member;
   let other: Member;
@@ -27,37 +27,38 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
     site.setClock();
     tip = await shareTip(author, { title: "Common ground" });
   });
-  const expectCounted = async () => expect(await kept(site)).toEqual(await counted(site));
+  const expectTotalsMatchRows = async () =>
+    expect(await storedTotals(site)).toEqual(await countedTotals(site));
   const read = async (id: string) =>
     (await moderator.browser.get<ModerationCaseDetails>(`${CASES}/${id}`)).body;
 
-  test("a tip that begins to wait is not dismissed with its reports (11.26)", async () => {
+  test("a tip that becomes pending is not dismissed together with its reports (11.26)", async () => {
     const suspect = await signUp(site);
     const targetId = await shareTip(suspect);
     await decide(moderator, await caseAbout(moderator, targetId), { action: "approve" });
     await sendReport(reporter, { targetId });
     const id = await caseAbout(moderator, targetId);
     concurrently(site, () => suspect.browser.patch(`/gardenersTips/${targetId}`, { postBody: SPAM }));
-    const answer = await decide(moderator, id, { action: "dismiss" });
-    expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, ["action"]]);
+    const response = await decide(moderator, id, { action: "dismiss" });
+    expect([response.status, response.body.errors?.map(({ path }) => path)]).toEqual([400, ["action"]]);
     expect(await read(id)).toMatchObject({ status: "open", reviewReasons: ["links"], reportCount: 1 });
-    await expectCounted();
+    await expectTotalsMatchRows();
     const done = await decide(moderator, id, { action: "remove" });
     expect(done.status, done.text).toBe(200);
-    await expectCounted();
+    await expectTotalsMatchRows();
   });
 
-  test("what waits no longer is decided as what was only reported, and counted so", async () => {
+  test("content that is no longer pending is decided as only reported, and counted as such", async () => {
     const suspect = await signUp(site);
     const targetId = await shareTip(suspect);
     await sendReport(other, { targetId });
     const id = await caseAbout(moderator, targetId);
     concurrently(site, () => suspect.browser.patch(`/gardenersTips/${targetId}`, { privacy: "Private" }));
     expect((await decide(moderator, id, { action: "remove" })).status).toBe(200);
-    await expectCounted();
+    await expectTotalsMatchRows();
   });
 
-  test("a decision that was taken back and made anew is taken back as it stands now (11.17)", async () => {
+  test("undo undoes the current decision, not an earlier one that was already undone (11.17)", async () => {
     const targetId = tip;
     const id = await moderated({ reporter, moderator }, { targetId }, { action: "dismiss" });
     concurrently(site, async () => {
@@ -65,59 +66,56 @@ describe.each(engines)("what happens to a case while it is decided, on %s", (eng
       await decide(other, id, { action: "remove", reason: "Rude." });
     });
     expect((await undo(moderator, id)).status).toBe(200);
-    const notices = (await author.browser.get<{ detail: string }[]>("/api/notifications")).body;
-    expect(notices.map(({ detail }) => detail).toSorted()).toEqual([
+    const notifications = (await author.browser.get<{ detail: string }[]>("/api/notifications")).body;
+    expect(notifications.map(({ detail }) => detail).toSorted()).toEqual([
       "A decision about you was taken back.",
       "Rude.",
     ]);
     expect((await reporter.browser.get(`/gardenersTips/${tip}`)).status).toBe(200);
     await decide(moderator, id, { action: "dismiss" });
-    await expectCounted();
+    await expectTotalsMatchRows();
   });
 
-  test("deletions of accounts beside decisions about them all end (4.24)", async () => {
+  test("concurrent account deletions and decisions about them all complete (4.24)", async () => {
     for (let round = 0; round < 6; round++) {
       const leaving = await signUp(site);
-      const [own, said] = [await shareTip(leaving), await commented(leaving, tip, `Round ${round}`)];
-      const [about, beside] = [await caseAbout(moderator, own), await caseAbout(moderator, said)];
+      const [own, ownComment] = [await shareTip(leaving), await commented(leaving, tip, `Round ${round}`)];
+      const [about, beside] = [await caseAbout(moderator, own), await caseAbout(moderator, ownComment)];
       const answers = await Promise.all([
         decide(moderator, about, { action: round % 2 ? "removeAll" : "approve" }),
         leaving.browser.post("/api/account/deletion", { password: PASSWORD }),
         decide(other, beside, { action: round % 3 ? "approve" : "remove" }),
       ]);
       for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-      await expectCounted();
+      await expectTotalsMatchRows();
     }
   });
 });
 
-describe("an account whose case somebody decides, on PostgreSQL", () => {
+describe("deleting an account during a decision about it, on PostgreSQL", () => {
   const site = useSite("postgres", { reviewFirstPosts: 1 });
 
-  test.each(["own", "of another"])(
-    "goes only then, and holds no tip meanwhile that the decision needs: %s (4.24)",
-    async (whose) => {
-      const moderator = await signUpAs(site, "moderator");
-      const leaving = await signUp(site);
-      const tip = await shareTip(leaving);
-      await decide(moderator, await caseAbout(moderator, tip), { action: "approve" });
-      const waiting = whose === "own" ? await shareTip(leaving, { postBody: SPAM }) : await comment(tip);
-      const id = await caseAbout(moderator, waiting);
-      const { db } = site.deps;
-      let gone: Promise<unknown> = Promise.resolve();
-      await db.transaction().execute(async (trx) => {
-        await trx.selectFrom("moderation_case").select("id").where("id", "=", id).forUpdate().execute();
-        gone = leaving.browser.post("/api/account/deletion", { password: PASSWORD });
-        await untilSomebodyWaits(site);
-        const row = trx.selectFrom("tip").select("id").where("id", "=", tip).forNoKeyUpdate().noWait();
-        expect(await row.executeTakeFirst()).toEqual({ id: tip });
-      });
-      expect(await gone).toMatchObject({ status: 200 });
-      expect(await kept(site)).toEqual(await counted(site));
-    },
-  );
+  test.each(["own", "of another"])("waits for the decision without blocking it: %s (4.24)", async (whose) => {
+    const moderator = await signUpAs(site, "moderator");
+    const leaving = await signUp(site);
+    const tip = await shareTip(leaving);
+    await decide(moderator, await caseAbout(moderator, tip), { action: "approve" });
+    const pendingId = whose === "own" ? await shareTip(leaving, { postBody: SPAM }) : await comment(tip);
+    const id = await caseAbout(moderator, pendingId);
+    const { db } = site.deps;
+    let deletion: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom("moderation_case").select("id").where("id", "=", id).forUpdate().execute();
+      deletion = leaving.browser.post("/api/account/deletion", { password: PASSWORD });
+      await waitForBlockedQueries(site);
+      const row = trx.selectFrom("tip").select("id").where("id", "=", tip).forNoKeyUpdate().noWait();
+      expect(await row.executeTakeFirst()).toEqual({ id: tip });
+    });
+    expect(await deletion).toMatchObject({ status: 200 });
+    expect(await storedTotals(site)).toEqual(await countedTotals(site));
+  });
 
-  test("whose decision is taken back while somebody reports the same has one open case (11.17)", async () => {
+  test("leaves one open case if a decision is undone during a new report (11.17)", async () => {
     const { db } = site.deps;
     const moderator = await signUpAs(site, "moderator");
     const tip = await shareTip(await signUp(site));
@@ -139,7 +137,7 @@ describe("an account whose case somebody decides, on PostgreSQL", () => {
         .values({ ...decided, ...open })
         .execute();
       taken = undo(moderator, id);
-      await untilSomebodyWaits(site);
+      await waitForBlockedQueries(site);
     });
     expect((await taken)?.status).toBe(200);
     const cases = db.selectFrom("moderation_case").select(["id", "status"]).where("target_id", "=", tip);

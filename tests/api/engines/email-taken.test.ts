@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { signUp } from "#tests/harness/factories.ts";
-import { letterBox } from "#tests/harness/mail.ts";
-import { untilSomebodyWaits } from "#tests/harness/concurrently.ts";
-import { changingAt, recoveringAt } from "#tests/harness/recovering.ts";
+import { createMailbox } from "#tests/harness/mail.ts";
+import { waitForBlockedQueries } from "#tests/harness/concurrently.ts";
+import { changingAt, recoveringAt } from "#tests/harness/recovery.ts";
 import { createSite } from "#tests/harness/site.ts";
 
-// On PostgreSQL alone: SQLite runs one transaction at a time.
+// On PostgreSQL only: SQLite runs one transaction at a time.
 
-test("an address that somebody else takes between the check and the change is refused (6.19)", async () => {
+test("an address change is rejected if the address is taken between check and update (6.19)", async () => {
   const site = await createSite("postgres");
-  const box = letterBox();
+  const box = createMailbox();
   const { confirm, sessionOf } = recoveringAt(site, box);
   const { move, changeTokenFor } = changingAt(site, box);
   const [member, taker] = [await signUp(site), await signUp(site)];
@@ -20,7 +20,7 @@ test("an address that somebody else takes between the check and the change is re
   await site.deps.db.transaction().execute(async (trx) => {
     await trx.updateTable("user").set({ email }).where("email", "=", taker.email).execute();
     confirming = confirm(token);
-    await untilSomebodyWaits(site);
+    await waitForBlockedQueries(site);
   });
   expect(await confirming).toMatchObject({
     status: 409,

@@ -6,7 +6,7 @@ import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { connect } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
-import { counted, kept } from "#tests/harness/counted.ts";
+import { countedTotals, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { moderated, undo } from "#tests/harness/moderation.ts";
@@ -34,7 +34,7 @@ async function expectBackInPlace(
   const taken = await undo(moderator, decided);
   expect(taken.status, taken.text).toBe(200);
   expect(await found(site)).toEqual([newest, ...tips]);
-  expect(await kept(site)).toEqual(await counted(site));
+  expect(await storedTotals(site)).toEqual(await countedTotals(site));
   expect(site.loggedErrors).toEqual([]);
 }
 

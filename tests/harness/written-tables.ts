@@ -12,14 +12,14 @@ const noted = new WeakSet<Site>();
 export async function withWrites<T>(
   site: Site,
   call: () => Promise<T>,
-): Promise<{ answer: T; written: string[] }> {
+): Promise<{ response: T; written: string[] }> {
   const { db } = site.deps;
   if (noted.has(site)) await sql`delete from written`.execute(db);
   else await noteWrites(site);
   noted.add(site);
-  const answer = await call();
+  const response = await call();
   const { rows } = await sql<{ name: string }>`select distinct name from written order by name`.execute(db);
-  return { answer, written: rows.map(({ name }) => name) };
+  return { response, written: rows.map(({ name }) => name) };
 }
 
 /** Has triggers on each table note its name in the table `written`. */

@@ -19,17 +19,17 @@ import {
   updateProfile,
   type Member,
 } from "#tests/harness/factories.ts";
-import { letterBox, sendAll } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll } from "#tests/harness/mail.ts";
 import { moderated } from "#tests/harness/moderation.ts";
 import { placesFor } from "#tests/harness/places.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { clear, useSite } from "#tests/harness/site.ts";
 
-/** Stands in whatever the hidden one is called or has written, and nowhere else. */
+/** Is in each name and text of the blocked member, and nowhere else. */
 const WORD = "Hellebore";
 const PUBLIC = ["/feed.xml", "/sitemap.xml"];
 
-describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
+describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -37,7 +37,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
   const block = async ({ browser }: Member, { id }: Member) =>
     expect((await browser.put(`/api/account/blocks/${id}`, {})).status).toBe(200);
   const unblock = ({ browser }: Member, { id }: Member) => browser.delete(`/api/account/blocks/${id}`);
-  /** Both ways round, each ended again: whoever did it, it holds for both. */
+  /** Checks both directions: a block works the same for both members. */
   async function eitherWay(check: () => Promise<void>): Promise<void> {
     for (const [blocker, other] of [
       [ana, ben],
@@ -56,7 +56,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     ben = await signUp(site, { name: `${WORD} Ben` });
   });
 
-  test("a scan as anonymous, stranger, blocked and banned finds nothing it should not", async () => {
+  test("visitors, strangers, blocked and banned members find only what they may see", async () => {
     const moderator = await signUpAs(site, "moderator");
     const author = await signUp(site, { name: `${WORD} Author` });
     const hidden = await shareTip(author, { title: `${WORD} private`, privacy: "Private" });
@@ -78,28 +78,31 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     const people = { reporter: third, moderator };
     await moderated(people, { kind: "gardener", targetId: banned.id }, { action: "ban" });
     await moderated(people, { kind: "gardener", targetId: nameless.id }, { action: "remove" });
-    /** Which of these words, and the addresses of the authors, are told anywhere; and where `/feed.xml` and `/sitemap.xml` tell any. */
+    /**
+     * Returns which of these words and author ids are visible anywhere, and which of `/feed.xml` and `/sitemap.xml`
+     * contain any.
+     */
     const found = async (browser: Browser) => {
-      const told = await Promise.all(
+      const responses = await Promise.all(
         [
           ...placesFor(WORD, author.id),
           ...[banned, nameless].flatMap(({ id }) => [`/gardeners/${id}`, `/gardenersTips?gardener=${id}`]),
           `/gardenersTips/${open}/comments`,
         ].map(async (path) => [path, (await browser.get(path)).text] as const),
       );
-      const all = told.map(([, text]) => text).join("\n");
-      const gone = [`${WORD} Gone`, `${WORD} gone`, banned.id, nameless.id];
+      const all = responses.map(([, text]) => text).join("\n");
+      const removedWords = [`${WORD} Gone`, `${WORD} gone`, banned.id, nameless.id];
       const words = [
         `${WORD} private`,
         `${WORD} removed`,
         `${WORD} open`,
         `${WORD} Author`,
         author.id,
-        ...gone,
+        ...removedWords,
       ];
       return [
         words.filter((word) => all.includes(word)),
-        told
+        responses
           .filter(([path, text]) => PUBLIC.includes(path) && words.some((word) => text.includes(word)))
           .map(([path]) => path),
       ];
@@ -126,18 +129,18 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     expect(await found(ben.browser), "blocked no longer").toEqual(own);
   });
 
-  test("the feed and the sitemap, which no cache may then answer anybody else with", async () => {
+  test("hide each other's tips from the feed and the sitemap, which are not cached for others", async () => {
     const tip = await shareTip(ben, { title: `${WORD} shared` });
     await shareTip(ana, { title: "Kept to oneself", privacy: "Private" });
     await shareTip(third, { title: "Common ground" });
-    const tells = async (browser: Browser, path: string, ...what: string[]) => {
-      const answer = await browser.get(path);
-      expect(answer.status).toBe(200);
-      expect(answer.text, "not even one's own").not.toContain("Kept to oneself");
+    const searchIn = async (browser: Browser, path: string, ...what: string[]) => {
+      const response = await browser.get(path);
+      expect(response.status).toBe(200);
+      expect(response.text, "not even one's own").not.toContain("Kept to oneself");
       return {
-        tells: what.some((word) => answer.text.includes(word)),
-        cache: answer.headers.get("cache-control"),
-        vary: answer.headers.get("vary"),
+        found: what.some((word) => response.text.includes(word)),
+        cache: response.headers.get("cache-control"),
+        vary: response.headers.get("vary"),
       };
     };
     const signedIn = { cache: "private, no-cache", vary: "cookie" };
@@ -145,10 +148,10 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     await eitherWay(async () => {
       for (const path of PUBLIC) {
         const what = [WORD, ben.id, tip];
-        expect(await tells(ana.browser, path, ...what), path).toEqual({ tells: false, ...signedIn });
-        expect(await tells(third.browser, path, ...what), path).toEqual({ tells: true, ...signedIn });
-        expect(await tells(site.visitor(), path, ...what), path).toEqual({ tells: true, ...signedOut });
-        expect(await tells(ben.browser, path, ana.id), path).toEqual({ tells: false, ...signedIn });
+        expect(await searchIn(ana.browser, path, ...what), path).toEqual({ found: false, ...signedIn });
+        expect(await searchIn(third.browser, path, ...what), path).toEqual({ found: true, ...signedIn });
+        expect(await searchIn(site.visitor(), path, ...what), path).toEqual({ found: true, ...signedOut });
+        expect(await searchIn(ben.browser, path, ana.id), path).toEqual({ found: false, ...signedIn });
       }
       const { text } = await ana.browser.get("/sitemap.xml");
       for (const { id } of [ana, third]) expect(text).toContain(`/userDetails/${id}`);
@@ -156,13 +159,13 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     });
     const forged = site.visitor();
     for (const [name, value] of ana.browser.cookies) forged.cookies.set(name, `x${value}`);
-    expect(await tells(forged, "/feed.xml", WORD), "a session that is none").toEqual({
-      tells: true,
+    expect(await searchIn(forged, "/feed.xml", WORD), "a session that is none").toEqual({
+      found: true,
       ...signedOut,
     });
   });
 
-  test("every call that reads, as its document lists them", async () => {
+  test("no operation of the OpenAPI document reveals a blocked member", async () => {
     const tip = await shareTip(ben, { title: `${WORD} of mine`, category: WORD, plantType: WORD });
     const common = await shareTip(third);
     const [onTip, onCommon] = [await commented(third, tip), await commented(ben, common, `${WORD} said`)];
@@ -171,9 +174,9 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     await ana.browser.post("/helpRequests", helpInput());
     const { paths } = (await site.visitor().get<Document>("/api/openapi.json")).body;
     const reading = Object.entries(paths ?? {}).flatMap(([path, item]) => (item?.get ? [path] : []));
-    // The stream tells a number alone; a download is told of below; whom one has blocked is one's own list.
+    // Excluded: the stream has only a number, exports have a test below, and the list of blocks is the member's own.
     const apart = new Set(["/api/notifications/stream", "/api/account/export", "/api/account/blocks"]);
-    const asked = reading
+    const requested = reading
       .filter((path) => !apart.has(path))
       .flatMap((path) =>
         path.includes("{id}")
@@ -183,24 +186,24 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
       .flatMap((path) =>
         path.includes("{commentId}") ? [onTip, onCommon].map((id) => path.replace("{commentId}", id)) : path,
       );
-    const telling = async ({ browser }: Member) => {
-      const told: string[] = [];
-      for (const path of asked) {
+    const pathsContaining = async ({ browser }: Member) => {
+      const matches: string[] = [];
+      for (const path of requested) {
         const { status, text } = await browser.get(path);
         expect(status, path).toBeLessThan(500);
-        if (text.includes(WORD) || text.includes(ben.id) || text.includes(tip)) told.push(path);
+        if (text.includes(WORD) || text.includes(ben.id) || text.includes(tip)) matches.push(path);
       }
-      return told;
+      return matches;
     };
-    const before = await telling(ana);
+    const before = await pathsContaining(ana);
     for (const path of ["/api/dashboard", "/gardeners", "/users", "/gardenersTips", "/api/tipFacets"])
       expect(before, "there is something to hide").toContain(path);
     expect(before).toContain("/api/notifications");
-    await eitherWay(async () => expect(await telling(ana)).toEqual([]));
-    expect((await telling(third)).length).toBeGreaterThan(10);
+    await eitherWay(async () => expect(await pathsContaining(ana)).toEqual([]));
+    expect((await pathsContaining(third)).length).toBeGreaterThan(10);
   });
 
-  test("who stands first: the top contributor, the newest, what is trending and who is featured", async () => {
+  test("rankings skip the blocked: top contributor, newest, trending, featured", async () => {
     const thirds = await shareTip(third, { title: "Shared by a third" });
     const bens = [
       await shareTip(ben, { title: `${WORD} one` }),
@@ -217,11 +220,11 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     await eitherWay(async () => expect(await first(ana)).toEqual([third.id, [thirds], thirds, third.id]));
   });
 
-  test("one's own figures, which leave out what the other has said (12.28)", async () => {
+  test("a member's statistics leave out what a blocked member contributed (12.28)", async () => {
     const [liked, talked] = [await shareTip(ana), await shareTip(ana)];
     await commented(third, liked, "From a third");
     for (const body of ["One", "Two"]) await commented(ben, talked, body);
-    const figures = async () => {
+    const stats = async () => {
       const { comments, best } = (await ana.browser.get<MemberStats>("/api/dashboard/own")).body;
       return [
         comments.total,
@@ -230,35 +233,38 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
         best?.commentCount,
       ];
     };
-    expect(await figures()).toEqual([3, 3, talked, 2]);
-    await eitherWay(async () => expect(await figures()).toEqual([1, 1, liked, 1]));
-    expect(await figures()).toEqual([3, 3, talked, 2]);
+    expect(await stats()).toEqual([3, 3, talked, 2]);
+    await eitherWay(async () => expect(await stats()).toEqual([1, 1, liked, 1]));
+    expect(await stats()).toEqual([3, 3, talked, 2]);
   });
 
-  test("notices and mails about the other's tip, also of what a third does there (12.22)", async () => {
+  test("notifications and mails leave out a blocked member's tip, even when a third member acts on it (12.22)", async () => {
     const tip = await shareTip(ben, { title: `${WORD} of mine` });
-    const said = await commented(ana, tip, "A question");
+    const comment = await commented(ana, tip, "A question");
     const ways = { comment: "app", reply: "mail", like: "app", help: "app", moderation: "app" };
     await confirmAddress(site, ana);
     expect((await ana.browser.put("/api/notifications/settings", ways)).status).toBe(200);
-    await commented(third, tip, "An answer", said);
-    const notices = async () => (await ana.browser.get<Notification[]>("/api/notifications")).body;
-    expect(await notices()).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: `${WORD} of mine` }]);
+    await commented(third, tip, "An answer", comment);
+    const notifications = async () => (await ana.browser.get<Notification[]>("/api/notifications")).body;
+    expect(await notifications()).toMatchObject([{ kind: "reply", tipId: tip, tipTitle: `${WORD} of mine` }]);
     await eitherWay(async () => {
-      expect(await notices()).toMatchObject([
+      expect(await notifications()).toMatchObject([
         { kind: "reply", name: "Third Person", tipId: null, tipTitle: null, commentId: null },
       ]);
-      await commented(third, tip, `Another answer ${Math.random()}`, said);
-      expect(await notices(), "nothing new is told").toHaveLength(1);
-      const box = letterBox();
+      await commented(third, tip, `Another answer ${Math.random()}`, comment);
+      expect(await notifications(), "nothing new is told").toHaveLength(1);
+      const box = createMailbox();
       await sendAll(site, box);
       expect(box.to(ana.email).filter(({ text }) => text.includes(WORD))).toEqual([]);
     });
-    await commented(third, tip, "Seen again", said);
-    expect((await notices()).map(({ tipTitle }) => tipTitle)).toEqual([`${WORD} of mine`, `${WORD} of mine`]);
+    await commented(third, tip, "Seen again", comment);
+    expect((await notifications()).map(({ tipTitle }) => tipTitle)).toEqual([
+      `${WORD} of mine`,
+      `${WORD} of mine`,
+    ]);
   });
 
-  test("a download of one's own data names nobody who is hidden", async () => {
+  test("an export names no blocked member", async () => {
     const tip = await shareTip(ben, { title: `${WORD} of mine` });
     await likeTip(ana, tip);
     await commented(ben, await shareTip(ana), `${WORD} said`);
@@ -271,7 +277,7 @@ describe.each(engines)("what a block reaches, on %s (11.19)", (engine) => {
     for (const word of [WORD, ben.id, ben.email]) expect(text).not.toContain(word);
   });
 
-  test("comments are where they were once the block is ended, and a third never misses any", async () => {
+  test("after unblocking, comments are back in place; other members always see them", async () => {
     const tip = await shareTip(third);
     await commented(ben, tip, `${WORD} first`);
     await commented(ana, tip, "Ana second");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { BlockedMember } from "#domain/blocks/block.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
-import { expectCounted, kept } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
 import {
   commented,
@@ -21,7 +21,7 @@ import { clear, useSite } from "#tests/harness/site.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) => {
+describe.each(engines)("removing a spammer's activity on %s (11.30)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reader: Member;
@@ -45,7 +45,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     );
   const tipOf = async (id: string, { browser } = reader) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
-  const noticesOf = async ({ browser }: Member) =>
+  const notificationsOf = async ({ browser }: Member) =>
     (await browser.get<Notification[]>("/api/notifications")).body;
   const trendOf = async (id: string) =>
     (
@@ -57,7 +57,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     ).trending_score;
   const ago = (days: number) => site.setClock(new Date(Date.now() - days * DAY).toISOString());
 
-  test("likes go out of every number and order, and come back with their time when it is taken back", async () => {
+  test("removes their likes from all counts and orders; undo restores them with their times", async () => {
     ago(20);
     const [first, second] = [await shareTip(author), await shareTip(author)];
     const hidden = await shareTip(author);
@@ -69,7 +69,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     await likeTip(reader, second);
     site.setClock();
     const trending = () => idsOf(site.visitor(), `/gardenersTips?sort=trending&gardener=${author.id}`);
-    const [before, trend] = [await kept(site), await trendOf(first)];
+    const [before, trend] = [await storedTotals(site), await trendOf(first)];
     const likedAt = () =>
       site.deps.db
         .selectFrom("tip_like")
@@ -81,7 +81,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     const likes = await likedAt();
 
     const id = await removeAll();
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await tipOf(first)).like).toBe(1);
     expect((await tipOf(hidden, author)).like).toBe(0);
     expect((await likedAt()).filter((like) => like.gardener_id === spammer.id)).toEqual([]);
@@ -89,8 +89,8 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     expect(await trending()).toHaveLength(2);
 
     expect((await undo(moderator, id)).status).toBe(200);
-    await expectCounted(site);
-    expect((await kept(site)).gardeners).toEqual(before.gardeners);
+    await expectTotalsMatchRows(site);
+    expect((await storedTotals(site)).gardeners).toEqual(before.gardeners);
     expect(await likedAt()).toEqual(likes);
     expect(await trendOf(first)).toBeCloseTo(trend, 9);
     expect(await trending()).toEqual([first, second]);
@@ -101,7 +101,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     ).toEqual([]);
   });
 
-  test("likes of tips that have gone meanwhile, or were removed, are no trouble", async () => {
+  test("copes with likes of tips that were deleted or removed meanwhile", async () => {
     const [stays, goes, removed] = [await shareTip(author), await shareTip(author), await shareTip(author)];
     for (const tip of [stays, goes, removed]) await likeTip(spammer, tip);
     const other = await moderated(
@@ -110,16 +110,16 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
       { action: "remove" },
     );
     const id = await removeAll();
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await author.browser.delete(`/gardenersTips/${goes}`)).status).toBe(200);
     expect((await undo(moderator, id)).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect((await undo(moderator, other)).status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     expect([(await tipOf(stays)).like, (await tipOf(removed)).like]).toEqual([1, 1]);
   });
 
-  test("notices of it go from others' lists: alone as a whole, of several one less", async () => {
+  test("updates others' notifications of their likes: deletes single ones, and reduces grouped ones", async () => {
     const [alone, last, among, read] = [
       await shareTip(author),
       await shareTip(author),
@@ -136,17 +136,19 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     for (const member of [spammer, moderator, reader]) await likes(member, among);
     for (const member of [reader, spammer]) await likes(member, read);
     await author.browser.put("/api/notifications/read", {
-      ids: (await noticesOf(author)).filter(({ tipId }) => tipId === read).map(({ _id }) => _id),
+      ids: (await notificationsOf(author)).filter(({ tipId }) => tipId === read).map(({ _id }) => _id),
     });
     await likes(moderator, read);
     site.setClock();
     await commented(spammer, alone, "Buy this");
     const thread = await commented(reader, alone, "Hm.");
     await commented(spammer, alone, "Buy it here", thread);
-    expect((await noticesOf(author)).filter(({ name }) => name === "Spam Mer").length).toBeGreaterThan(3);
+    expect((await notificationsOf(author)).filter(({ name }) => name === "Spam Mer").length).toBeGreaterThan(
+      3,
+    );
 
     await removeAll();
-    const shown = (await noticesOf(author)).map(({ kind, tipId, name, count, read: seen }) => [
+    const shown = (await notificationsOf(author)).map(({ kind, tipId, name, count, read: seen }) => [
       kind,
       tipId,
       name,
@@ -162,7 +164,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
         ["like", read, "Mo Derator", 1, false],
       ].toSorted(),
     );
-    expect((await noticesOf(reader)).filter(({ kind }) => kind === "reply")).toEqual([]);
+    expect((await notificationsOf(reader)).filter(({ kind }) => kind === "reply")).toEqual([]);
     expect((await author.browser.get<{ unread: number }>("/api/notifications/unread")).body.unread).toBe(4);
     const left = await site.deps.db
       .selectFrom("notification")
@@ -176,7 +178,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     ).toEqual([]);
   });
 
-  test("whoever had blocked them has them in no list, until it is taken back", async () => {
+  test("hides them from the block lists of others until it is undone", async () => {
     const blocked = async () =>
       (await reader.browser.get<BlockedMember[]>("/api/account/blocks")).body.map(({ _id }) => _id);
     expect((await reader.browser.put(`/api/account/blocks/${author.id}`, {})).status).toBe(200);
@@ -189,7 +191,7 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     expect((await blocked()).toSorted()).toEqual([author.id, spammer.id].toSorted());
   });
 
-  test("what others like, say and share at the same moment is counted exactly", async () => {
+  test("keeps counts exact while others like, comment and share", async () => {
     const crowd = await signUpMany(site, 4);
     const tips: string[] = [];
     for (const member of [...crowd, author, spammer]) tips.push(await shareTip(member));
@@ -210,10 +212,10 @@ describe.each(engines)("what a spammer did to others, on %s (11.30)", (engine) =
     const removing = await Promise.all([decide(moderator, id, { action: "removeAll" }), ...busy()]);
     expect(removing.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(removing[0]?.status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
     const back = await Promise.all([undo(moderator, id), ...busy()]);
     expect(back.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(back[0]?.status).toBe(200);
-    await expectCounted(site);
+    await expectTotalsMatchRows(site);
   });
 });

@@ -5,7 +5,7 @@ import { idsOf, shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { createSite } from "#tests/harness/site.ts";
 import { wireTo } from "#tests/harness/wire.ts";
 
-test("while PostgreSQL is away a call is a 503 that says when to try again, and later all is well (7.28)", async () => {
+test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterwards everything works (7.28)", async () => {
   const storage = await migratedStorage("postgres");
   const wire = await wireTo(storage.databaseUrl ?? "");
   const site = await createSite("postgres", { storage: { ...storage, databaseUrl: wire.url } });
@@ -13,15 +13,15 @@ test("while PostgreSQL is away a call is a 503 that says when to try again, and 
   await shareTip(member);
 
   wire.cut();
-  for (const answer of [
+  for (const response of [
     await site.visitor().get("/gardenersTips?limit=6"),
     await site.visitor().get("/gardenersTips"),
     await member.browser.post("/gardenersTips", tipInput()),
     await site.visitor().get("/readyz"),
   ]) {
-    expect(answer.status, answer.text).toBe(503);
-    expect(answer.headers.get("content-type")).toBe(PROBLEM_TYPE);
-    expect(answer.body).toMatchObject({ title: "Service unavailable", status: 503 });
+    expect(response.status, response.text).toBe(503);
+    expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
+    expect(response.body).toMatchObject({ title: "Service unavailable", status: 503 });
   }
   expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
   for (const path of ["/", "/browsetips", "/exploregardeners"])

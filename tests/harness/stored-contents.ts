@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { connect, type Db } from "#server/db/connect.ts";
 import { engineOf } from "#server/db/engine.ts";
 import { recount } from "#server/derived/recount.ts";
-import { expectCounted } from "#tests/harness/counted.ts";
+import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import type { Storage } from "#tests/harness/engines.ts";
 
 type Place = Omit<Storage, "remove">;
@@ -81,7 +81,7 @@ export async function expectConsistent(db: Db): Promise<void> {
       where visible_to is not null and not exists (select 1 from tip_terms where ${termsOf(db)} = tip.number)
   `.execute(db);
   expect(dangling).toEqual([]);
-  await expectCounted({ deps: { db } });
+  await expectTotalsMatchRows({ deps: { db } });
   expect(await recount(db, { apply: false })).toEqual([]);
 }
 

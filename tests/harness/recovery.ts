@@ -2,14 +2,14 @@ import { beforeEach, expect } from "vitest";
 import type { Engine } from "#server/db/connect.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { PASSWORD, profileOf, type Member } from "#tests/harness/factories.ts";
-import { letterBox, sendAll, tokenIn, type LetterBox } from "#tests/harness/mail.ts";
+import { createMailbox, sendAll, tokenIn, type Mailbox } from "#tests/harness/mail.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
 export const NEW_PASSWORD = "Rhubarb-Crumble-9";
 const HOUR = 60 * 60 * 1000;
 
 /** What people do whose password is forgotten or whose address is to be confirmed; their mail comes into `box`. */
-export const recoveringAt = (site: Site, box: LetterBox = letterBox()) => ({
+export const recoveringAt = (site: Site, box: Mailbox = createMailbox()) => ({
   signIn: (email: string, password: string, browser = site.visitor()) =>
     browser.post<{ message: string }>("/api/auth/sign-in/email", { email, password }),
   ask: (email: string, browser = site.visitor()) => browser.post("/api/passwordResets", { email }),
@@ -35,33 +35,33 @@ export const recoveringAt = (site: Site, box: LetterBox = letterBox()) => ({
 /** A site for the tests of a `describe`, each of which begins with no mail sent or waiting. */
 export function useRecovery(engine: Engine) {
   const site = useSite(engine);
-  const box = letterBox();
+  const box = createMailbox();
   beforeEach(async () => {
     await site.deps.db.deleteFrom("mail").execute();
-    box.letters.splice(0);
+    box.mails.splice(0);
   });
   return { site, box, ...recoveringAt(site, box) };
 }
 
 /** Signs a member in again, at a browser of its own. */
-export async function elsewhere(site: Site, { email }: Member, userAgent = "", password = PASSWORD) {
+export async function signInElsewhere(site: Site, { email }: Member, userAgent = "", password = PASSWORD) {
   const browser = site.visitor();
-  const answer = await browser.call("POST", "/api/auth/sign-in/email", {
+  const response = await browser.call("POST", "/api/auth/sign-in/email", {
     body: { email, password },
     headers: { "user-agent": userAgent },
   });
-  return { browser, status: answer.status };
+  return { browser, status: response.status };
 }
 
 /** The same, when it must work. */
 export async function signedInElsewhere(site: Site, member: Member): Promise<Browser> {
-  const { browser, status } = await elsewhere(site, member);
+  const { browser, status } = await signInElsewhere(site, member);
   expect(status).toBe(200);
   return browser;
 }
 
 /** How members change their address; their mail comes into `box`. */
-export function changingAt(site: Site, box: LetterBox) {
+export function changingAt(site: Site, box: Mailbox) {
   return {
     move: (member: Member, email: string, more = {}) =>
       member.browser.put<{ modifiedCount: number; emailToConfirm?: string; detail?: string }>(
