@@ -10,11 +10,11 @@ import { useSite } from "#tests/harness/site.ts";
 const HOUR = 60 * 60 * 1000;
 const MORE_THAN_A_BATCH = 250;
 
-describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => {
+describe.each(engines)("expired data is deleted on %s (6.36)", (engine) => {
   const site = useSite(engine);
   const at = (milliseconds: number) => storedTime(site.deps.db, new Date(Date.now() + milliseconds));
 
-  /** Sign-ins of a member that run out so long from now. */
+  /** Inserts sessions of a member that expire after the given time. */
   async function signIns({ email }: Member, milliseconds: number, count: number): Promise<void> {
     const { db } = site.deps;
     const { id } = await db
@@ -37,7 +37,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
   const remaining = async (table: "session" | "verification" = "session") =>
     (await site.deps.db.selectFrom(table).select("id").execute()).length;
 
-  test("sign-ins that ran out go, all of them, and those that hold stay and work", async () => {
+  test("all expired sessions are deleted; valid ones stay and work", async () => {
     const ana = await signUp(site);
     const before = await remaining();
     await signIns(ana, -1000, MORE_THAN_A_BATCH);
@@ -48,7 +48,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     expect((await ana.browser.get("/api/account/sessions")).body).toHaveLength(4);
   });
 
-  test("so do the notes of sign-ins with Google that nobody came back from", async () => {
+  test("unfinished Google sign-ins are deleted, too", async () => {
     const note = (expiresAt: string | Date) => ({
       id: newId(),
       identifier: newId(),
@@ -63,7 +63,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     expect(await remaining("verification")).toBe(1);
   });
 
-  test("so do counts of tries, all of them, once their time is over, and no others (9.56)", async () => {
+  test("all expired rate limits are deleted, and no others (9.56)", async () => {
     const { db, limits } = site.deps;
     await limits.take("signInsForAccount", "still@example.com");
     const before = await db.selectFrom("rate_limit").selectAll().execute();
@@ -78,7 +78,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     expect(left).toHaveLength(before.length + 1);
   });
 
-  test("once an hour, and what was cut off is done at the next round", async () => {
+  test("the cleanup runs hourly, and an interrupted one continues the next time", async () => {
     const ana = await signUp(site);
     const round = hourlyCleanup(site.deps);
     const before = await remaining();
@@ -96,7 +96,7 @@ describe.each(engines)("what has run out is deleted, on %s (6.36)", (engine) => 
     expect(await remaining()).toBe(before);
   });
 
-  test("beside the calls, from the start of the site on; one that fails is told and breaks nothing", async () => {
+  test("the cleanup runs in the background from the start; a failure is logged and harmless", async () => {
     const ana = await signUp(site);
     const before = await remaining();
     await signIns(ana, -1000, 1);

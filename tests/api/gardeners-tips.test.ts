@@ -3,7 +3,7 @@ import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine) => {
+describe.each(engines)("tips of one gardener on %s (7.12, 7.13, 7.34)", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -23,7 +23,7 @@ describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine
   });
 
   test.each(["ana@example.com", "ANA@Example.com", "%20ana@example.com%20"])(
-    "by the address %s: all of one's own, the public ones of another",
+    "by the address %s: all of one's own, the public ones of others",
     async (email) => {
       const path = `/gardenersTips?email=${email}&limit=24`;
       expect(await idsOf(ana.browser, path)).toEqual([hidden, open]);
@@ -42,7 +42,7 @@ describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine
     expect(await totalOf(site.visitor(), path)).toBe(1);
   });
 
-  test("an address that its owner hides cannot be asked for (6.14)", async () => {
+  test("a hidden address finds nothing (6.14)", async () => {
     const path = "/gardenersTips?email=shy@example.com";
     expect(await idsOf(ana.browser, path)).toEqual([]);
     expect(await totalOf(ana.browser, path)).toBe(0);
@@ -50,7 +50,7 @@ describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine
     expect(await idsOf(ana.browser, "/gardenersTips?email=nobody@example.com")).toEqual([]);
   });
 
-  test("an address and an id that do not belong together find nothing", async () => {
+  test("an address and an id of different gardeners find nothing", async () => {
     expect(await idsOf(ben.browser, `/gardenersTips?email=ana@example.com&gardener=${ana.id}`)).toEqual([
       open,
     ]);
@@ -58,7 +58,7 @@ describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine
   });
 
   test.each(["tips", "gardener", "gardeners", "likes", "tips/easy"])(
-    "an id that is the name of a total (%s) counts nothing",
+    "an id that equals the name of a total (%s) finds nothing",
     async (id) => {
       const path = `/gardenersTips?gardener=${encodeURIComponent(id)}`;
       expect(await totalOf(ana.browser, path)).toBe(0);
@@ -66,7 +66,7 @@ describe.each(engines)("tips of one gardener, on %s (7.12, 7.13, 7.34)", (engine
     },
   );
 
-  test("an id and a path of totals do not reveal Private tips (6.12)", async () => {
+  test("neither an id nor the path of a total reveals Private tips (6.12)", async () => {
     await shareTip(ana, { privacy: "Private", difficultyLevel: "public" });
     const id = encodeURIComponent(`${ana.id}/private`);
     expect(await totalOf(ben.browser, `/gardenersTips?gardener=${id}`)).toBe(0);

@@ -15,7 +15,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
   let ana: Member;
   beforeAll(async () => void (ana = await signUp(site)));
 
-  test("for sharing: stored whole, or refused and nothing stored (5.1)", async () => {
+  test("for sharing: stored completely, or rejected and not stored (5.1)", async () => {
     await fc.assert(
       fc.asyncProperty(spoiled(tipInput()), async (sent) => {
         const { response, written } = await withWrites(site, () =>
@@ -88,7 +88,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
     ["POST", "/newsletter"],
     ["PATCH", "/gardenersTips/x"],
     ["PUT", "/gardeners/x"],
-  ])("that are no object at all, for %s %s", async (method, path) => {
+  ])("that are not objects, for %s %s", async (method, path) => {
     const notObjects = anyValue.filter(
       (value) => typeof value !== "object" || value === null || Array.isArray(value),
     );
@@ -106,7 +106,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
     ["POST", "/api/auth/sign-out", "visitor"],
     ["POST", "/api/auth/update-user", "member"],
     ["PUT", "/api/account/password", "member"],
-  ])("for %s %s by a %s never break the server", async (method, path, who) => {
+  ])("for %s %s by a %s never cause a server error", async (method, path, who) => {
     const browser = who === "member" ? (await signUp(site)).browser : site.visitor();
     const answers = new Set<number>();
     const good = {

@@ -13,11 +13,11 @@ import {
   type TestProvider,
 } from "#tests/harness/google.ts";
 
-describe.each(engines)("what comes back from Google, on %s", (engine) => {
+describe.each(engines)("the Google callback on %s", (engine) => {
   const { site, provider } = useGoogle(engine);
 
-  describe("who may come back (login CSRF)", () => {
-    test("an answer is good once", async () => {
+  describe("protects against login CSRF", () => {
+    test("a response works once", async () => {
       const browser = site.visitor();
       const back = await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub);
       expect(await backFromGoogle(browser, back)).toBe("/");
@@ -27,7 +27,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       expect(site.loggedErrors.splice(0)).toHaveLength(1);
     });
 
-    test("another browser's answer signs nobody in", async () => {
+    test("a response for another browser signs nobody in", async () => {
       const attacker = site.visitor();
       const back = await chosenAtGoogle(await startedAtGoogle(attacker), person(provider).sub);
       const victim = site.visitor();
@@ -49,7 +49,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       site.loggedErrors.splice(0);
     });
 
-    test("another issuer's answer is not taken", async () => {
+    test("a response by another issuer is rejected", async () => {
       const browser = site.visitor();
       const back = new URL(await chosenAtGoogle(await startedAtGoogle(browser), person(provider).sub));
       back.searchParams.set("iss", "https://evil.example");
@@ -57,7 +57,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       site.loggedErrors.splice(0);
     });
 
-    test("another site cannot begin it", async () => {
+    test("another site cannot start a sign-in", async () => {
       const response = await site
         .visitor()
         .open("GET", "/google?to=/mytips", { headers: { "sec-fetch-site": "cross-site" } });
@@ -65,7 +65,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
       expect(response.headers.getSetCookie()).toEqual([]);
     });
 
-    test("a token that a page sends is not taken", async () => {
+    test("a token sent by a page is rejected", async () => {
       const idToken = { token: "eyJhbGciOiJub25lIn0.e30." };
       const response = await site.visitor().post("/api/auth/sign-in/social", { provider: "google", idToken });
       expect(response.status).toBe(404);
@@ -73,7 +73,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
     });
   });
 
-  describe("what an ID token must say", () => {
+  describe("validates the ID token", () => {
     test.each<[string, object, string]>([
       ["another nonce", { nonce: "x" }, "nonsense"],
       ["no nonce", { nonce: undefined }, "nonsense"],
@@ -95,7 +95,7 @@ describe.each(engines)("what comes back from Google, on %s", (engine) => {
     });
   });
 
-  describe("a provider that fails at the end", () => {
+  describe("a provider that fails during the callback", () => {
     test.each<
       [string, (response: Parameters<NonNullable<TestProvider["behavior"]["intercept"]>>[1]) => void, string]
     >([

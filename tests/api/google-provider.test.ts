@@ -15,7 +15,7 @@ import {
 } from "#tests/harness/google.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
-describe("a site with a provider of its own", () => {
+describe("a site with its own provider", () => {
   async function withSite(
     settings: Parameters<typeof createSite>[1],
     run: (site: Site, provider: TestProvider) => Promise<void>,
@@ -30,14 +30,14 @@ describe("a site with a provider of its own", () => {
     }
   }
 
-  test("none is set up: it is told, and nothing leads anywhere (1.9, 2.62)", () =>
+  test("without a provider: no sign-in method is listed, and no link works (1.9, 2.62)", () =>
     withSite({ google: undefined }, async (site) => {
       expect((await site.visitor().get("/api/signInMethods")).body).toEqual({ google: false });
       expect(await startedAtGoogle(site.visitor(), "?to=/mytips")).toBe("/login?to=%2Fmytips");
       expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x&state=x`)).toBe("/login?google=failed");
     }));
 
-  test("on https the cookie of the state is the host's own, and the address is the one people see", () =>
+  test("on https the state cookie has the host prefix, and the callback URL is the public one", () =>
     withSite({ publicUrl: "https://tips.example.org" }, async (site) => {
       const browser = site.visitor();
       const url = new URL(await startedAtGoogle(browser));
@@ -45,21 +45,21 @@ describe("a site with a provider of its own", () => {
       expect(browser.setCookies[0]).toMatch(/^__Host-trowel\.state=[^;]+; .*Secure/);
     }));
 
-  test("by another name of this machine it leads back to that name, where the cookie is", () =>
+  test("under another loopback name the callback URL uses that name, since the cookie belongs to it", () =>
     withSite({}, async (site) => {
       const response = await site.fetch(new Request("http://localhost:3000/google"));
       const url = new URL(response.headers.get("location") ?? "");
       expect(url.searchParams.get("redirect_uri")).toBe("http://localhost:3000/api/auth/callback/google");
     }));
 
-  test("a database that fails is told on the form", () =>
+  test("a database error is reported on the form", () =>
     withSite({}, async (site) => {
       await sql`drop table "verification"`.execute(site.deps.db);
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=failed");
       expect(site.loggedErrors.splice(0).length).toBeGreaterThan(0);
     }));
 
-  test("one that was down is asked again, and a sign-in works without a restart", () =>
+  test("a provider that was down is tried again, and sign-in works without a restart", () =>
     withSite({}, async (site, provider) => {
       provider.behavior.intercept = (_, response) => Boolean(response.writeHead(503).end());
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
@@ -70,7 +70,7 @@ describe("a site with a provider of its own", () => {
       expect(await signInAtGoogle(site.visitor(), person(provider).sub)).toBe("/");
     }));
 
-  test("one that is not there at all is down", () =>
+  test("an unreachable provider counts as down", () =>
     withSite({}, async (site, provider) => {
       provider.close();
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=down");
@@ -89,7 +89,7 @@ describe("a site with a provider of its own", () => {
           jwks_uri: `${issuer}/keys`,
         }),
     ],
-  ])("one that describes itself with %s is not used", (_, text) =>
+  ])("a provider whose metadata has %s is not used", (_, text) =>
     withSite({}, async (site, provider) => {
       provider.behavior.intercept = (_path, response) =>
         Boolean(response.end(text(provider.settings.issuer)));
@@ -97,7 +97,7 @@ describe("a site with a provider of its own", () => {
     }),
   );
 
-  test("one that signs with a key of somebody else is not believed", () =>
+  test("a token signed with another key is rejected", () =>
     withSite({}, async (site, provider) => {
       const { publicKey } = await generateKeyPair("RS256");
       const keys = [{ ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" }];
@@ -107,14 +107,14 @@ describe("a site with a provider of its own", () => {
       expect(site.loggedErrors.splice(0).length).toBeGreaterThan(0);
     }));
 
-  test("too many begin: the next is told to wait (9.29)", () =>
+  test("too many sign-ins are rate-limited (9.29)", () =>
     withSite({ rateLimitScale: 0.001 }, async (site) => {
       await startedAtGoogle(site.visitor());
       expect(await startedAtGoogle(site.visitor())).toBe("/login?google=many");
       expect(await backFromGoogle(site.visitor(), `${CALLBACK}?code=x`)).toBe("/login?google=many");
     }));
 
-  test("one that is silent is waited for 5 s, and hangs neither the start nor any other call (9.39)", async () => {
+  test("an unresponsive provider times out after 5 s, without delaying the start or other calls (9.39)", async () => {
     const silent = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };
@@ -135,7 +135,7 @@ describe("a site with a provider of its own", () => {
     silent.close();
   });
 
-  test("one that is silent at the end holds no other call up either (9.39)", () =>
+  test("a provider unresponsive during the callback does not delay other calls (9.39)", () =>
     withSite({}, async (site, provider) => {
       provider.behavior.intercept = (path) => path === "/token";
       let responded = false;

@@ -12,10 +12,10 @@ import {
 import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 
-describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
+describe.each(engines)("a Google sign-in on %s,", (engine) => {
   const { site, provider } = useGoogle(engine);
 
-  describe("where it leads (2.21, 2.63, 2.65)", () => {
+  describe("its redirects (2.21, 2.63, 2.65)", () => {
     test.each([
       ["?to=/mytips", "/mytips"],
       [`?to=${encodeURIComponent("/browsetips?q=a'b (c)*&sort=asc")}`, "/browsetips?q=a%27b%20(c)*&sort=asc"],
@@ -24,7 +24,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       ["?to=/%5Cevil.example", "/"],
       ["?to=/login", "/"],
       ["?from=signup", "/"],
-    ])("%s leads to %s, and says so there", async (query, leads) => {
+    ])("%s redirects to %s and confirms the sign-in there", async (query, leads) => {
       const browser = site.visitor();
       expect(await signInAtGoogle(browser, person(provider).sub, query)).toBe(leads);
       expect(decodeURIComponent(browser.cookies.get("trowel.flash") ?? "")).toContain("Login complete!");
@@ -35,13 +35,13 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       ["?to=/mytips", "/login?to=%2Fmytips&google=refused"],
       ["?from=signup", "/signup?google=refused"],
       ["?from=//evil.example", "/login?google=refused"],
-    ])("refused with %j leads back to the form", async (query, leads) => {
+    ])("after a refusal with %j it redirects to the form", async (query, leads) => {
       const browser = site.visitor();
       expect(await signInAtGoogle(browser, "", query)).toBe(leads);
       expect(await memberOf(browser)).toBeNull();
     });
 
-    test("in a popup leads to a page that tells the one that opened it", async () => {
+    test("a popup ends on a page that notifies its opener", async () => {
       const browser = site.visitor();
       const leads = await signInAtGoogle(browser, person(provider).sub, "?popup=p1&to=/mytips");
       expect(leads).toBe("/google/done?to=%2Fmytips&from=login&popup=p1");
@@ -54,7 +54,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       expect((await browser.get("/google/done.js")).headers.get("content-type")).toMatch("text/javascript");
     });
 
-    test("refused in a popup tells that", async () => {
+    test("a refusal in a popup notifies its opener, too", async () => {
       const browser = site.visitor();
       const leads = await signInAtGoogle(browser, "", "?popup=p2&from=signup");
       expect((await browser.get(leads)).text).toMatch(
@@ -62,21 +62,21 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       );
     });
 
-    test("that page shows nothing that an address tells it", async () => {
+    test("the popup page shows nothing from its URL", async () => {
       const evil = encodeURIComponent('"><script>alert(1)</script>');
       const { text } = await site.visitor().get(`/google/done?popup=${evil}&failed=${evil}&to=${evil}`);
       expect(text).not.toContain("alert");
       expect(text).toContain('data-popup="" data-next="/"');
     });
 
-    test("a form is answered with a page that leads on, since a redirect would leave the form's policy", async () => {
+    test("a form is answered with a page that navigates on, since the form's policy forbids redirects", async () => {
       const response = await site.visitor().open("GET", "/google?form=1&to=/mytips");
       expect(response.status).toBe(200);
       expect(await response.text()).toMatch(/<meta http-equiv="refresh" content="0; url=http/);
     });
   });
 
-  describe("of somebody who is banned (11.16)", () => {
+  describe("of a banned member (11.16)", () => {
     const banned = async () => {
       const rosa = person(provider);
       const browser = site.visitor();
@@ -87,7 +87,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       await moderated(people, { kind: "gardener", targetId }, decision);
       return rosa.sub;
     };
-    /** Comes back from Google. Answers the page that is there. */
+    /** Completes a sign-in at Google. Returns the response to the callback. */
     const back = async (sub: string, query: string, more = "") => {
       const browser = site.visitor();
       const { pathname, search } = new URL(await chosenAtGoogle(await startedAtGoogle(browser, query), sub));
@@ -97,7 +97,7 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
     };
     const MESSAGE = "This account is banned. The reason: A &#60;b&#62;robot&#60;/b&#62;.";
 
-    test("tells why at once, as text, and leads back to the form (8.25)", async () => {
+    test("shows the reason immediately, as text, with a link to the form (8.25)", async () => {
       const { status, text } = await back(await banned(), "?to=/mytips");
       expect(status).toBe(403);
       expect(text).toContain(`<p>${MESSAGE}</p>`);
@@ -105,14 +105,14 @@ describe.each(engines)("a sign-in with Google, on %s,", (engine) => {
       expect(text).not.toContain("<script");
     });
 
-    test("in a popup tells the one that opened it why (8.25)", async () => {
+    test("in a popup sends the reason to its opener (8.25)", async () => {
       const { text } = await back(await banned(), "?popup=p3&from=signup");
       expect(text).toContain(
         `data-popup="p3" data-next="/signup" data-failed="barred" data-message="${MESSAGE}"`,
       );
     });
 
-    test("shows no words that only the address says", async () => {
+    test("shows no message from the URL", async () => {
       const forged = "&error=SUSPENDED&error_description=Evil";
       const { headers, text } = await back(person(provider).sub, "", forged);
       expect(`${headers.get("location")} ${text}`).not.toMatch(/Evil|suspended/);

@@ -3,10 +3,10 @@ import { engines } from "#tests/harness/engines.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("HEAD, on %s", (engine) => {
+describe.each(engines)("HEAD on %s", (engine) => {
   const site = useSite(engine);
 
-  test("is answered without a body, and leaves nothing open, by calls that are streamed", async () => {
+  test("has no body and leaves nothing open, even for streamed responses", async () => {
     const { browser } = await signUpAs(site, "admin");
     for (const path of [
       "/api/account/export",

@@ -3,7 +3,7 @@ import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("headers, on %s", (engine) => {
+describe.each(engines)("headers on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(engines)("headers, on %s", (engine) => {
   });
 
   test.each(["/gardeners", "/gardenersTips?limit=0", "/gardenersTips/nothing", "/api/session"])(
-    "%s is data that nothing may take for a page or keep",
+    "%s cannot be interpreted as a page, and is not cached",
     async (path) => {
       const { headers } = await ana.browser.get(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -21,7 +21,7 @@ describe.each(engines)("headers, on %s", (engine) => {
     },
   );
 
-  test("a page runs our scripts alone and stands in nobody's frame", async () => {
+  test("a page runs only our scripts and cannot be framed", async () => {
     const { headers } = await site.visitor().get("/");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']{20,}'/);
@@ -38,7 +38,7 @@ describe.each(engines)("headers, on %s", (engine) => {
     expect(again, "each page has a nonce of its own").not.toBe(policy);
   });
 
-  test("on https browsers are told to stay there", async () => {
+  test("on https browsers are told to stay on https", async () => {
     const secure = await createSite(engine, { publicUrl: "https://tips.example.org" });
     for (const path of ["/", "/gardeners"])
       expect((await secure.visitor().get(path)).headers.get("strict-transport-security")).toBe(
@@ -47,7 +47,7 @@ describe.each(engines)("headers, on %s", (engine) => {
     await secure.close();
   });
 
-  test("a list is squeezed for those who accept it", async () => {
+  test("a list is compressed for clients that accept it", async () => {
     const plain = await ana.browser.get("/gardenersTips");
     const response = await ana.browser.open("GET", "/gardenersTips", {
       headers: { "accept-encoding": "gzip" },

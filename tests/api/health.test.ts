@@ -8,13 +8,13 @@ import { createSite, useSite } from "#tests/harness/site.ts";
 describe.each(engines)("health on %s (7.38)", (engine) => {
   const site = useSite(engine);
 
-  test("the server lives and is ready, whatever its name", async () => {
+  test("the server is alive and ready, under any host name", async () => {
     const probe = (path: string) => site.fetch(new Request(`http://10.0.0.7:3000${path}`));
     expect(await (await probe("/healthz")).json()).toEqual({ status: "ok" });
     expect(await (await probe("/readyz")).json()).toEqual({ status: "ready" });
   });
 
-  test("without its database it lives and is not ready: 503 (7.28)", async () => {
+  test("without its database it is alive but not ready: 503 (7.28)", async () => {
     const lost = await createSite(engine);
     await lost.deps.database.close();
     expect((await lost.visitor().get("/healthz")).status).toBe(200);
@@ -30,7 +30,7 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
     await lost.close();
   });
 
-  test("an error that nobody foresaw is a 500 that tells nothing, and is logged", async () => {
+  test("an unexpected error is a logged 500 without details", async () => {
     const broken = await createSite(engine);
     await sql`drop table tip_like`.execute(broken.deps.db);
     await sql`alter table tip rename to elsewhere`.execute(broken.deps.db);
@@ -46,7 +46,7 @@ describe.each(engines)("health on %s (7.38)", (engine) => {
   });
 });
 
-test("a full disk, on SQLite, is a 507, and nothing is half stored (4.23, 7.28)", async () => {
+test("a full disk is a 507 on SQLite, and nothing is stored partially (4.23, 7.28)", async () => {
   const full = await createSite("sqlite");
   const member = await signUp(full);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(full.deps.db);

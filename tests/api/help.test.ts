@@ -18,7 +18,7 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
   const stored = () => site.deps.db.selectFrom("help_request").selectAll().orderBy("id").execute();
   const ask = <T = Inserted>(browser: Browser, body: unknown) => browser.post<T>("/helpRequests", body);
 
-  test("a visitor's is stored whole and open, and its id answered (2.73)", async () => {
+  test("a visitor's request is stored completely and open, and its id is returned (2.73)", async () => {
     site.setClock("2024-05-02T09:30:00.000Z");
     const input = helpInput({ description: "Yellow leaves.\n\nSince Sunday." });
 
@@ -39,27 +39,27 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     ]);
   });
 
-  test("a member's is stored with whose it is, whatever name and address it gives (6.1)", async () => {
+  test("a member's request is stored as theirs, whatever name and address it has (6.1)", async () => {
     const input = helpInput({ name: "Somebody Else", email: "elsewhere@example.com" });
     await ask(ana.browser, input);
     expect(await stored()).toMatchObject([{ ...input, gardener_id: ana.id }]);
   });
 
-  test("a request outlives its member, without saying any more whose it was", async () => {
+  test("a request outlives its member's account, without a reference to it", async () => {
     const leaving = await signUp(site);
     await ask(leaving.browser, helpInput());
     await site.deps.db.deleteFrom("user").where("email", "=", leaving.email).execute();
     expect(await stored()).toMatchObject([{ gardener_id: null, status: "open" }]);
   });
 
-  test("fields that are not asked for are ignored (3.1)", async () => {
+  test("unknown fields are ignored (3.1)", async () => {
     const claims = { _id: "mine", gardener_id: ana.id, status: "closed", created_at: "1999", role: "admin" };
     const { status, body } = await ask(site.visitor(), { ...helpInput(), ...claims });
     expect(status).toBe(201);
     expect(await stored()).toMatchObject([{ id: body.insertedId, gardener_id: null, status: "open" }]);
   });
 
-  test("the same request twice is two", async () => {
+  test("the same request sent twice is stored twice", async () => {
     const input = helpInput();
     const ids = [await ask(site.visitor(), input), await ask(site.visitor(), input)];
     expect(new Set(ids.map(({ body }) => body.insertedId)).size).toBe(2);
@@ -84,7 +84,7 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     ["description", "\n \n", "Detailed description is required"],
     ["description", "x".repeat(5001), "Detailed description can have at most 5,000 characters"],
     ["description", "a\u0000b", "Detailed description has characters that cannot be shown"],
-  ])("a bad %s is named: %j (5.3, 5.15, 9.34)", async (field, bad, message) => {
+  ])("an invalid %s is reported: %j (5.3, 5.15, 9.34)", async (field, bad, message) => {
     const response = await ask<Problem>(site.visitor(), { ...helpInput(), [field]: bad });
     expect(response.status).toBe(400);
     expect(response.headers.get("content-type")).toBe(PROBLEM_TYPE);
@@ -92,12 +92,12 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("every bad field is named at once", async () => {
+  test("all invalid fields are reported together", async () => {
     const response = await ask<Problem>(site.visitor(), {});
     expect(response.body.errors?.map(({ path }) => path)).toEqual(["name", "email", "issue", "description"]);
   });
 
-  test("the longest of each field fits (9.34)", async () => {
+  test("the maximum length of each field is accepted (9.34)", async () => {
     const input = helpInput({
       name: "x".repeat(80),
       issue: "y".repeat(120),
@@ -107,7 +107,7 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     expect(await stored()).toMatchObject([input]);
   });
 
-  test("naughty strings are refused by name, or stored as they are", async () => {
+  test("naughty strings are rejected with the field's name, or stored unchanged", async () => {
     const fields = ["name", "email", "issue", "description"] as const;
     await Promise.all(
       NAUGHTY.map(async (text) => {
@@ -133,7 +133,7 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     );
   });
 
-  test("one from another site is refused, and not stored (6.4)", async () => {
+  test("a request from another site is rejected and not stored (6.4)", async () => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },
@@ -145,7 +145,7 @@ describe.each(engines)("requests for help on %s (7.40)", (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("nobody reads, changes or deletes them over the API", async () => {
+  test("the public API offers no way to read, change or delete them", async () => {
     const { body } = await ask(ana.browser, helpInput());
     for (const browser of [site.visitor(), ana.browser])
       for (const method of ["GET", "PUT", "PATCH", "DELETE"])
@@ -164,11 +164,11 @@ const SCALE = 0.2;
 const REQUESTS = 6;
 const WRITES = 12;
 
-describe.each(engines)("how often help is asked for, on %s (9.29, 9.35)", (engine) => {
+describe.each(engines)("limits of requests for help on %s (9.29, 9.35)", (engine) => {
   const site = useSite(engine, { rateLimitScale: SCALE });
   const ask = (browser: Browser) => browser.post("/helpRequests", helpInput());
 
-  test("an address so often, members and visitors together; bad input uses nothing up (9.35)", async () => {
+  test("per internet address, for members and visitors together; invalid input does not count (9.35)", async () => {
     const from = (address: string) => site.visitor(address);
     const ana = await signUp(site, { browser: from("10.0.0.1") });
     for (let tries = 0; tries < REQUESTS; tries++) {
@@ -183,7 +183,7 @@ describe.each(engines)("how often help is asked for, on %s (9.29, 9.35)", (engin
     expect((await ask(from("10.0.0.2"))).status).toBe(201);
   });
 
-  test("a member so often, from wherever", async () => {
+  test("per member, from any internet address", async () => {
     const ben = await signUp(site);
     const visitorFrom = (address: string) => {
       const browser = site.visitor(address);

@@ -4,8 +4,8 @@ import { useSite } from "#tests/harness/site.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-describe("a form with pictures for a page (2.100, 9.30)", () => {
-  // The stub of a page answers what it was sent.
+describe("a form with photos for a page (2.100, 9.30)", () => {
+  // The stub of a page echoes the request.
   const site = useSite("sqlite");
   const send = (bytes: number) => {
     const form = new FormData();
@@ -14,7 +14,7 @@ describe("a form with pictures for a page (2.100, 9.30)", () => {
     return site.visitor().call<string>("POST", "/sharetips", { raw: form });
   };
 
-  test("reaches it whole, several at the same time too, and leaves nothing behind", async () => {
+  test("arrives completely, even several concurrently, and leaves no files behind", async () => {
     const answers = await Promise.all([
       send(1000),
       send(3 * MEGABYTE),
@@ -30,13 +30,13 @@ describe("a form with pictures for a page (2.100, 9.30)", () => {
     expect(await readdir(site.deps.photos.drafts)).toEqual([]);
   });
 
-  test("is a 413 when it is more than two pictures", async () => {
+  test("larger than two photos is a 413", async () => {
     const response = await send(45 * MEGABYTE);
     expect([response.status, response.body]).toEqual([413, expect.stringMatching(/44 MB.*Go back.*smaller/)]);
     expect(await readdir(site.deps.photos.drafts)).toEqual([]);
   });
 
-  test("any other form stays small; its page says so, whether or not it told its length (9.30)", async () => {
+  test("any other form has a smaller limit; its page explains the error, with or without Content-Length (9.30)", async () => {
     const raw = new URLSearchParams({ title: "x".repeat(300_000) });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const length = { "content-length": String(raw.toString().length) };

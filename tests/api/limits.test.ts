@@ -7,7 +7,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 const SCALE = 0.2;
 
-/** The limits as the site has them at this scale (server/http/limits.ts). */
+/** The limits at this scale (server/http/limits.ts). */
 const SIGN_INS_FOR_ACCOUNT = 2;
 const SIGN_INS_FROM_ADDRESS = 40;
 const SIGN_UPS_FROM_ADDRESS = 10;
@@ -22,7 +22,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
     const site = useSite(engine, { rateLimitScale: SCALE });
     const from = (address: string) => site.visitor(address);
 
-    test("an account can be tried so often, from wherever; then not even the right password helps a stranger (9.29)", async () => {
+    test("limits attempts per account from anywhere; then even the right password fails from an unknown browser (9.29)", async () => {
       const { browser, email } = await signUp(site, { browser: from("10.0.0.1") });
       for (let tries = 0; tries < SIGN_INS_FOR_ACCOUNT; tries++)
         expect((await signIn(from(`10.1.0.${tries}`), email)).status).toBe(401);
@@ -40,14 +40,14 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
       expect((await signIn(browser, email, PASSWORD)).status, "its owner's browser").toBe(200);
     });
 
-    test("what is refused for one account is not counted against others at that address (9.55)", async () => {
+    test("attempts rejected for one account do not count against others at that internet address (9.55)", async () => {
       const { email } = await signUp(site, { browser: from("10.0.0.5") });
       for (let tries = 0; tries < SIGN_INS_FROM_ADDRESS * 2; tries++)
         await signIn(from("10.4.0.1"), "guessed@example.com");
       expect((await signIn(from("10.4.0.1"), email, PASSWORD)).status).toBe(200);
     });
 
-    test("a success sets an account's tries back", async () => {
+    test("a successful sign-in resets the account's attempts", async () => {
       const { email } = await signUp(site, { browser: from("10.0.0.2") });
       for (let round = 0; round < 3; round++) {
         expect((await signIn(from("10.0.0.2"), email)).status).toBe(401);
@@ -63,20 +63,20 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
         { "content-type": "application/x-www-form-urlencoded" },
       ],
       ["JSON that says it is text", `{"email":"ana@example.com"}`, { "content-type": "text/plain" }],
-    ])("%s is not read, so that nothing is tried uncounted", async (_, raw, headers) => {
+    ])("%s is not parsed, so that no attempt goes uncounted", async (_, raw, headers) => {
       const response = await from("10.0.0.3").call("POST", "/api/auth/sign-in/email", { raw, headers });
       expect(response.status).toBe(415);
       expect(response.body).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
     });
 
-    test("an account's limit does not touch other accounts", async () => {
+    test("one account's limit does not affect others", async () => {
       const { email } = await signUp(site, { browser: from("10.0.0.4") });
       for (let tries = 0; tries <= SIGN_INS_FOR_ACCOUNT; tries++)
         await signIn(from("10.0.0.4"), "other@example.com");
       expect((await signIn(from("10.0.0.4"), email, PASSWORD)).status).toBe(200);
     });
 
-    test("an address can try so often, for any account; a claimed address does not help (9.29)", async () => {
+    test("attempts per internet address are limited across accounts; a forged address header does not help (9.29)", async () => {
       const crowd = from("10.2.0.1");
       for (let tries = 0; tries < SIGN_INS_FROM_ADDRESS; tries++)
         expect((await signIn(crowd, `nobody${tries}@example.com`)).status).toBe(401);
@@ -92,7 +92,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
       expect((await signIn(from("10.2.0.2"), "nobody@example.com")).status).toBe(401);
     });
 
-    test("an address can sign up so often (9.29)", async () => {
+    test("sign-ups per internet address are limited (9.29)", async () => {
       const attempt = (number: number, address = "10.3.0.1") =>
         from(address).post("/api/auth/sign-up/email", {
           name: "A Gardener",
@@ -112,7 +112,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
   describe("behind a proxy", () => {
     const site = useSite(engine, { rateLimitScale: SCALE, trustProxy: 1 });
 
-    test("the address is the one the proxy saw, and what the caller claims before it is ignored", async () => {
+    test("the address is the one the proxy saw, not one the client claims", async () => {
       const attempt = (forwarded: string, number: number) =>
         site.visitor("10.9.9.9").call("POST", "/api/auth/sign-in/email", {
           body: { email: `nobody${number}@example.com`, password: PASSWORD },
@@ -128,7 +128,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
   describe("of writing", () => {
     const site = useSite(engine, { rateLimitScale: SCALE });
 
-    test("a member writes so often, whatever is written; reading, liking and others are free (9.29)", async () => {
+    test("writes per member are limited across kinds; reading, liking and other members are unaffected (9.29)", async () => {
       const [ana, ben] = [await signUp(site), await signUp(site)];
       const id = await shareTip(ana);
       await ana.browser.patch(`/gardenersTips/${id}`, { title: "Changed" });
@@ -159,7 +159,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
       await shareTip(ben);
     });
 
-    test("a member likes so often", async () => {
+    test("likes per member are limited", async () => {
       const [ana, ben] = [await signUp(site), await signUp(site)];
       const id = await shareTip(ana);
       for (let likes = 0; likes < LIKES; likes++) await likeTip(ana, id);
@@ -169,7 +169,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
       await likeTip(ben, id);
     });
 
-    test("bad input and the writes of visitors use nothing up", async () => {
+    test("invalid input and visitors' writes do not count", async () => {
       const ana = await signUp(site);
       for (let tries = 0; tries < WRITES * 2; tries++) {
         expect((await ana.browser.post("/gardenersTips", {})).status).toBe(400);

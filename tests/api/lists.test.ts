@@ -46,7 +46,7 @@ describe.each(engines)("lists on %s", (engine) => {
       }
     });
 
-    test("following the links shows each tip once, with every other choice kept", async () => {
+    test("the links to next pages keep all other parameters and show each tip once", async () => {
       const shown: string[] = [];
       let path: string | undefined = "/gardenersTips?sort=asc&difficulty=easy&sortByDifficulty=true&limit=5";
       while (path) {
@@ -58,7 +58,7 @@ describe.each(engines)("lists on %s", (engine) => {
       expect(shown).toEqual(await idsOf(site.visitor(), "/gardenersTips?sort=asc"));
     });
 
-    test("a list without a limit may skip", async () =>
+    test("a list without a limit can skip", async () =>
       expect(await idsOf(site.visitor(), "/gardenersTips?skip=10")).toEqual(
         (await idsOf(site.visitor(), "/gardenersTips")).slice(10),
       ));
@@ -70,14 +70,14 @@ describe.each(engines)("lists on %s", (engine) => {
       expect((await site.visitor().get("/gardenersTips?gardener=nobody&limit=6")).body).toEqual([]);
     });
 
-    test("a HEAD tells the same about a list without sending it", async () => {
+    test("HEAD returns the same headers without the list", async () => {
       const head = await site.visitor().call("HEAD", "/gardenersTips?limit=6");
       expect(head.text).toBe("");
       expect(head.headers.get("x-total-count")).toBe("13");
     });
   });
 
-  describe("questions that make no sense (7.22)", () => {
+  describe("invalid queries (7.22)", () => {
     const bad: [path: string, query: string, field: string][] = [
       ...["/gardenersTips", "/gardeners", "/users"].flatMap((path): [string, string, string][] => [
         [path, "limit=0", "limit"],
@@ -102,7 +102,7 @@ describe.each(engines)("lists on %s", (engine) => {
       ["/gardenersTips", "gardener=a%00b", "gardener"],
       ["/gardenersTips", "email=a%00b@example.com", "email"],
     ];
-    test.each(bad)("%s?%s names %s", async (path, query, field) => {
+    test.each(bad)("%s?%s reports %s", async (path, query, field) => {
       const response = await site
         .visitor()
         .get<{ errors: { path: string; message: string }[] }>(`${path}?${query}`);
@@ -116,19 +116,19 @@ describe.each(engines)("lists on %s", (engine) => {
       });
     });
 
-    test("both wrong parts are named", async () => {
+    test("all invalid parameters are reported", async () => {
       const response = await site.visitor().get<{ errors: { path: string }[] }>("/gardeners?limit=0&skip=-1");
       expect(response.body.errors.map(({ path }) => path)).toEqual(["limit", "skip"]);
     });
 
-    test("parts that nobody knows are ignored (3.1)", async () =>
+    test("unknown parameters are ignored (3.1)", async () =>
       expect((await site.visitor().get("/gardenersTips?colour=green&limit=6")).status).toBe(200));
   });
 
   describe("gardeners (7.5, 7.9, 7.36)", () => {
     beforeEach(() => clear(site));
 
-    test("come newest first, active ones only (6.16)", async () => {
+    test("are listed newest first, active ones only (6.16)", async () => {
       const [first, second, gone] = (await Promise.all([signUp(site), signUp(site), signUp(site)])) as [
         Member,
         Member,
@@ -149,7 +149,7 @@ describe.each(engines)("lists on %s", (engine) => {
       expect(await totalOf(site.visitor(), "/users?limit=1")).toBe(3);
     });
 
-    test("are featured by the public tips they have and the likes these got", async () => {
+    test("are featured by their public tips and the likes of these", async () => {
       const [none, few, many, secretive, loved, gone] = (await signUpMany(site, 6)) as [
         Member,
         Member,
@@ -175,7 +175,7 @@ describe.each(engines)("lists on %s", (engine) => {
       expect(await idsOf(site.visitor(), "/gardeners?sort=featured")).toEqual(featured);
     });
 
-    test("come in pages", async () => {
+    test("are paged", async () => {
       await signUpMany(site, 7);
       const response = await site.visitor().get<unknown[]>("/gardeners?limit=4");
       expect(response.body).toHaveLength(4);

@@ -8,17 +8,17 @@ import { useSite } from "#tests/harness/site.ts";
 
 type Answered = { insertedId: string; pending?: boolean; errors?: { path: string; message: string }[] };
 
-/** `letters` of it, as often as it takes. */
+/** Repeats `piece` up to `letters` characters. */
 const filled = (piece: string, letters: number) =>
   piece.repeat(Math.ceil(letters / piece.length)).slice(0, letters);
-/** With a Cyrillic letter in the place of a Latin one, and one host after the other. */
+/** Replaces a Latin letter by a Cyrillic one, and repeats the hosts. */
 const HOMOGLYPHS = "https://аpple.com/login ";
-/** A link without end: nothing in it ends the address. */
+/** A URL that nothing terminates. */
 const ENDLESS = "https://аpple.com/";
 
-// Words without a space, and links that look like others, as long as a text may be and longer (docs/product.md 5.3).
-describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
-  // Where posts of new members are looked at, each is also compared with the others.
+// Words without spaces and confusable URLs, at the maximum length of a text and longer (docs/product.md 5.3).
+describe.each(engines)("a text of ten thousand characters on %s", (engine) => {
+  // With review, each post is also compared with others.
   describe.each([0, 2])("with REVIEW_FIRST_POSTS %i", (reviewFirstPosts) => {
     const site = useSite(engine, { reviewFirstPosts });
     let writer: Member;
@@ -37,7 +37,7 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
     };
 
     test.each(Object.entries(texts))(
-      "%s in a tip: stored whole, and refused by name when longer (5.3)",
+      "%s in a tip: stored completely, and rejected with the field's name if longer (5.3)",
       async (_, of) => {
         const postBody = of(BODY_MAX).slice(0, BODY_MAX);
         const shared = await writer.browser.post<Answered>("/gardenersTips", tipInput({ postBody }));
@@ -69,7 +69,7 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
     );
 
     test.each(Object.entries(texts))(
-      "%s in a comment: refused by name, and stored whole where it fits (12.15)",
+      "%s in a comment: rejected with the field's name, and stored completely if it fits (12.15)",
       async (_, of) => {
         const path = `/gardenersTips/${open}/comments`;
         const body = of(COMMENT_MAX).slice(0, COMMENT_MAX);
@@ -92,7 +92,7 @@ describe.each(engines)("a text of ten thousand letters, on %s", (engine) => {
       },
     );
 
-    test("searched for, it finds nothing or itself, and breaks nothing", async () => {
+    test("as a search query it finds nothing or itself, without errors", async () => {
       const id = await shareTip(writer, { postBody: "W".repeat(BODY_MAX) });
       for (const of of Object.values(texts)) {
         const response = await writer.browser.get(`/gardenersTips?q=${encodeURIComponent(of(BODY_MAX))}`);

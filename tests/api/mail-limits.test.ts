@@ -16,14 +16,14 @@ import { moderated } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
+describe.each(engines)("mail limits on %s (9.40)", (engine) => {
   const site = useSite(engine, { rateLimitScale: 0.2 });
   const ask = (email: string, address: string) =>
     site.visitor(address).post("/api/passwordResets", { email });
 
-  test("so many for an address from one place and from everywhere, known or not (9.40)", async () => {
+  test("per recipient, from one internet address and from all, whether the recipient is known or not (9.40)", async () => {
     const { email } = await signUp(site, { browser: site.visitor("10.1.0.9") });
-    // The sign-up sent one already.
+    // The sign-up sent the first one.
     for (const [place, about, others] of [
       [0, email, [2]],
       [1, "nobody@example.com", [2, 3]],
@@ -37,7 +37,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     }
   });
 
-  test("so many from one place, about whomever (9.40)", async () => {
+  test("per internet address, for any recipients (9.40)", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 13; count++)
       statuses.push((await ask(`n${count}@example.com`, "10.9.0.1")).status);
@@ -45,7 +45,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("an account made and deleted again and again fills no letter box (9.40)", async () => {
+  test("creating and deleting an account repeatedly does not flood its mailbox (9.40)", async () => {
     const email = "again@example.com";
     const signUpFrom = (address: string) => signUp(site, { email, browser: site.visitor(address) });
     for (let count = 0; count < 3; count++) {
@@ -58,7 +58,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 
-  test("changes of address by several members fill no stranger's letter box (9.40)", async () => {
+  test("address changes by several members do not flood a stranger's mailbox (9.40)", async () => {
     const stranger = "stranger@example.net";
     const moveFrom = async (address: string) => {
       const member = await signUp(site, { browser: site.visitor(address) });
@@ -72,13 +72,13 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     expect(await moveFrom("10.6.0.4"), "from everywhere").toBe(429);
   });
 
-  test("a confirmation sent again and a new password fill one letter box together (9.40)", async () => {
+  test("confirmations and password resets share the limit of a mailbox (9.40)", async () => {
     const { browser, email } = await signUp(site, { browser: site.visitor("10.5.0.1") });
     expect((await ask(email, "10.5.0.1")).status).toBe(202);
     expect((await browser.post("/api/emailConfirmations", {})).status).toBe(429);
   });
 
-  test("a member's changes of address and confirmations together", async () => {
+  test("a member's address changes and confirmations share a limit", async () => {
     const member = await signUp(site, { browser: site.visitor("10.8.0.1") });
     expect((await member.browser.post("/api/emailConfirmations", {})).status).toBe(202);
     expect((await member.browser.post("/api/emailConfirmations", {})).status).toBe(429);
@@ -90,7 +90,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     expect((await member.browser.put(`/gardeners/${member.id}`, profileOf(member))).status).toBe(200);
   });
 
-  /** Somebody of whose tip others have said five things, which they want by mail. */
+  /** Signs up an author who wants mail about comments, and posts five comments on their tip. */
   async function muchCommented(place: string) {
     const author = await signUp(site, { browser: site.visitor(`${place}.1`) });
     await confirmAddress(site, author);
@@ -109,7 +109,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
   }
   const COMMENTED = /A comment on your tip/;
 
-  test("so many notices by mail for an address, apart from the others; what is beyond is on the site (9.40)", async () => {
+  test("notification mails have their own limit per address; further ones appear only on the site (9.40)", async () => {
     const author = await muchCommented("10.4.0");
     const box = createMailbox();
     await sendAll(site, box);
@@ -118,7 +118,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     expect((await ask(author.email, "10.4.0.4")).status, "a new password").toBe(202);
   });
 
-  test("answers and what moderators decide are counted each apart: no comments keep them away (9.40)", async () => {
+  test("help answers and moderation decisions have separate limits, so comments cannot block them (9.40)", async () => {
     const author = await muchCommented("10.2.0");
     const moderator = await signUpAs(site, "moderator");
     const box = createMailbox();
@@ -143,7 +143,7 @@ describe.each(engines)("limits of mail on %s (9.40)", (engine) => {
     expect((await author.browser.get<Notification[]>("/api/notifications")).body).toHaveLength(5 + 4 + 4);
   });
 
-  test("a notice that is tried again has been counted (9.40)", async () => {
+  test("retrying a notification mail does not count again (9.40)", async () => {
     const author = await muchCommented("10.3.0");
     await sendAll(site, {
       send: async ({ to }) => {

@@ -43,11 +43,11 @@ const step: fc.Arbitrary<Step | Wait> = fc.oneof(
   },
 );
 
-describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
+describe.each(engines)("member statistics on %s (12.28)", (engine) => {
   const site = useSite(engine);
 
   test(
-    "equal a count of the rows, after any run of what people do, over weeks (12.28)",
+    "equal a count of the rows after random actions over weeks (12.28)",
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -68,7 +68,7 @@ describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
     },
   );
 
-  test("are for members, and count what is Private for nobody else (12.28)", async () => {
+  test("are for members; Private content counts only for its author (12.28)", async () => {
     expect((await site.visitor().get("/api/dashboard/own")).status).toBe(401);
     const [ana, ben] = (await signUpMany(site, 2)) as [Member, Member];
     await shareTip(ana, { privacy: "Private" });
@@ -78,7 +78,7 @@ describe.each(engines)("a member's own figures, on %s (12.28)", (engine) => {
   });
 });
 
-/** The same by reading every row. */
+/** The same statistics, computed by reading every row. */
 async function countRows({ deps: { db } }: Site, gardenerId: string, weeks: string[]) {
   const tips = (await db.selectFrom("tip").selectAll().execute()).filter(
     (row) => row.gardener_id === gardenerId,

@@ -17,7 +17,7 @@ import { caseAbout, decide, moderated, readCase, sendReport, undo } from "#tests
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("of several decisions about the same author, on %s (11.17)", (engine) => {
+describe.each(engines)("undoing several decisions about one author, on %s (11.17)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;
@@ -40,7 +40,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
   });
   const removeAll = () =>
     moderated(people(), { kind: "gardener", targetId: member.id }, { action: "removeAll" });
-  /** What of the member everybody sees. */
+  /** Returns what of the member's content is publicly visible. */
   const seen = async () => {
     const found: string[] = [];
     for (const [name, path] of Object.entries({
@@ -63,7 +63,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
   };
   const EVERYTHING = ["tip", "other", "comment", "profile"];
 
-  test("the first, taken back, revives nothing of whom the second removed altogether", async () => {
+  test("undoing a single removal restores nothing while everything of the author is removed", async () => {
     const first = await moderated(people(), { targetId: tip }, { action: "remove" });
     const comment = { kind: "comment", targetId: commentId, tipId: theirs } as const;
     const second = await moderated(people(), comment, { action: "remove" });
@@ -79,7 +79,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     expect(await leftOf(member)).toEqual([]);
   });
 
-  test("the second, taken back first, leaves away what the first removed", async () => {
+  test("undoing the removal of everything leaves an earlier single removal in force", async () => {
     const first = await moderated(people(), { targetId: tip }, { action: "remove" });
     await takeBack(await removeAll());
     expect(await seen()).toEqual(["other", "comment", "profile"]);
@@ -87,7 +87,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     expect(await seen()).toEqual(EVERYTHING);
   });
 
-  test("one thing that was to be removed when all was gone stays away when all comes back", async () => {
+  test("content removed individually after everything was removed stays removed when everything is restored", async () => {
     await sendReport(reporter, { targetId: tip });
     const single = await caseAbout(moderator, tip);
     const all = await removeAll();
@@ -99,7 +99,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     expect(await leftOf(member)).toEqual([]);
   });
 
-  test("everything that was removed twice comes back with the second taking back", async () => {
+  test("everything removed by two decisions is restored when the second is undone", async () => {
     await sendReport(reporter, { targetId: tip });
     const again = await caseAbout(moderator, tip);
     const all = await removeAll();
@@ -113,10 +113,10 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     expect(await leftOf(member)).toEqual([]);
   });
 
-  describe("what is left of the profile", () => {
+  describe("profiles", () => {
     const gardener = () => ({ kind: "gardener", targetId: member.id }) as const;
     const REST = ["tip", "other", "comment"];
-    /** Decides about the profile and, at the same time, about a tip, each reported before either is decided. */
+    /** Decides about the profile and about a tip, both reported before either decision. */
     async function both(first: Action, second: Action): Promise<[string, string]> {
       await sendReport(reporter, gardener());
       await sendReport(reporter, { targetId: tip });
@@ -129,7 +129,7 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
       return [profile, other];
     }
 
-    test("removed by itself, then with everything, comes back with the second taking back", async () => {
+    test("a profile removed by itself and with everything is restored when both decisions are undone", async () => {
       for (const order of ["first", "last"] as const) {
         const [profile, all] = await both("remove", "removeAll");
         expect(await seen()).toEqual([]);
@@ -145,21 +145,24 @@ describe.each(engines)("of several decisions about the same author, on %s (11.17
     test.each([
       ["remove", "ban"],
       ["ban", "ban"],
-    ] as const)("by two decisions, %s and %s, comes back with the second taking back", async (one, other) => {
-      for (const turned of [false, true]) {
-        const cases = await both(one, other);
-        expect(await seen()).toEqual(REST);
-        const [first, second] = turned ? cases.toReversed() : cases;
-        await takeBack(first ?? "");
-        expect(await seen()).toEqual(REST);
-        await takeBack(second ?? "");
-        expect(await seen()).toEqual(EVERYTHING);
-        expect(await leftOf(member)).toEqual([]);
-        for (const id of cases) await decide(moderator, id, { action: "dismiss" });
-      }
-    });
+    ] as const)(
+      "removed by two decisions, %s and %s, is restored when both are undone",
+      async (one, other) => {
+        for (const turned of [false, true]) {
+          const cases = await both(one, other);
+          expect(await seen()).toEqual(REST);
+          const [first, second] = turned ? cases.toReversed() : cases;
+          await takeBack(first ?? "");
+          expect(await seen()).toEqual(REST);
+          await takeBack(second ?? "");
+          expect(await seen()).toEqual(EVERYTHING);
+          expect(await leftOf(member)).toEqual([]);
+          for (const id of cases) await decide(moderator, id, { action: "dismiss" });
+        }
+      },
+    );
 
-    test("tells its owner the reason that still holds", async () => {
+    test("the owner sees the reason that still applies", async () => {
       await sendReport(reporter, gardener());
       await sendReport(reporter, { targetId: tip });
       const [profile, banned] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];

@@ -17,7 +17,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 const SECRET = "Zanzibarweed";
 
-describe.each(engines)("what moderation tells of what is not for all, on %s", (engine) => {
+describe.each(engines)("privacy of moderated content on %s", (engine) => {
   const site = useSite(engine, { reviewFirstPosts: 1 });
   let moderator: Member;
   let author: Member;
@@ -37,7 +37,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     return box.to(email).map(({ text, html }) => `${text} ${html}`);
   };
 
-  test("a comment's case and letter name its tip only while everybody sees it (11.13, 11.15)", async () => {
+  test("a comment's case and mail name its tip only while the tip is public (11.13, 11.15)", async () => {
     const tip = await shareTip(author, { title: SECRET });
     const comment = await commented(reporter, tip, "Rude words.");
     await sendReport(author, { kind: "comment", targetId: comment, tipId: tip });
@@ -57,7 +57,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     expect((await mailsTo(reporter)).join()).not.toContain(SECRET);
   });
 
-  test("to its author a letter names their own tip, Private or not", async () => {
+  test("a mail names the recipient's own tip, even if it is Private", async () => {
     const tip = await shareTip(author, { title: SECRET, postBody: "Something else." });
     const comment = await commented(author, tip, "Rude words.");
     await moderated(
@@ -69,7 +69,7 @@ describe.each(engines)("what moderation tells of what is not for all, on %s", (e
     expect((await mailsTo(author)).at(-1)).toContain(`a comment of yours on “${SECRET}”`);
   });
 
-  test("what waits is not among what was removed in its writer's download (7.56)", async () => {
+  test("pending content is not listed as removed in its writer's export (7.56)", async () => {
     const newcomer = await signUp(site);
     const tip = await shareTip(author);
     const [first, second] = [

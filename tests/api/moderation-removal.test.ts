@@ -27,7 +27,7 @@ import { useSite } from "#tests/harness/site.ts";
 
 type Problem = { detail: string; errors?: { path: string; message: string }[] };
 
-describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.17)", (engine) => {
+describe.each(engines)("removed content on %s (11.14, 11.15, 11.16, 11.17)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reporter: Member;
@@ -38,8 +38,8 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
   });
   const people = () => ({ reporter, moderator });
 
-  describe("what is removed", () => {
-    test("is a 410 with the reason to its author, a 404 to all others, and nowhere else", async () => {
+  describe("removed content", () => {
+    test("is a 410 with the reason for its author, a 404 for others, and absent everywhere else", async () => {
       const words = "Zanzibarweed";
       const tip = await shareTip(author, { title: words, plantType: words, category: words });
       await likeTip(reporter, tip);
@@ -82,7 +82,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       expect(await idsOf(site.visitor(), `/gardenersTips?plant=${words}`)).toEqual([tip]);
     });
 
-    test("is named to its author by the notice, which leads to it, and to nobody else (12.22)", async () => {
+    test("is named in its author's notification, which links to it, and in no one else's (12.22)", async () => {
       const title = "Salt on slugs";
       const tip = await shareTip(author, { title });
       const comment = await commented(reporter, tip, "Does it work?");
@@ -121,7 +121,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       expect((await notificationsOf(reporter))[0]).toMatchObject({ kind: "reply", tip: named });
     });
 
-    test("stands, put back, in its old place", async () => {
+    test("returns to its old position when restored", async () => {
       const word = "Quincunx";
       const tips: string[] = [];
       for (let n = 0; n < 3; n++) tips.unshift(await shareTip(author, { title: `${word} ${n}` }));
@@ -134,7 +134,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       expect(await idsOf(site.visitor(), `/gardenersTips?gardener=${author.id}&limit=3`)).toEqual(tips);
     });
 
-    test("as a comment leaves its place when it has replies, and is put back among them", async () => {
+    test("of a comment with replies leaves a placeholder, and returns to its thread", async () => {
       const tip = await shareTip(author);
       const first = await commented(author, tip, "First words");
       const reply = await commented(reporter, tip, "A reply", first);
@@ -159,14 +159,14 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
       const own = await author.browser.get<Problem>(`/gardenersTips/${tip}/comments/${alone}`);
       expect([own.status, own.body.detail]).toEqual([410, "A moderator removed this comment: Rude."]);
       expect((await reporter.browser.get(`/gardenersTips/${tip}/comments/${alone}`)).status).toBe(404);
-      // The reply goes, and with it the place; the first one is put back all the same.
+      // The reply is removed, and with it the placeholder; the first comment is restored all the same.
       expect((await reporter.browser.delete(`/gardenersTips/${tip}/comments/${reply}`)).status).toBe(200);
       for (const id of cases) expect((await undo(moderator, id)).status).toBe(200);
       await expectTotalsMatchRows(site);
       expect(await comments()).toEqual(before.filter(({ _id }) => _id !== reply));
     });
 
-    test("a removed reply comes back though its thread has gone", async () => {
+    test("a removed reply is restored even if its thread is gone", async () => {
       const tip = await shareTip(author);
       const first = await commented(reporter, tip, "Thread");
       const reply = await commented(author, tip, "Reply words", first);
@@ -213,7 +213,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
     );
   });
 
-  test("an account that is deleted takes its cases and what was removed with it", async () => {
+  test("deleting an account deletes its cases and removed content", async () => {
     const leaving = await signUp(site);
     const other = await shareTip(author);
     const tip = await shareTip(leaving);
@@ -235,7 +235,7 @@ describe.each(engines)("what moderators remove, on %s (11.14, 11.15, 11.16, 11.1
     await expectTotalsMatchRows(site);
   });
 
-  /** The places in which a word is found by somebody. */
+  /** Returns the places in which a member finds a word. */
   async function everywhere(browser: { get: Member["browser"]["get"] }, word: string): Promise<string[]> {
     const places = [
       "/gardenersTips",

@@ -46,38 +46,35 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
   const people = () => ({ reporter, moderator });
 
   describe("the queue", () => {
-    test.each(["visitor", "member", "moderator", "admin"] as const)(
-      "is not for everybody: %s",
-      async (who) => {
-        const tip = await shareTip(author, { title: "Words of the case" });
-        await sendReport(reporter, { targetId: tip });
-        const id = await caseAbout(moderator, tip);
-        const browsers = {
-          visitor: site.visitor(),
-          member: author.browser,
-          moderator: moderator.browser,
-          admin: admin.browser,
-        };
-        const browser = browsers[who];
-        const status = { visitor: 401, member: 403, moderator: 200, admin: 200 }[who];
-        const answers = [
-          await browser.get(CASES),
-          await browser.get(`${CASES}/${id}`),
-          await browser.get(LOG),
-          await decide({ browser }, id, { action: "warn" }),
-          await undo({ browser }, id),
-        ];
-        expect(answers.map((one) => one.status)).toEqual(answers.map(() => status));
-        if (status === 200) return;
-        for (const { headers, text } of answers) {
-          expect(headers.get("content-type")).toBe(PROBLEM_TYPE);
-          expect(text).not.toContain("Words of the case");
-        }
-        expect((await readCase(moderator, id)).status).toBe("open");
-      },
-    );
+    test.each(["visitor", "member", "moderator", "admin"] as const)("access by a %s", async (who) => {
+      const tip = await shareTip(author, { title: "Words of the case" });
+      await sendReport(reporter, { targetId: tip });
+      const id = await caseAbout(moderator, tip);
+      const browsers = {
+        visitor: site.visitor(),
+        member: author.browser,
+        moderator: moderator.browser,
+        admin: admin.browser,
+      };
+      const browser = browsers[who];
+      const status = { visitor: 401, member: 403, moderator: 200, admin: 200 }[who];
+      const answers = [
+        await browser.get(CASES),
+        await browser.get(`${CASES}/${id}`),
+        await browser.get(LOG),
+        await decide({ browser }, id, { action: "warn" }),
+        await undo({ browser }, id),
+      ];
+      expect(answers.map((one) => one.status)).toEqual(answers.map(() => status));
+      if (status === 200) return;
+      for (const { headers, text } of answers) {
+        expect(headers.get("content-type")).toBe(PROBLEM_TYPE);
+        expect(text).not.toContain("Words of the case");
+      }
+      expect((await readCase(moderator, id)).status).toBe("open");
+    });
 
-    test("has pages, whoever waits longest first, and is filtered by state and kind", async () => {
+    test("is paged, oldest case first, and filtered by status and kind", async () => {
       const before = await totalOf(moderator.browser, CASES);
       const tips: string[] = [];
       for (let n = 0; n < 3; n++) tips.push(await shareTip(author));
@@ -100,7 +97,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
   });
 
   describe("a case", () => {
-    test("shows the picture of a tip, stored or only linked, also once it is removed", async () => {
+    test("shows a tip's photo, stored or linked, even after removal", async () => {
       const { photo, photoVariants } = await upload(author.browser);
       const preview = { photo, photoVariants, photoAlt: "A mower", coverPhoto: "", coverPhotoVariants: null };
       const tip = await shareTip(author, { photo, photoAlt: "A mower" });
@@ -116,7 +113,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       expect(other.preview).toMatchObject({ photo: PHOTO, photoVariants: null });
     });
 
-    test("shows both pictures of a gardener, and none beside a comment or of what turned Private", async () => {
+    test("shows both photos of a gardener, and none for comments or content made Private", async () => {
       const member = await signUp(site, { name: "Pic Tures" });
       const [photo, cover] = [await upload(member.browser), await upload(member.browser)];
       await updateProfile(member, { photo: photo.photo, coverPhoto: cover.photo });
@@ -139,7 +136,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
   });
 
   describe("a decision", () => {
-    test("needs a reason, but to dismiss; a suspension an end that is to come", async () => {
+    test("requires a reason, except to dismiss; a suspension requires a future end", async () => {
       const tip = await shareTip(author);
       await sendReport(reporter, { targetId: tip });
       const id = await caseAbout(moderator, tip);
@@ -165,7 +162,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       await decide(moderator, profile, { action: "dismiss" });
     });
 
-    test("is made once: of two at the same time one wins, the other is told who and what", async () => {
+    test("is made once: of two concurrent ones the second fails and reports the first", async () => {
       for (let round = 0; round < 4; round++) {
         const tip = await shareTip(author);
         await sendReport(reporter, { targetId: tip });
@@ -189,7 +186,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       await expectTotalsMatchRows(site);
     });
 
-    test("is about nobody oneself, and about a moderator only an admin's", async () => {
+    test("cannot be about oneself; only admins decide about moderators", async () => {
       const own = await shareTip(moderator);
       const admins = await shareTip(admin);
       for (const targetId of [own, admins]) await sendReport(reporter, { targetId });
@@ -209,7 +206,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       expect((await undo(admin, ownCase)).status).toBe(200);
     });
 
-    test("is told to its author by mail, with the reason as text", async () => {
+    test("is mailed to its author, with the reason as plain text", async () => {
       const actions = ["warn", "remove", "suspend", "ban", "dismiss"] as const;
       await confirmAddress(site, author);
       for (const action of actions) {
@@ -233,7 +230,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
     });
   });
 
-  test("the log has every decision and every undoing, newest first, and nothing changes it", async () => {
+  test("the log lists every decision and undo, newest first, and cannot be changed", async () => {
     const before = await totalOf(moderator.browser, LOG);
     const tip = await shareTip(author);
     const id = await moderated(people(), { targetId: tip }, { action: "warn", reason: "Once." });
@@ -250,7 +247,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       expect((await admin.browser.call(method, LOG, { body: {} })).status).toBe(404);
   });
 
-  test("a decision is taken back once, and the case is open again unless there is another by now", async () => {
+  test("a decision is undone once, and its case reopens unless there is a newer one", async () => {
     const tip = await shareTip(author);
     const id = await moderated(people(), { targetId: tip }, { action: "warn" });
     const both = await Promise.all([undo(moderator, id), undo(admin, id)]);

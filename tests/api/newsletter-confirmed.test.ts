@@ -13,9 +13,8 @@ const CSV = "/api/newsletter.csv";
 const EMAIL = "reader@example.com";
 
 describe.each(engines)(
-  "a newsletter that is confirmed by mail, on %s (11.7, 11.8, 11.9, 11.10)",
+  "a newsletter with confirmation by mail, on %s (11.7, 11.8, 11.9, 11.10)",
   (engine) => {
-    // Nothing is sent there: the tests' letter box takes the letters.
     const site = useSite(engine, { smtpUrl: "smtp://127.0.0.1:9" });
     let box: Mailbox;
     let member: Member;
@@ -43,7 +42,7 @@ describe.each(engines)(
       tokenIn({ text: sent?.headers?.["List-Unsubscribe"] ?? "" });
     const list = async () => (await admin.browser.get<string>(CSV)).text;
 
-    test("an address waits until the link in its mail is used, once or often", async () => {
+    test("a subscription is pending until its link is used, once or repeatedly", async () => {
       const response = await leave();
       expect(response.body).toStrictEqual({
         acknowledged: true,
@@ -66,7 +65,7 @@ describe.each(engines)(
       );
     });
 
-    test("no answer tells whether an address is known, waits or is on the list; who is gets no other mail", async () => {
+    test("the response is the same for unknown, pending and confirmed addresses; confirmed ones get no further mail", async () => {
       const shape = async (email: string) => {
         const { status, headers, body } = await leave(email);
         return { status, fields: Object.keys(body), headers: [...headers.keys()] };
@@ -93,7 +92,7 @@ describe.each(engines)(
       expect((await stored()).filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1);
     });
 
-    test("a letter says how to be left alone, with one press (RFC 8058); a link takes the address off for good", async () => {
+    test("mails support one-click unsubscribe (RFC 8058), and the link removes the address for good", async () => {
       await leave();
       const sent = await mail();
       expect(sent?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -110,14 +109,14 @@ describe.each(engines)(
       expect((await confirm(tokenIn(sent))).status, "what is gone is not confirmed").toBe(410);
     });
 
-    test("the link of the list's own export takes an address off", async () => {
+    test("the link in the subscriber export removes an address", async () => {
       await leave();
       await confirm(tokenIn(await mail()));
       expect((await remove(tokenIn({ text: await list() }))).status).toBe(200);
       expect(await stored()).toEqual([]);
     });
 
-    test("a link is for one thing, and a forged one for none", async () => {
+    test("a link works for one purpose only, and forged links do not work", async () => {
       await leave();
       const sent = await mail();
       const [yes, no] = [tokenIn(sent), unsubscribeTokenIn(sent)];
@@ -133,7 +132,7 @@ describe.each(engines)(
       expect(await stored()).toMatchObject([{ confirmed_at: null }]);
     });
 
-    test("after three days the link is too old; asked again it is good again; what is never confirmed is forgotten", async () => {
+    test("a link expires after three days; a new request renews it; unconfirmed addresses are deleted", async () => {
       const day = (number: number) => site.setClock(`2026-03-0${number}T12:00:00.000Z`);
       day(1);
       await leave();
@@ -155,7 +154,7 @@ describe.each(engines)(
       ["a member", () => member.browser, 403],
       ["a moderator", () => moderator.browser, 403],
       ["an admin", () => admin.browser, 200],
-    ])("the list goes to admins: %s", async (_, browser, status) => {
+    ])("the list is for admins: %s", async (_, browser, status) => {
       const response = await browser().get(CSV);
       expect(response.status).toBe(status);
       if (status !== 200) return;
@@ -163,7 +162,7 @@ describe.each(engines)(
       expect(response.headers.get("content-disposition")).toContain("attachment");
     });
 
-    test("a list of many is whole, each address once, and none of them a formula", async () => {
+    test("a long list is complete, without duplicates, and no cell is a formula", async () => {
       const now = new Date().toISOString();
       const rows = Array.from({ length: 1203 }, (_, n) => ({
         id: newId(),
@@ -184,7 +183,7 @@ describe.each(engines)(
 describe.each(engines)("a newsletter without mail, on %s", (engine) => {
   const site = useSite(engine);
 
-  test("an address is on the list at once, and no mail goes out", async () => {
+  test("an address is subscribed immediately, and no mail is sent", async () => {
     const response = await site.visitor().post<Subscribed>("/newsletter", { email: EMAIL });
     expect(response.body).not.toHaveProperty("confirm");
     const admin = await signUpAs(site, "admin");

@@ -43,7 +43,7 @@ const SUBJECTS: Record<NotificationKind, RegExp> = {
   moderation: /^A moderator's decision/,
 };
 
-describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (engine) => {
+describe.each(engines)("each kind of notification in each channel, on %s (12.26)", (engine) => {
   const site = useSite(engine);
   let reader: Member;
   let moderator: Member;
@@ -71,7 +71,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
       { action: "warn", reason: "Mind the terms." },
     );
 
-  /** Makes happen what a member is told by a notice of each kind, and by no other. */
+  /** For each kind, an action that causes exactly one notification of it. */
   const HAPPENS: Record<NotificationKind, () => Promise<unknown>> = {
     comment: async () => commented(reader, await shareTip(member)),
     reply: async () => {
@@ -119,7 +119,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   });
 
   test.each(NOTIFICATION_KINDS)(
-    "%s: one press stops the mails, whether they were chosen or not (12.25)",
+    "%s: unsubscribing stops the mails, whether chosen or default (12.25)",
     async (kind) => {
       await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, [kind]: "mail" });
       await HAPPENS[kind]();
@@ -140,7 +140,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     },
   );
 
-  test("a press of who has left changes nothing", async () => {
+  test("unsubscribing after deleting the account changes nothing", async () => {
     await HAPPENS.help();
     const link = unsubscribeLinkOf((await mailsTo())[0]);
     await site.deps.db.deleteFrom("gardener").where("id", "=", member.id).execute();
@@ -154,7 +154,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     ).toEqual([]);
   });
 
-  test("who never chose gets by mail what they asked for and what they have to know, nothing else (12.26)", async () => {
+  test("by default only help answers and moderation decisions are mailed (12.26)", async () => {
     expect(await chosen()).toEqual(DEFAULT_NOTIFICATION_SETTINGS);
     for (const kind of NOTIFICATION_KINDS) await HAPPENS[kind]();
     expect((await notifiedKinds()).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
@@ -164,7 +164,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     ]);
   });
 
-  test("a decision that is taken back is told the same ways (12.24)", async () => {
+  test("an undone decision uses the same channels (12.24)", async () => {
     const first = await warned(member);
     await undo(moderator, first);
     expect((await mailsTo()).map(({ subject }) => subject)).toEqual(["A decision was taken back on Trowel"]);
@@ -175,7 +175,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
   });
 
   test.each(["suspend", "ban", "removeAll"] as const)(
-    "%s is not written to who wants nothing of moderators, and signing in tells it all the same (12.26)",
+    "%s is not mailed to a member who opted out of moderation mails; signing in still shows it (12.26)",
     async (action) => {
       await choose({ ...DEFAULT_NOTIFICATION_SETTINGS, moderation: "off" });
       const decision = { action, reason: "Nothing but mowers." };
@@ -189,7 +189,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     },
   );
 
-  test("what moderators decide goes to an address that is confirmed, and to no other (12.26)", async () => {
+  test("decisions are mailed only to confirmed addresses (12.26)", async () => {
     const unconfirmed = await signUp(site);
     await site.deps.db.deleteFrom("mail").execute();
     await warned(unconfirmed);
@@ -205,7 +205,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     expect(await mailsTo(`moved-${member.email}`)).toEqual([]);
   });
 
-  test("an answer goes where the member asked it to, confirmed or not (12.26)", async () => {
+  test("help answers are mailed to the address in the request, confirmed or not (12.26)", async () => {
     const unconfirmed = await signUp(site);
     await site.deps.db.deleteFrom("mail").execute();
     await answered(await requestHelp(unconfirmed.browser, "elsewhere@example.com"));
@@ -214,7 +214,7 @@ describe.each(engines)("each kind of notice, told each way, on %s (12.26)", (eng
     expect(mails).toHaveLength(1);
   });
 
-  test("a guest gets the answer in any case, whatever a member with that address chose, and without a way out (12.26)", async () => {
+  test("a visitor always gets the answer, without an unsubscribe link, whatever a member with that address chose (12.26)", async () => {
     await choose(OFF);
     await answered(await requestHelp(site.visitor(), member.email));
     const mails = await mailsTo();

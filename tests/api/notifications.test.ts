@@ -20,7 +20,7 @@ import {
 } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25, 12.26)", (engine) => {
+describe.each(engines)("notifications on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25, 12.26)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let reader: Member;
@@ -42,7 +42,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
   const choose = (member: Member, wanted: Partial<NotificationSettings>) =>
     member.browser.put("/api/notifications/settings", { ...QUIET, ...wanted });
 
-  test("tell of a comment on one's tip and of a reply to oneself, each once, and nobody of what they did (12.20)", async () => {
+  test("are sent once for comments on one's tip and replies to oneself, and never for one's own actions (12.20)", async () => {
     const first = await commented(reader, tip, "Really?");
     const answer = await commented(author, tip, "Yes.", first);
     await commented(other, tip, "I doubt it.", answer);
@@ -59,7 +59,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     expect(session.body.user.unreadNotifications).toBe(3);
   });
 
-  test("of likes of a tip are one until it is read, and none is of one's own (12.20)", async () => {
+  test("of likes are grouped until read, and exclude one's own (12.20)", async () => {
     await likeTip(author, tip);
     await Promise.all([likeTip(reader, tip), likeTip(other, tip)]);
     await likeTip(reader, tip);
@@ -74,7 +74,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     ]);
   });
 
-  test("are marked as read: one, or all; only one's own (12.21)", async () => {
+  test("are marked as read individually or all; only one's own (12.21)", async () => {
     for (let place = 0; place < 3; place++) await commented(reader, tip, `No. ${place}`);
     const [last] = await notificationsOf(author);
     const mark = (member: Member, ids?: string[]) =>
@@ -88,7 +88,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     expect((await author.browser.put("/api/notifications/read", { ids: "all" })).status).toBe(400);
   });
 
-  test("come in pages of 20 with a link to the next (12.27)", async () => {
+  test("are paged by 20 with a link to the next page (12.27)", async () => {
     for (let place = 0; place < 23; place++) await commented(reader, tip, `No. ${place}`);
     const { headers, body } = await author.browser.get<Notification[]>("/api/notifications");
     expect(body).toHaveLength(20);
@@ -97,7 +97,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     expect(new Set([...body, ...rest].map(({ _id }) => _id)).size).toBe(23);
   });
 
-  test("go with what they are about, and tell nothing of a tip that is Private by now (12.22)", async () => {
+  test("disappear with their subject, and do not reveal a tip that became Private (12.22)", async () => {
     const first = await commented(reader, tip, "Asked");
     const answer = await commented(author, tip, "Answered", first);
     await commented(other, tip, "Added", first);
@@ -121,7 +121,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
     ).toEqual([]);
   });
 
-  test("of a reply are for who sees the tip (12.22)", async () => {
+  test("of a reply require access to the tip (12.22)", async () => {
     const asked = await commented(reader, tip, "Asked in public");
     await author.browser.patch(`/gardenersTips/${tip}`, { privacy: "Private" });
     await commented(author, tip, "Answered in private", asked);
@@ -135,7 +135,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
   describe("settings", () => {
     beforeEach(() => confirmAddress(site, author));
 
-    test("are quiet at first, and are kept (12.26)", async () => {
+    test("have defaults, and are stored (12.26)", async () => {
       const read = async () => (await author.browser.get("/api/notifications/settings")).body;
       expect(await read()).toEqual(QUIET);
       expect((await choose(author, { like: "off", reply: "mail" })).body).toMatchObject({ modifiedCount: 1 });
@@ -145,7 +145,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
         expect((await choose(author, wrong as never)).status).toBe(400);
     });
 
-    test("off tells nothing, and nobody is told by mail who did not ask for it (12.26)", async () => {
+    test("in-app only or off: nothing is mailed without consent (12.26)", async () => {
       await choose(author, { comment: "off" });
       await commented(reader, tip);
       await likeTip(reader, tip);
@@ -153,7 +153,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       expect(await mailsTo(author)).toEqual([]);
     });
 
-    test("by mail send one letter, with a link to the comment and a way out (12.24, 12.25)", async () => {
+    test("send one mail with a link to the comment and an unsubscribe link (12.24, 12.25)", async () => {
       await choose(author, { comment: "mail", like: "mail" });
       const id = await commented(reader, tip, "<b>Words</b> of mine");
       await likeTip(reader, tip);
@@ -190,7 +190,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       expect(await kindsOf(author)).toEqual(["comment", "like", "comment"]);
     });
 
-    test("by mail go to the address the member has, and only once it is confirmed (12.26)", async () => {
+    test("send mail to the member's current address, only once confirmed (12.26)", async () => {
       await choose(other, { comment: "mail" });
       const own = await shareTip(other);
       await commented(reader, own, "Too early");
@@ -208,7 +208,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       expect(await kindsOf(other), "on the site in any case").toEqual(["comment", "comment", "comment"]);
     });
 
-    test("no letter is sent about what was read meanwhile (12.24)", async () => {
+    test("send no mail about notifications read meanwhile (12.24)", async () => {
       await choose(author, { comment: "mail" });
       await commented(reader, tip);
       await author.browser.put("/api/notifications/read", {});
@@ -224,7 +224,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       return { response, next, leave: () => reader?.cancel() };
     };
 
-    test("tells the number at once and at every change, and only then (12.23)", async () => {
+    test("sends the unread count immediately and at every change only (12.23)", async () => {
       const { response, next, leave } = await open(author);
       expect(response.headers.get("content-type")).toBe("text/event-stream");
       expect(response.headers.get("cache-control")).toContain("no-store");
@@ -242,7 +242,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       expect(site.deps.streams.open.size).toBe(0);
     });
 
-    test("stays closed for HEAD, which reads none of it (12.23)", async () => {
+    test("is not opened by HEAD (12.23)", async () => {
       for (let asked = 0; asked < 7; asked++) {
         const { status, headers, text } = await author.browser.call("HEAD", "/api/notifications/stream");
         expect([status, headers.get("content-type"), text]).toEqual([200, "text/event-stream", ""]);
@@ -253,7 +253,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       await leave();
     });
 
-    test("ends with the sign-in, whoever ended it (12.23)", async () => {
+    test("ends with the session, whoever ended it (12.23)", async () => {
       const { next } = await open(author);
       await next();
       await author.browser.post("/api/auth/sign-out", {});
@@ -264,7 +264,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       expect((await author.browser.get("/api/notifications/stream")).status).toBe(401);
     });
 
-    test("is there five times for a member, and not while the site closes (12.23)", async () => {
+    test("can be opened five times per member, and not during shutdown (12.23)", async () => {
       const opened = await Promise.all([1, 2, 3, 4, 5].map(() => open(author)));
       expect((await author.browser.get("/api/notifications/stream")).status).toBe(429);
       const another = await open(reader);
@@ -292,7 +292,7 @@ describe.each(engines)("notices, on %s (12.20, 12.21, 12.22, 12.23, 12.24, 12.25
       expect(response.status).toBe(401);
   });
 
-  /** Sends all mail that is due. Answers the letters to a member. */
+  /** Sends all due mail. Returns the mails to a member. */
   async function mailsTo({ email }: Member): Promise<MailMessage[]> {
     const sent: MailMessage[] = [];
     await sendDueMails(site.deps, { send: async (parcel) => void sent.push(parcel) }, { origin: ORIGIN });

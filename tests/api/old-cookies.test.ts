@@ -17,7 +17,7 @@ import { NEW_PASSWORD, recoveringAt, signedInElsewhere } from "#tests/harness/re
 import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
-/** The calls that are for members, which the OpenAPI document says by a 401; and what each answers when it works. */
+/** The operations for members (those with a 401 in the OpenAPI document), with their status for a valid session. */
 function documentedCalls(document: Document): Map<string, number> {
   return new Map(
     [...operationsOf(document)]
@@ -29,7 +29,7 @@ function documentedCalls(document: Document): Map<string, number> {
   );
 }
 
-/** How a sign-in ends; `other` is another browser in which the member is signed in. */
+/** The ways a session ends; `other` is another browser of the member. */
 const ENDINGS: [how: string, end: (site: Site, member: Member, other: Browser) => Promise<number>][] = [
   ["sign-out", async (_, { browser }) => (await browser.post("/api/auth/sign-out", {})).status],
   [
@@ -63,7 +63,7 @@ const ENDINGS: [how: string, end: (site: Site, member: Member, other: Browser) =
   ],
 ];
 
-describe.each(engines)("an old cookie, on %s (6.1, 6.3)", (engine) => {
+describe.each(engines)("old cookies on %s (6.1, 6.3)", (engine) => {
   const site = useSite(engine);
   let documented: Map<string, number>;
   let neighbours: Neighbours;
@@ -73,7 +73,7 @@ describe.each(engines)("an old cookie, on %s (6.1, 6.3)", (engine) => {
     neighbours = await neighboursAt(site);
   });
 
-  /** Makes every call for members; answers what each was answered. */
+  /** Makes every call for members. Returns the statuses. */
   async function madeBy(browser: Browser, calls: Map<string, MembersCall>) {
     const answers = new Map<string, { status: number; type: string | null; text: string }>();
     for (const [name, { method, path, body }] of calls) {
@@ -83,7 +83,7 @@ describe.each(engines)("an old cookie, on %s (6.1, 6.3)", (engine) => {
     return answers;
   }
 
-  test("is tried at every call for members, and each of them works while it holds", async () => {
+  test("every call for members works with a valid cookie", async () => {
     const admin = await signUpAs(site, "admin");
     const calls = await membersCalls(site, admin, neighbours);
     expect([...calls.keys()].toSorted()).toEqual([...documented.keys()].toSorted());
@@ -91,7 +91,7 @@ describe.each(engines)("an old cookie, on %s (6.1, 6.3)", (engine) => {
       expect(status, `${name}: ${text.slice(0, 300)}`).toBe(documented.get(name));
   });
 
-  describe("an old cookie replayed after sign-out, reset, and deletion is refused everywhere", () => {
+  describe("an old cookie is rejected everywhere", () => {
     test.each(ENDINGS)("after %s", async (_, end) => {
       const admin = await signUpAs(site, "admin");
       const calls = await membersCalls(site, admin, neighbours);

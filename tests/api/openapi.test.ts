@@ -56,7 +56,7 @@ describe("the OpenAPI document (7.38)", () => {
     );
   });
 
-  test("is OpenAPI 3.1 with a title, a version and a licence", () => {
+  test("is OpenAPI 3.1 with a title, a version and a license", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({
       title: "Trowel",
@@ -73,7 +73,7 @@ describe("the OpenAPI document (7.38)", () => {
     expect(pathsOf(further).isDisjointFrom(pathsOf(CHAPTER_7))).toBe(true);
   });
 
-  test("names each operation once and says what it is for", () => {
+  test("names and summarizes each operation", () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [key, { operationId, summary, tags }] of operations) {
@@ -98,7 +98,7 @@ describe("the OpenAPI document (7.38)", () => {
       );
   });
 
-  test("declares every question of a list, none of them required (7.5, 7.9, 7.11, 7.12, 7.13)", () => {
+  test("declares every query parameter of a list, all optional (7.5, 7.9, 7.11, 7.12, 7.13)", () => {
     for (const [path, names] of Object.entries(QUERIES)) {
       const { parameters = [] } = operations.find(([key]) => key === `get ${path}`)?.[1] ?? {};
       const queryNames = parameters.filter((parameter) => parameter.in === "query");
@@ -107,7 +107,7 @@ describe("the OpenAPI document (7.38)", () => {
     }
   });
 
-  test("declares every body, and that it is needed", () => {
+  test("declares every request body as required", () => {
     const bodies = Object.fromEntries(
       operations.flatMap(([key, { requestBody }]) =>
         requestBody ? [[key, requestBody.required && Object.keys(requestBody.content)]] : [],
@@ -148,7 +148,7 @@ describe("the OpenAPI document (7.38)", () => {
     }
   });
 
-  test("has every error as a problem (7.21)", () => {
+  test("declares every error as a problem (7.21)", () => {
     for (const [key, { responses }] of operations)
       for (const [status, { content, description }] of Object.entries(responses)) {
         expect(description, `${key} ${status}`).toBeTruthy();
@@ -159,7 +159,7 @@ describe("the OpenAPI document (7.38)", () => {
       }
   });
 
-  test("refers to nothing that is not there", () => {
+  test("has no dangling references", () => {
     const schemas = document.components?.schemas ?? {};
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
     const names = new Set([...references].map(([, name]) => name));
@@ -167,7 +167,7 @@ describe("the OpenAPI document (7.38)", () => {
     for (const name of names) expect(schemas).toHaveProperty([name as string]);
   });
 
-  test("names every field of chapter 3", () => {
+  test("has every field of chapter 3", () => {
     const schemas = document.components?.schemas as Record<
       string,
       { properties: object; required: string[] }

@@ -6,7 +6,7 @@ import { idsOf, shareTip, signUp, tipInput, type Member } from "#tests/harness/f
 import { useSite } from "#tests/harness/site.ts";
 import { writesOf, type Write } from "#tests/harness/write-calls.ts";
 
-describe.each(engines)("guards of where a request comes from, on %s", (engine) => {
+describe.each(engines)("origin checks on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let tip: string;
@@ -17,7 +17,7 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
     writes = writesOf(ana, tip);
   });
 
-  describe("where a change comes from (6.4)", () => {
+  describe("writes (6.4)", () => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -26,7 +26,7 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
       { "sec-fetch-site": "none" },
     ];
 
-    test.each(foreign)("with %j it is refused, also as JSON that says it is plain text", async (headers) => {
+    test.each(foreign)("from %j are rejected, even as JSON declared as plain text", async (headers) => {
       const before = await idsOf(ana.browser, "/gardenersTips");
       for (const type of ["application/json", "text/plain"])
         for (const [method, path, body] of [...writes(), ["DELETE", `/gardenersTips/${tip}`, {}] as const]) {
@@ -40,13 +40,13 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
       expect(await idsOf(ana.browser, "/gardenersTips")).toEqual(before);
     });
 
-    test.each(foreign)("with %j nobody is signed in, up or out", async (headers) => {
+    test.each(foreign)("from %j cannot sign in, up or out", async (headers) => {
       for (const path of ["/api/auth/sign-in/email", "/api/auth/sign-up/email", "/api/auth/sign-out"])
         expect((await ana.browser.call("POST", path, { body: {}, headers })).status).toBe(403);
       expect((await ana.browser.get("/api/session")).body).toMatchObject({ user: { gardenerId: ana.id } });
     });
 
-    test.each(foreign)("with %j no page's form is taken", async (headers) =>
+    test.each(foreign)("from %j cannot submit a page's form", async (headers) =>
       expect((await ana.browser.call("POST", "/sharetips", { raw: "title=x", headers })).status).toBe(403),
     );
 
@@ -54,13 +54,13 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
       { origin: "" },
       { "sec-fetch-site": "same-origin" },
       { origin: "", "sec-fetch-site": "same-origin" },
-    ])("with %j it is ours, or a program's", async (headers) =>
+    ])("from %j are accepted as our own or a program's", async (headers) =>
       expect((await ana.browser.call("POST", "/gardenersTips", { body: tipInput(), headers })).status).toBe(
         201,
       ),
     );
 
-    test("a program signs up and in without saying where it comes from", async () => {
+    test("by a program can sign up and in without an origin", async () => {
       const program = site.visitor();
       const account = {
         name: "A Program",
@@ -77,7 +77,7 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
       );
     });
 
-    test("reading is open to any site, and tells it nothing it could read", async () => {
+    test("reads are open to any site, but browsers hide the response from it", async () => {
       const response = await ana.browser.call("GET", "/gardeners", {
         headers: { origin: "https://evil.example" },
       });
@@ -87,7 +87,7 @@ describe.each(engines)("guards of where a request comes from, on %s", (engine) =
     });
   });
 
-  test("another host name is answered 421, over a real connection", async () => {
+  test("another host name is a 421, over a real connection", async () => {
     const { port, close } = await site.listen();
     const statusFor = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {

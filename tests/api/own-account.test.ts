@@ -8,10 +8,10 @@ import { useSite } from "#tests/harness/site.ts";
 
 const NEW_PASSWORD = "Wheelbarrow-8";
 
-describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
+describe.each(engines)("the own account on %s (2.90)", (engine) => {
   const site = useSite(engine);
 
-  test("tells its address, whether it is confirmed, and how much is kept with it (2.93, 7.51)", async () => {
+  test("has the address, whether it is confirmed, and the amounts of stored data (2.93, 7.51)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     await shareTip(ana, { privacy: "Private" });
     await likeTip(ben, await shareTip(ana));
@@ -38,7 +38,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     });
   });
 
-  test("is for members alone", async () => {
+  test("is for members only", async () => {
     const visitor = site.visitor();
     for (const path of ["", "/sessions", "/export"])
       expect((await visitor.get(`/api/account${path}`)).status, path).toBe(401);
@@ -48,7 +48,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     expect((await visitor.delete("/api/account/sessions/any")).status).toBe(401);
   });
 
-  test("its password is changed with the one there is, which ends every other sign-in (7.52)", async () => {
+  test("changing the password requires the current one, and ends all other sessions (7.52)", async () => {
     const ana = await signUp(site);
     const other = await signInElsewhere(site, ana);
     const stranger = await signUp(site);
@@ -77,7 +77,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     expect((await change(NEW_PASSWORD, PASSWORD)).status).toBe(409);
   });
 
-  test("its sign-ins are one's own alone, in words and without tokens (7.53)", async () => {
+  test("lists only its own sessions, with device names and without tokens (7.53)", async () => {
     const ana = await signUp(site);
     await signUp(site);
     const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -104,7 +104,7 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
     expect((await other.browser.get("/api/account/sessions")).body, "one that ran out").toHaveLength(1);
   });
 
-  test("a sign-in that is ended is refused at once, and only one's own can be (7.54, 7.55)", async () => {
+  test("an ended session is rejected immediately, and only own sessions can be ended (7.54, 7.55)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const [one, two] = [await signInElsewhere(site, ana), await signInElsewhere(site, ana)];
     const own = async () =>
@@ -127,9 +127,9 @@ describe.each(engines)("one's own account, on %s (2.90)", (engine) => {
   });
 });
 
-describe.each(engines)("passwords one can try, on %s (9.37)", (engine) => {
+describe.each(engines)("password attempts of a signed-in member on %s (9.37)", (engine) => {
   const site = useSite(engine, { rateLimitScale: 1 });
-  test("ten in a quarter of an hour, for the change and the deletion together (9.37)", async () => {
+  test("are limited to ten per quarter of an hour, for changes and deletion together (9.37)", async () => {
     const ana = await signUp(site);
     for (let tried = 0; tried < 5; tried++) {
       expect((await deleteOwnAccount(ana, "Wrong-Password-1")).status).toBe(400);

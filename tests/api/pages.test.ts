@@ -6,7 +6,7 @@ import { createSite, useSite } from "#tests/harness/site.ts";
 
 type Given = { fetch: typeof fetch; nonce: string; origin: string };
 
-/** Pages that call the API from within the process, as the real ones do: each tells what it was given and answered. */
+/** Pages that call the API in-process like the real ones, and show their input and the responses. */
 const callingBuild = {
   entry: {
     module: {
@@ -39,7 +39,7 @@ describe.each(engines)("pages on %s", (engine) => {
   const logIn = (browser: Member["browser"], { email }: Member, password = PASSWORD) =>
     browser.call<Page>("POST", "/login", { raw: new URLSearchParams({ email, password }) });
 
-  test("see who asks for them, and are kept by nobody else", async () => {
+  test("are rendered for the caller, and are not cached", async () => {
     const ana = await signUp(site);
     const own = await ana.browser.get<Page>("/mytips");
     expect(own.body.session.user?.gardenerId).toBe(ana.id);
@@ -47,13 +47,13 @@ describe.each(engines)("pages on %s", (engine) => {
     expect((await site.visitor().get<Page>("/mytips")).body.session.user).toBeNull();
   });
 
-  test("know the nonce that their policy names", async () => {
+  test("have the nonce of their content security policy", async () => {
     const { body, headers } = await site.visitor().get<Page>("/");
     expect(body.nonce).toMatch(/^\S{20,}$/);
     expect(headers.get("content-security-policy")).toContain(`'nonce-${body.nonce}'`);
   });
 
-  test("sign somebody in within one call, without JavaScript (1.12)", async () => {
+  test("sign in within one request, without JavaScript (1.12)", async () => {
     const ana = await signUp(site);
     const browser = site.visitor();
 
@@ -77,7 +77,7 @@ describe.each(engines)("pages on %s", (engine) => {
     expect(site.loggedErrors.splice(0)).toEqual([expect.stringContaining("A page that fails")]);
   });
 
-  test("behind a proxy see the address that people see", async () => {
+  test("behind a proxy use the public URL", async () => {
     const publicUrl = "https://tips.example.org";
     const secure = await createSite(engine, { publicUrl, loadBuild });
     const request = new Request("http://inner:3000/browsetips?sort=asc");
@@ -96,7 +96,7 @@ describe.each(engines)("pages on %s", (engine) => {
     "/..%2f..%2fpackage.json",
     "/assets/..%2f..%2fpackage.json",
     "/assets/nothing.js",
-  ])("%s is the pages' to answer, and breaks nothing", async (path) => {
+  ])("%s is routed to the pages without a server error", async (path) => {
     const response = await site.fetch(new Request(`${site.origin}${path}`));
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toContain('"dependencies"');

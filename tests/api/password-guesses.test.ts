@@ -7,10 +7,10 @@ import { deleteOwnAccount } from "#tests/harness/own-account.ts";
 import { createSite, useSite, type Settings, type Site } from "#tests/harness/site.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 
-/** How many passwords were really compared with a hash. */
+/** The number of passwords compared with a hash. */
 const compared = { passwords: 0 };
 
-/** A site of its own that tells `compared` of each comparison. */
+/** A site that counts the comparisons in `compared`. */
 async function countingSite(engine: Engine, settings: Settings): Promise<Site> {
   const site = await createSite(engine, settings);
   await countOn(site);
@@ -36,7 +36,7 @@ const signIn = (browser: Browser, email: string, password: string, forwarded = "
     headers: forwarded === "" ? {} : { "x-forwarded-for": forwarded },
   });
 
-/** Addresses as an attacker changes them: made up alone, with a proxy's after them, and IPv6. */
+/** Forged headers of an attacker: one address, with a proxy's appended, and IPv6. */
 const FORWARDED: [how: string, forwarded: (guess: number) => string][] = [
   ["another address each time", (guess) => `198.51.${guess}.7`],
   ["another address each time before the proxy's own", (guess) => `198.51.${guess}.7, 203.0.113.5`],
@@ -45,10 +45,10 @@ const FORWARDED: [how: string, forwarded: (guess: number) => string][] = [
 
 beforeEach(() => void (compared.passwords = 0));
 
-describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
+describe.each(engines)("password guessing on %s (9.55)", (engine) => {
   describe.each([0, 1])("with TRUST_PROXY=%i", (trustProxy) => {
     test.each(FORWARDED)(
-      "100 wrong passwords for one account with changing forwarded addresses: at most 10 are tried, other members sign in unhindered meanwhile (%s) (9.55)",
+      "of 100 wrong passwords for one account with changing forwarded addresses at most 10 are tried; other members sign in meanwhile (%s) (9.55)",
       async (_, forwarded) => {
         const site = await countingSite(engine, { trustProxy, rateLimitScale: 1 });
         const { email } = await signUp(site);
@@ -72,7 +72,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     );
   });
 
-  test("100 at once are ten as well", async () => {
+  test("of 100 concurrent ones ten are tried", async () => {
     const site = await countingSite(engine, { trustProxy: 1, rateLimitScale: 1 });
     const { email } = await signUp(site);
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     await site.close();
   });
 
-  describe("of strangers", () => {
+  describe("by strangers", () => {
     const site = useSite(engine, { rateLimitScale: 1 });
     beforeAll(() => countOn(site));
     let ana: Member;
@@ -95,13 +95,13 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
       expect(compared.passwords).toBe(MOST);
     });
 
-    test("do not lock the owner out of a browser that has signed in before, even after signing out (9.55)", async () => {
+    test("does not lock the owner out of a browser that has signed in before, even after signing out (9.55)", async () => {
       expect((await ana.browser.post("/api/auth/sign-out", {})).status).toBe(200);
       expect((await signIn(ana.browser, ana.email, PASSWORD)).status).toBe(200);
       expect((await signIn(site.visitor(), ana.email, PASSWORD)).status, "a stranger's browser").toBe(429);
     });
 
-    test("nor, once a new password was set by mail, out of the browser that set it", async () => {
+    test("does not lock the owner out of the browser that reset the password", async () => {
       const box = createMailbox();
       const browser = site.visitor();
       await browser.post("/api/passwordResets", { email: ana.email });
@@ -112,7 +112,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
       expect((await signIn(browser, ana.email, password)).status).toBe(200);
     });
 
-    test("are no more in a browser that is known: ten of its own, and another account's are a stranger's", async () => {
+    test("from a trusted device is limited to ten as well, and counts as a stranger's for other accounts", async () => {
       compared.passwords = 0;
       for (let guess = 0; guess <= MOST; guess++) await signIn(ana.browser, ana.email, WRONG);
       expect(compared.passwords).toBe(MOST);
@@ -127,7 +127,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
       ["nonsense", () => "nonsense"],
       ["one of another account", (own: string, other: string) => (own === other ? "" : other)],
       ["one with another id", (own: string) => own.replace(/^./, (first) => (first === "x" ? "y" : "x"))],
-    ])("with a forged cookie, %s, are a stranger's", async (_, forge) => {
+    ])("with a forged cookie, %s, counts as a stranger's", async (_, forge) => {
       const name = "trowel.trusted_device";
       const ben = await signUp(site);
       const forger = site.visitor();
@@ -138,7 +138,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     });
   });
 
-  test("of whoever had the address before are a stranger's, however many cookies they kept; its owner's browser is known by another address too (9.55)", async () => {
+  test("by a former owner of the address counts as a stranger's, even with old cookies; trusted devices survive a change of address (9.55)", async () => {
     const site = await createSite(engine, { rateLimitScale: 1 });
     const before = await signUp(site);
     expect((await deleteOwnAccount(before)).status).toBe(200);
@@ -154,7 +154,7 @@ describe.each(engines)("guesses at a password, on %s (9.55)", (engine) => {
     await site.close();
   });
 
-  test("the cookie of a known browser is HttpOnly, tied to the host on https, and names nobody", async () => {
+  test("the trusted device cookie is HttpOnly, has the host prefix on https, and identifies nobody", async () => {
     for (const [publicUrl, pattern] of [
       [
         undefined,

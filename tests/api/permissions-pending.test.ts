@@ -5,13 +5,13 @@ import { engines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("who may do what with what waits for a moderator, on %s", (engine) => {
+describe.each(engines)("permissions for content pending review, on %s", (engine) => {
   const site = useSite(engine, { reviewFirstPosts: 2 });
   let people: People;
   beforeAll(async () => void (people = await peopleAt(site)));
   beforeEach(async () => void (people = { ...people, owner: await signUp(site) }));
 
-  test.each(PENDING.cases)("%s asks to %s: %i", (who, _, status, ready) =>
+  test.each(PENDING.cases)("%s tries to %s: %i", (who, _, status, ready) =>
     expectAnswer(site, people, who, status, ready),
   );
 });

@@ -15,35 +15,35 @@ import { PASSWORD, profileOf, shareTip, signUp } from "#tests/harness/factories.
 import { operationsOf } from "#tests/harness/generated-client.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-/** The calls of docs/product.md 7, 11 and 12 with what each of chapter 6's and 10.1's people gets. */
+/** The calls of docs/product.md 7, 11 and 12 with the status for each role of chapter 6 and 10.1. */
 const TABLES = [GARDENERS, TIPS, COMMENTS, MODERATION, HELP, NEWSLETTER, ACCOUNTS, NOTIFICATIONS, WHOLE_SITE];
 
-describe.each(engines)("who may do what, on %s", (engine) => {
+describe.each(engines)("permissions on %s", (engine) => {
   const site = useSite(engine);
   let people: People;
   beforeAll(async () => void (people = await peopleAt(site)));
 
-  describe.each(TABLES)("with $about", ({ cases }) => {
-    test.each(cases)("%s asks to %s: %i (12.10)", (who, _, status, ready) =>
+  describe.each(TABLES)("for $about", ({ cases }) => {
+    test.each(cases)("%s tries to %s: %i (12.10)", (who, _, status, ready) =>
       expectAnswer(site, people, who, status, ready),
     );
   });
 
-  describe.each([REPORTED_PROFILES, REMOVED_PROFILES])("with $about", ({ cases }) => {
+  describe.each([REPORTED_PROFILES, REMOVED_PROFILES])("for $about", ({ cases }) => {
     let theirs: People;
     beforeEach(async () => void (theirs = { ...people, owner: await signUp(site) }));
-    test.each(cases)("%s asks to %s: %i (12.10)", (who, _, status, ready) =>
+    test.each(cases)("%s tries to %s: %i (12.10)", (who, _, status, ready) =>
       expectAnswer(site, theirs, who, status, ready),
     );
   });
 
-  test("every call of the API is in the tables", async () => {
+  test("the tables cover every operation of the API", async () => {
     const document = (await site.visitor().get<Document>("/api/openapi.json")).body;
     const listed = new Set(TABLES.flatMap(({ operations }) => operations));
     expect([...listed].toSorted()).toEqual([...operationsOf(document).keys()].toSorted());
   });
 
-  test("a session that was ended is a visitor (6.1)", async () => {
+  test("an ended session counts as a visitor's (6.1)", async () => {
     const leaving = await signUp(site);
     const id = await shareTip(leaving);
     const thief = site.visitor();
@@ -55,7 +55,7 @@ describe.each(engines)("who may do what, on %s", (engine) => {
     expect((await thief.delete(`/gardenersTips/${id}`)).status).toBe(401);
   });
 
-  test("nothing a body says makes somebody else act (6.1, 6.2)", async () => {
+  test("ignores identity claims in the body (6.1, 6.2)", async () => {
     const { member, owner } = people;
     const open = await shareTip(owner);
     const claims = {
@@ -76,7 +76,7 @@ describe.each(engines)("who may do what, on %s", (engine) => {
     });
   });
 
-  test("a member with the owner's name is still a stranger (6.2)", async () => {
+  test("a member with the owner's name is not the owner (6.2)", async () => {
     const { owner } = people;
     const open = await shareTip(owner);
     const twin = await signUp(site, { name: owner.name });

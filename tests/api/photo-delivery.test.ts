@@ -6,7 +6,7 @@ import { picture, send, upload } from "#tests/harness/pictures.ts";
 import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe("how a picture is served (9.47)", () => {
+describe("serving a photo (9.47)", () => {
   const site = useSite("sqlite");
   let sent: UploadedPhoto;
   let path: string;
@@ -19,7 +19,7 @@ describe("how a picture is served (9.47)", () => {
   const get = (headers: Record<string, string> = {}, method = "GET") =>
     site.visitor().open(method, path, { headers });
 
-  test("for a year, with its type and a tag, and never as anything else (9.47)", async () => {
+  test("is cached for a year, with its type and an ETag, and is never sniffed as another type (9.47)", async () => {
     const { status, headers } = await get();
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -35,7 +35,7 @@ describe("how a picture is served (9.47)", () => {
     expect(avif.headers.get("content-type")).toBe("image/avif");
   });
 
-  test("HEAD answers the same without the picture", async () => {
+  test("HEAD returns the same headers without a body", async () => {
     const [head, full] = [await get({}, "HEAD"), await get()];
     expect(head.status).toBe(200);
     expect(await head.text()).toBe("");
@@ -43,7 +43,7 @@ describe("how a picture is served (9.47)", () => {
       expect(head.headers.get(name), name).toBe(full.headers.get(name));
   });
 
-  test("who has it already is told so", async () => {
+  test("a client that already has it gets a 304", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
     for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const response = await get({ "if-none-match": ifNoneMatch });
@@ -58,7 +58,7 @@ describe("how a picture is served (9.47)", () => {
     ["bytes=10-", 10, -1],
     ["bytes=-7", -7, -1],
     ["bytes=5-99999999", 5, -1],
-  ])("a part of it: %s (9.47)", async (range, from, to) => {
+  ])("a range: %s (9.47)", async (range, from, to) => {
     const response = await get({ range });
     const first = from < 0 ? whole.length + from : from;
     const last = to < 0 ? whole.length - 1 : to;
@@ -68,7 +68,7 @@ describe("how a picture is served (9.47)", () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(first, last + 1))).toBe(true);
   });
 
-  test("beyond its end is nothing; what we do not understand is the whole", async () => {
+  test("a range beyond the end is a 416; an invalid range is ignored", async () => {
     const beyond = await get({ range: "bytes=9999999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
     for (const range of ["bytes=0-1,3-4", "bytes=9-3", "lines=1-2", "bytes=-"])
@@ -92,19 +92,19 @@ describe("how a picture is served (9.47)", () => {
     expect(response.headers.get("content-type")).not.toContain("image");
   });
 
-  test("the database is not asked (9.47)", async () => {
+  test("does not query the database (9.47)", async () => {
     const { browser } = await signUp(site);
-    const ifNoneMatch = async (where: string) =>
+    const queryCount = async (where: string) =>
       (await sentBy(site, async () => void (await browser.open("GET", where)))).length;
-    expect(await ifNoneMatch("/gardeners?limit=1"), "what asks it is seen").toBeGreaterThan(0);
+    expect(await queryCount("/gardeners?limit=1"), "queries are counted").toBeGreaterThan(0);
     for (const where of [path, `/photos/${"0".repeat(32)}/640.webp`])
-      expect(await ifNoneMatch(where), where).toBe(0);
+      expect(await queryCount(where), where).toBe(0);
   });
 });
 
-describe("how many pictures may be sent (9.49)", () => {
+describe("photo uploads per hour (9.49)", () => {
   const site = useSite("sqlite", { rateLimitScale: 0.1 });
-  test("two an hour of a visitor's address and ten of a member, at a tenth of the scale (9.49)", async () => {
+  test("are limited to two per visitor's internet address and ten per member, at a tenth of the scale (9.49)", async () => {
     const bytes = await picture({ width: 20, height: 20 }).png().toBuffer();
     const visitor = site.visitor("10.0.0.1");
     for (let time = 0; time < 2; time++) expect((await send(visitor, bytes)).status).toBe(201);

@@ -14,17 +14,17 @@ const STATUS: Partial<Record<keyof typeof PHOTO_MESSAGES, number>> = {
   heic: 415,
 };
 const A_SECOND = 1000;
-/** One file for each answer in the gate. */
+/** One file for each expected result in the gate. */
 const FILES = HOSTILE_FILES.filter(
   ({ expected }, place) => FULL || HOSTILE_FILES.findIndex((file) => file.expected === expected) === place,
 );
 
-describe("files of every kind are refused within a second, in words, or taken (9.42)", () => {
+describe("files of every kind are accepted, or rejected within a second with a message (9.42)", () => {
   const site = useSite("sqlite");
 
   test("there are enough of them", async () => {
     expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(20);
-    // So that no test below waits for the process that reads pictures to start.
+    // Starts the image worker, so that no test below has to wait for it.
     await upload(site.visitor());
   });
 
@@ -59,7 +59,7 @@ describe("files of every kind are refused within a second, in words, or taken (9
       }
   });
 
-  test.each(["cmyk", "rgb16"] as const)("a picture in %s has the colours it had", async (space) => {
+  test.each(["cmyk", "rgb16"] as const)("a photo in %s keeps its colors", async (space) => {
     const solid = sharp({ create: { width: 64, height: 64, channels: 3, background: "#c08040" } });
     const file = solid.toColourspace(space);
     const { photoVariants } = await upload(

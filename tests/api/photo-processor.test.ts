@@ -14,7 +14,7 @@ const FALLING = fileURLToPath(new URL("../fixtures/falling-child.mjs", import.me
 
 const GROWING = fileURLToPath(new URL("../fixtures/growing-child.mjs", import.meta.url));
 
-describe("the process that reads pictures (9.43)", () => {
+describe("the image worker process (9.43)", () => {
   let folder: string;
   let path: string;
   const opened: PhotoProcessor[] = [];
@@ -34,7 +34,7 @@ describe("the process that reads pictures (9.43)", () => {
   });
   const work = () => ({ path, kind: "jpeg" }) as const;
 
-  test("is there only when it is needed", async () => {
+  test("runs only while it is needed", async () => {
     const one = processor();
     expect(one.pid).toBeUndefined();
     await one.process(work());
@@ -43,7 +43,7 @@ describe("the process that reads pictures (9.43)", () => {
     expect(one.pid).toBeUndefined();
   });
 
-  test("that dies takes one picture with it, and the next one is read by another (9.43)", async () => {
+  test("that dies loses one photo, and a new one processes the next (9.43)", async () => {
     const one = processor();
     await one.process(work());
     const { pid = 0 } = one;
@@ -54,7 +54,7 @@ describe("the process that reads pictures (9.43)", () => {
     expect(one.pid).not.toBe(pid);
   });
 
-  test("ends itself when a picture takes too much work (9.43)", async () => {
+  test("exits when a photo takes too much CPU time (9.43)", async () => {
     const one = processor({ cpuMs: 100 });
     const large = join(folder, "hard");
     await picture({ width: 4000, height: 3000 }).jpeg().toFile(large);
@@ -64,14 +64,14 @@ describe("the process that reads pictures (9.43)", () => {
     });
   });
 
-  test("is killed when nothing comes of a picture, which is not said to be the picture's fault", async () => {
+  test("is killed when a photo never finishes, without blaming the photo", async () => {
     const one = processor({ timeoutMs: 400, child: SLEEPING });
     const [first, second] = await Promise.allSettled([one.process(work()), one.process(work())]);
     for (const { reason } of [first, second] as PromiseRejectedResult[])
       expect(reason).toMatchObject({ status: 503, message: PHOTO_MESSAGES.busy });
   });
 
-  test("ends itself when a picture takes too much memory (9.43)", async () => {
+  test("exits when a photo takes too much memory (9.43)", async () => {
     const one = processor({ memoryBytes: 20 * 1024 * 1024 });
     const large = join(folder, "large");
     await picture({ width: 6000, height: 5000 }).jpeg().toFile(large);
@@ -81,7 +81,7 @@ describe("the process that reads pictures (9.43)", () => {
     });
   });
 
-  test("starts afresh for a picture for which those before it left too little memory", async () => {
+  test("restarts for a photo if earlier ones left too little memory", async () => {
     const one = processor({ memoryBytes: 110 * 1024 * 1024, child: GROWING });
     const done = await Promise.all([one.process(work()), one.process(work()), one.process(work())]);
     expect(
@@ -90,19 +90,19 @@ describe("the process that reads pictures (9.43)", () => {
     ).toEqual([1, 1, 1]);
   });
 
-  test("is not the one that judges a header while it makes a picture; what brings that one down is refused (9.43)", async () => {
+  test("is not used for reading headers while it processes a photo; a header that crashes its reader is rejected (9.43)", async () => {
     const one = processor({ child: FALLING });
     const made = one.process(work());
     await expect(one.process(work())).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
     expect((await made).width).toBe(1);
   });
 
-  test("that does not start is our failure and not the picture's", async () => {
+  test("that fails to start is reported as our error, not the photo's", async () => {
     const one = processor({ child: join(folder, "nothing.mjs") });
     await expect(one.process(work())).rejects.toThrow("does not start");
   });
 
-  test("lets only so many pictures wait; one more is asked to come back (9.43)", async () => {
+  test("has a limited queue, beyond which clients are asked to retry (9.43)", async () => {
     const one = processor({ timeoutMs: 60_000, child: SLEEPING });
     const results = Array.from({ length: 41 }, () => one.process(work()));
     const ends = Promise.allSettled(results);
@@ -115,7 +115,7 @@ describe("the process that reads pictures (9.43)", () => {
     expect((await ends).every(({ status }) => status === "rejected")).toBe(true);
   });
 
-  test("knows nothing of the site's environment", async () => {
+  test("does not inherit the site's environment", async () => {
     const before = process.env["AUTH_SECRET"];
     process.env["AUTH_SECRET"] = "not for those who read pictures";
     try {

@@ -24,7 +24,7 @@ import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 const statusOf = async (site: Site, { photo }: Pick<UploadedPhoto, "photo">) =>
   (await site.visitor().open("HEAD", new URL(photo).pathname)).status;
 
-describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine) => {
+describe.each(engines)("photos of removed content on %s (11.14)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   let author: Member;
   let reporter: Member;
@@ -38,7 +38,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     moderated({ reporter, moderator }, { targetId }, { action: "remove", reason: "Stolen." });
   const signs = () => readdir(join(site.deps.config.dataDir, "photos", "hidden"));
 
-  test("is there for nobody, is not taken into use, and comes back when that is taken back (9.47)", async () => {
+  test("are not served and cannot be used, until the removal is undone (9.47)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const sent = await upload(author.browser, bytes);
     const id = await remove(await shareTip(author, sent));
@@ -59,7 +59,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     await shareTip(reporter, sent);
   });
 
-  test("stays for as long as something visible uses it, also its author's Private tip (4.28)", async () => {
+  test("stay visible while other visible content uses them, even a Private tip of the author (4.28)", async () => {
     const sent = await upload(author.browser);
     const [tip, other, own] = [
       await shareTip(author, sent),
@@ -77,7 +77,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(await status(sent)).toBe(200);
   });
 
-  test("goes with everything of a spammer, portrait and cover too, but for what others use", async () => {
+  test("are removed with everything of a spammer, including portrait and cover, unless others use them", async () => {
     const [portrait, cover, shown, common] = [
       await upload(site.visitor()),
       await upload(site.visitor()),
@@ -103,7 +103,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
   });
 
   test.each(["remove", "ban"] as const)(
-    "goes with a profile that is removed by itself, and by a ban: %s; a tip keeps its own",
+    "disappear with a profile removed by itself and with a ban: %s; tips keep theirs",
     async (action) => {
       const [portrait, cover, shown] = [
         await upload(site.visitor()),
@@ -122,7 +122,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     },
   );
 
-  test("goes with an account that has no other picture", async () => {
+  test("disappear with everything of a member who has only a cover", async () => {
     const nobody = await signUp(site);
     const cover = await upload(nobody.browser);
     await updateProfile(nobody, { photo: nobody.photo, coverPhoto: cover.photo });
@@ -133,7 +133,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(await status(cover)).toBe(200);
   });
 
-  test("is deleted with its author's account, and nothing of it is left", async () => {
+  test("are deleted with their author's account, without a trace", async () => {
     const leaving = await signUp(site);
     const bytes = await picture().jpeg().toBuffer();
     const sent = await upload(leaving.browser, bytes);
@@ -146,7 +146,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(await status(sent)).toBe(200);
   });
 
-  test("follows the database at the next round when a crash came between", async () => {
+  test("follow the database at the next job run after a crash", async () => {
     const { store } = site.deps.photos;
     const { hide, show } = store;
     const broken = () => Promise.reject(new Error("cut off"));
@@ -167,7 +167,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(site.loggedErrors.splice(0)).toHaveLength(2);
   });
 
-  test("is as it was decided last, however slow whoever follows the first decision is", async () => {
+  test("follow the last decision, however slowly an earlier one is applied", async () => {
     const { store } = site.deps.photos;
     const { hide } = store;
     const sent = await upload(author.browser);
@@ -183,7 +183,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
     expect(await status(sent)).toBe(200);
   });
 
-  test("is found by the sweep where it was removed before it could be hidden, or the signs are not the rows' (9.46)", async () => {
+  test("are corrected by the sweep after an interrupted removal or a wrong status of the files (9.46)", async () => {
     const [sent, shown] = [await upload(author.browser), await upload(author.browser)];
     await remove(await shareTip(author, sent));
     await shareTip(author, shown);
@@ -206,7 +206,7 @@ describe.each(engines)("the picture of what was removed, on %s (11.14)", (engine
   });
 });
 
-test.each(engines)("a restored site hides what was hidden, from the first moment, on %s", async (engine) => {
+test.each(engines)("a restored site hides removed photos from the start, on %s", async (engine) => {
   const [here, there] = [await migratedStorage(engine), await freshStorage(engine)];
   const folder = await mkdtemp(join(tmpdir(), "trowel-hidden-"));
   const site = await createSite(engine, { storage: here, photos: { processor: copyingProcessor() } });

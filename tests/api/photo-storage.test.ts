@@ -12,11 +12,11 @@ import { memoryStore } from "#tests/harness/memory-store.ts";
 import { copyingProcessor, storedPhotos, picture, send, upload } from "#tests/harness/pictures.ts";
 import { createSite, useSite, type Site } from "#tests/harness/site.ts";
 
-describe.each(engines)("when there is no room for a picture, on %s (9.48)", (engine) => {
+describe.each(engines)("a full disk on %s (9.48)", (engine) => {
   const store = memoryStore();
   const site = useSite(engine, { photos: { store, processor: copyingProcessor() } });
 
-  test("it says so, nothing half is stored, and the tip can be shared without it; later it works (9.48)", async () => {
+  test("is reported for a photo, nothing is stored partially, the tip can be shared without it, and later it works (9.48)", async () => {
     const ana = await signUp(site);
     const bytes = await picture().jpeg().toBuffer();
     store.full = true;
@@ -32,13 +32,13 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
     site.loggedErrors.splice(0);
   });
 
-  test("nor when its files were taken away before its row was there, and do not fit any more (9.48)", async () => {
+  test("is also reported when files were moved away before their row existed and cannot be restored (9.48)", async () => {
     const { put } = store;
     const bytes = await picture().jpeg().toBuffer();
     store.put = async (hash, files) => {
       store.put = put;
       await put(hash, files);
-      // Who was removing an older one of the same name.
+      // Simulates the deletion of an older photo of the same name.
       await deleteUnstored(site.deps, hash);
       store.full = true;
     };
@@ -55,7 +55,7 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
     site.loggedErrors.splice(0);
   });
 
-  test("one whose files are missing is made anew when it is sent again", async () => {
+  test("a photo with missing files is stored again when uploaded again", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const { photo, photoVariants } = await upload(site.visitor(), bytes);
     store.kept.delete(photoVariants.hash);
@@ -64,12 +64,12 @@ describe.each(engines)("when there is no room for a picture, on %s (9.48)", (eng
   });
 });
 
-describe("when the database has no room for a picture (9.48)", () => {
+describe("a full database (9.48)", () => {
   const full = async (site: Site) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.deps.db);
     await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(site.deps.db);
   };
-  /** Sends pictures until there is no room. Answers the last. */
+  /** Uploads photos until there is no space. Returns the last response. */
   const fill = async (site: Site): Promise<Buffer> => {
     for (let tries = 0; tries < 50; tries++) {
       const bytes = await picture({ width: 60, height: 40 }).jpeg().toBuffer();
@@ -80,7 +80,7 @@ describe("when the database has no room for a picture (9.48)", () => {
     throw new Error("There is always room");
   };
 
-  test("none of its files stays; later it works (9.48)", async () => {
+  test("leaves none of the photo's files; later it works (9.48)", async () => {
     const site = await createSite("sqlite", { photos: { processor: copyingProcessor() } });
     await full(site);
     const bytes = await fill(site);
@@ -93,7 +93,7 @@ describe("when the database has no room for a picture (9.48)", () => {
   });
 
   test.each(["before", "after"])(
-    "whoever stores the same one just %s its files are taken away keeps them",
+    "storing a photo just %s its deletion removes the files keeps them",
     async (when) => {
       const storage = await migratedStorage("sqlite");
       const store = memoryStore();
@@ -126,7 +126,7 @@ describe("when the database has no room for a picture (9.48)", () => {
     },
   );
 
-  test("nothing is lost when the database goes away while files are", async () => {
+  test("a database failure during a deletion loses nothing", async () => {
     const site = await createSite("sqlite", { photos: { processor: copyingProcessor() } });
     const { photoVariants } = await upload(site.visitor());
     const { store } = site.deps.photos;
@@ -143,8 +143,8 @@ describe("when the database has no room for a picture (9.48)", () => {
   });
 });
 
-describe("the folder that pictures are in", () => {
-  test("has a picture whole or not at all, once, and tells no room from anything else", async () => {
+describe("the photo folder", () => {
+  test("stores each photo completely or not at all, and distinguishes a full disk from other errors", async () => {
     const storage = await freshStorage("sqlite");
     const store = diskStore(storage.dataDir);
     const hash = "0f".repeat(16);

@@ -8,12 +8,12 @@ import { profileOf, shareTip, signUp, tipInput, updateProfile } from "#tests/har
 import { copyingProcessor, storedPhotos, upload } from "#tests/harness/pictures.ts";
 import { useSite } from "#tests/harness/site.ts";
 
-describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) => {
+describe.each(engines)("our photos in documents on %s (3.29)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const read = async (id: string, browser = site.visitor()) =>
     (await browser.get<Tip>(`/gardenersTips/${id}`)).body;
 
-  test("of a tip: its variants stand beside it, in lists too, and what it shows in words", async () => {
+  test("a tip has the variants and the description, in lists too", async () => {
     const ana = await signUp(site);
     const { photo, photoVariants } = await upload(ana.browser);
     const id = await shareTip(ana, { photo, photoAlt: "  A red spot " });
@@ -28,7 +28,7 @@ describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) =
     expect(searched.body[0]).toMatchObject({ _id: id, ...wanted });
   });
 
-  test("of a gardener: of the profile, the cover, the session, the author and the top contributor (5.17)", async () => {
+  test("gardeners have variants in the profile, cover, session, author and top contributor (5.17)", async () => {
     const portrait = await upload(site.visitor());
     const cover = await upload(site.visitor());
     const ben = await signUp(site, { photourl: portrait.photo });
@@ -65,7 +65,7 @@ describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) =
     });
   });
 
-  test("that is not there is an error at its field, and nothing is saved (5.17)", async () => {
+  test("an unknown photo is a field error, and nothing is saved (5.17)", async () => {
     const ana = await signUp(site);
     const photo = `${site.origin}${photoPath("0".repeat(32), 640, "webp")}`;
     const errorsOf = (response: { status: number; body: Problem }) => [response.status, response.body.errors];
@@ -81,12 +81,12 @@ describe.each(engines)("a photo of ours in a document, on %s (3.29)", (engine) =
   });
 });
 
-describe.each(engines)("how pictures go, on %s (9.46)", (engine) => {
+describe.each(engines)("deleting unused photos on %s (9.46)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const isThere = async ({ photo }: UploadedPhoto) =>
     (await site.visitor().open("HEAD", new URL(photo).pathname)).status === 200;
 
-  test("with the last tip that used it, and when another takes its place (4.28)", async () => {
+  test("happens with the last tip that uses one, or when another replaces it (4.28)", async () => {
     const [ana, ben] = [await signUp(site), await signUp(site)];
     const first = await upload(ana.browser);
     const [one, two] = [await shareTip(ana, first), await shareTip(ben, first)];
@@ -100,7 +100,7 @@ describe.each(engines)("how pictures go, on %s (9.46)", (engine) => {
     expect(await storedPhotos(site)).toEqual({ files: 0, rows: 0, drafts: 0 });
   });
 
-  test("with the account that used it, within the call (4.28)", async () => {
+  test("happens during the deletion of the account that used it (4.28)", async () => {
     const [portrait, cover, shown] = [
       await upload(site.visitor()),
       await upload(site.visitor()),

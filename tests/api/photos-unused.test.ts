@@ -12,13 +12,13 @@ import { useSite } from "#tests/harness/site.ts";
 const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
+describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
   const site = useSite(engine, { photos: { processor: copyingProcessor() } });
   const hashes = async () =>
     (await site.deps.db.selectFrom("photo").select("hash").execute()).map(({ hash }) => hash);
   const folder = () => join(site.deps.config.dataDir, "photos");
 
-  test("goes after a day, with its files; what is used, or was sent again, stays (4.28, 9.46)", async () => {
+  test("deletes them with their files after a day; photos in use or uploaded again stay (4.28, 9.46)", async () => {
     const ana = await signUp(site);
     const [unused, used, again] = [
       await upload(ana.browser),
@@ -41,7 +41,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     expect(await store.has(used.photoVariants.hash)).toBe(true);
   });
 
-  test("also files without a row, and what was begun and never finished (9.46)", async () => {
+  test("deletes files without rows and abandoned drafts (9.46)", async () => {
     const orphan = "ab".repeat(16);
     await site.deps.photos.store.put(orphan, [{ name: "320.webp", bytes: Buffer.from("x") }]);
     const draft = join(folder(), ".drafts", "left");
@@ -57,7 +57,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     expect(await readdir(join(folder(), ".drafts"))).toEqual([]);
   });
 
-  test("stays where it is while a backup is made, in its place, and goes after; one that died holds nothing (9.46)", async () => {
+  test("pauses during a backup, but not for one that died (9.46)", async () => {
     const { store } = site.deps.photos;
     const ana = await signUp(site);
     const { photo, photoVariants } = await upload(ana.browser);
@@ -81,7 +81,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     expect(await readdir(site.deps.config.dataDir)).not.toContain(".backup-that-died");
   });
 
-  test("of many files without a row is found by few queries", async () => {
+  test("finds many files without rows with few queries", async () => {
     const old = new Date(Date.now() - 25 * HOUR);
     const orphans = Array.from({ length: 120 }, (_, place) => place.toString(16).padStart(32, "0"));
     for (const hash of orphans) {
@@ -96,7 +96,7 @@ describe.each(engines)("what nobody uses, on %s (9.46)", (engine) => {
     expect(queries.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(2);
   });
 
-  test("what a crash left marked goes at the next sweep (9.46)", async () => {
+  test("completes deletions interrupted by a crash (9.46)", async () => {
     const { photoVariants } = await upload(site.visitor());
     await site.deps.db
       .updateTable("photo")

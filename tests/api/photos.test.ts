@@ -8,17 +8,17 @@ import { storedPhotos, picture, send, SOMEWHERE, upload } from "#tests/harness/p
 import { fastest } from "#tests/harness/fastest.ts";
 import { useSite, type Site } from "#tests/harness/site.ts";
 
-/** The bytes of a picture as the site serves it. */
+/** Downloads a photo as the site serves it. */
 async function served(site: Site, path: string): Promise<Buffer> {
   const response = await site.visitor().open("GET", path);
   expect(response.status, path).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) => {
+describe.each(engines)("uploading a photo on %s (7.63, 9.41)", (engine) => {
   const site = useSite(engine);
 
-  test("is served in its sizes as AVIF and WebP, never enlarged (9.41)", async () => {
+  test("stores it in several sizes as AVIF and WebP, never enlarged (9.41)", async () => {
     const { photo, photoVariants } = await upload(
       site.visitor(),
       await picture({ width: 1500, height: 1000 }).jpeg().toBuffer(),
@@ -63,7 +63,7 @@ describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) =>
     expect(photoVariants.widths).toEqual(widths);
   });
 
-  test("stands upright and has no metadata left: neither where it was taken nor anything else (9.41)", async () => {
+  test("applies the orientation and removes all metadata, such as the location (9.41)", async () => {
     const lying = await sharp(
       await sharp({ create: { width: 400, height: 200, channels: 3, background: "#20c040" } })
         .composite([
@@ -105,7 +105,7 @@ describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) =>
     }
   });
 
-  test("is stored once, also when it is sent by many at the same time, and by a form (9.45)", async () => {
+  test("stores it once, even when uploaded concurrently or with a form (9.45)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const before = await storedPhotos(site);
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(site.visitor(), bytes)));
@@ -121,7 +121,7 @@ describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) =>
     expect(after).toEqual({ files: before.files + 1, rows: before.rows + 1, drafts: 0 });
   });
 
-  test("has a name that nobody can compute who has a copy of it (9.45)", async () => {
+  test("gives it a name that cannot be computed from a copy of it (9.45)", async () => {
     const bytes = await picture().jpeg().toBuffer();
     const { photoVariants } = await upload(site.visitor(), bytes);
     const { hash } = photoVariants;
@@ -137,10 +137,10 @@ describe.each(engines)("a picture that is sent, on %s (7.63, 9.41)", (engine) =>
   });
 });
 
-describe("what is refused of an upload (7.63)", () => {
+describe("rejected uploads (7.63)", () => {
   const site = useSite("sqlite");
 
-  test("another type than a picture's, and a form without one", async () => {
+  test("another content type, or a form without a photo", async () => {
     expect((await send<Problem>(site.visitor(), Buffer.from("{}"), "application/json")).status).toBe(415);
     const form = new FormData();
     form.set("other", "field");
@@ -148,7 +148,7 @@ describe("what is refused of an upload (7.63)", () => {
     expect([response.status, response.body.detail]).toEqual([400, PHOTO_MESSAGES.empty]);
   });
 
-  test("is told over the wire at once, also while the rest of a large file is still being sent", async () => {
+  test("receive the response immediately, even while the rest of a large file is still being sent", async () => {
     const { url, close } = await site.listen();
     const gif = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(18 * 1024 * 1024)]);
     const took = await fastest(1000, async () => {
@@ -166,7 +166,7 @@ describe("what is refused of an upload (7.63)", () => {
     await close();
   });
 
-  test("more than 20 MB, said or not (9.42)", async () => {
+  test("more than 20 MB, with or without Content-Length (9.42)", async () => {
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(21 * 1024 * 1024)]);
     const withLength = await site.visitor().call<Problem>("POST", "/api/photos", {
       raw: large as Uint8Array<ArrayBuffer>,

@@ -18,7 +18,7 @@ const LISTS = [
   "/gardenersTips?sort=trending",
 ];
 
-describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (engine) => {
+describe.each(engines)("Private tips on %s (6.12)", (engine) => {
   const site = useSite(engine);
   let author: Member;
   let member: Member;
@@ -33,7 +33,7 @@ describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (eng
   const others = () => [site.visitor(), member.browser];
   const byAuthor = () => LISTS.map((list) => `${list}${list.includes("?") ? "&" : "?"}gardener=${author.id}`);
 
-  test("others find it in no list, and in no list's total", async () => {
+  test("are in no list or total for others", async () => {
     for (const browser of others())
       for (const list of [...LISTS, ...byAuthor()]) {
         expect(await idsOf(browser, list), list).toEqual([open]);
@@ -43,7 +43,7 @@ describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (eng
     expect(await totalOf(member.browser, `/gardenersTips?email=${author.email}`)).toBe(1);
   });
 
-  test("its author finds it in every list but the ranking, and in their totals", async () => {
+  test("are in every list except the ranking, and in the totals, for their author", async () => {
     for (const list of [...LISTS, ...byAuthor(), `/gardenersTips?email=${author.email}`]) {
       const shown = list.includes("trending") ? [open] : [open, hidden];
       expect((await idsOf(author.browser, list)).toSorted(), list).toEqual(shown.toSorted());
@@ -51,13 +51,13 @@ describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (eng
     }
   });
 
-  test("there is no next page for what others may not see", async () => {
+  test("do not create a next page for others", async () => {
     for (const browser of others())
       expect((await browser.get("/gardenersTips?limit=1")).headers.get("link")).toBeNull();
     expect((await author.browser.get("/gardenersTips?limit=1")).headers.get("link")).not.toBeNull();
   });
 
-  test("to others its id is like no tip's at all", async () => {
+  test("have ids that others cannot tell from unknown ones", async () => {
     const nothing = "01a1f8a6-0000-7000-8000-000000000000";
     for (const call of [
       (id: string) => site.visitor().get(`/gardenersTips/${id}`),
@@ -72,7 +72,7 @@ describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (eng
     }
   });
 
-  test("it raises nobody's tip count or standing (9.32)", async () => {
+  test("count in nobody's tip count or rank (9.32)", async () => {
     const before = await idsOf(site.visitor(), "/users?sort=featured");
     const [rival] = await Promise.all([signUp(site), shareTip(author, { privacy: "Private" })]);
     await shareTip(rival);
@@ -88,7 +88,7 @@ describe.each(engines)("a Private tip is its author's alone, on %s (6.12)", (eng
     expect((await member.browser.get<Gardener>(`/gardeners/${author.id}`)).body.tipCount).toBe(1);
   });
 
-  test("made Private it is gone for others at once, made Public it is back with its likes (4.22)", async () => {
+  test("disappear for others when made Private, and reappear with their likes when made Public (4.22)", async () => {
     const id = await shareTip(author);
     await likeTip(member, id);
     await author.browser.patch(`/gardenersTips/${id}`, { privacy: "Private" });

@@ -32,11 +32,11 @@ import { useSite } from "#tests/harness/site.ts";
 
 type Problem = { detail: string };
 
-/** Stands in whatever the profile says, and nowhere else: it was renamed after the tips were shared. */
+/** Is in all of the profile's texts and nowhere else: it was renamed after the tips were shared. */
 const WORD = "Hellebore";
 const REASON = "Rude words.";
 
-describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (engine) => {
+describe.each(engines)("a profile removed by itself, on %s (11.31)", (engine) => {
   const site = useSite(engine);
   let owner: Member;
   let reporter: Member;
@@ -59,7 +59,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
   const remove = () => moderated({ reporter, moderator }, about(), { action: "remove", reason: REASON });
   const profile = (browser: Browser) => browser.get<Gardener & Problem>(`/gardeners/${owner.id}`);
 
-  /** What everybody is told in the places that tell of gardeners and their tips. */
+  /** Returns the responses of all places that show gardeners and their tips. */
   const textsSeenBy = async (browser: Browser) => {
     const places = [
       ...placesFor(WORD, owner.id),
@@ -71,7 +71,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     return texts;
   };
 
-  test("is a 404 to others and nowhere, while what the member shared and said stays", async () => {
+  test("is a 404 for others and hidden everywhere, while the member's tips and comments stay", async () => {
     const before = await textsSeenBy(site.visitor());
     expect(before.filter((text) => text.includes(WORD)).length, "there is something to hide").toBeGreaterThan(
       4,
@@ -115,7 +115,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     expect(await textsSeenBy(site.visitor())).toEqual(before);
   });
 
-  test("is a 410 with the reason to its owner, who goes on as a member without a name", async () => {
+  test("is a 410 with the reason for its owner, who remains a member without a name", async () => {
     const id = await remove();
     const own = await profile(owner.browser);
     expect([own.status, own.body.detail]).toEqual([410, `A moderator removed your profile: ${REASON}`]);
@@ -134,7 +134,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     expect((await listOf<Notification>(reporter.browser, "/api/notifications"))[0]?.name).toBe(owner.name);
   });
 
-  test("cannot be changed, also at the very moment it is removed, nor made anew", async () => {
+  test("cannot be changed, even during the removal, or created again", async () => {
     const id = await remove();
     const stored = () =>
       site.deps.db.selectFrom("gardener").selectAll().where("id", "=", owner.id).executeTakeFirstOrThrow();
@@ -170,7 +170,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     }
   });
 
-  test("does not take what is chosen late, at the end of signing up", async () => {
+  test("ignores values that arrive late from signing up", async () => {
     const { browser, ...account } = await signUpAccount(site);
     const { user } = (await browser.get<{ user: { gardenerId: string } }>("/api/session")).body;
     const report = { kind: "gardener", targetId: user.gardenerId } as const;
@@ -182,7 +182,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     expect(found.body.name).toBe(account.name);
   });
 
-  test("is named by the notice, the letter and the log", async () => {
+  test("is named in the notification, the mail and the log", async () => {
     await confirmAddress(site, owner);
     const id = await remove();
     const [notification] = await listOf<Notification>(owner.browser, "/api/notifications");
@@ -204,7 +204,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     ]);
   });
 
-  test("that was inactive comes back so", async () => {
+  test("is restored as inactive if it was inactive", async () => {
     await updateProfile(owner, { status: "inactive" });
     const before = await storedTotals(site);
     const id = await remove();
@@ -216,7 +216,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     expect((await profile(reporter.browser)).body.status).toBe("inactive");
   });
 
-  test("is in its owner's download, with the reason, and goes with their account", async () => {
+  test("is in its owner's export with the reason, and is deleted with the account", async () => {
     const before = (await profile(owner.browser)).body;
     await remove();
     const { documents } = await downloadOf<{ profile: Gardener; removed: object[] }>(owner);
@@ -232,7 +232,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     expect((await profile(moderator.browser)).status).toBe(404);
   });
 
-  test("of somebody who answers questions leaves the answers without a name", async () => {
+  test("of a helper leaves their answers without a name", async () => {
     const [helper, admin] = [
       await signUpAs(site, "moderator", `${WORD} Helper`),
       await signUpAs(site, "admin"),
@@ -250,10 +250,10 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
     expect(text).toContain("A member");
   });
 
-  describe("as that of whoever is banned", () => {
+  describe("of a banned member", () => {
     const ban = (action: "ban" | "suspend" = "ban") =>
       moderated({ reporter, moderator }, about(), { action });
-    /** Where a visitor finds the member. */
+    /** Returns the places where a visitor finds the member. */
     const found = async () => {
       const visitor = site.visitor();
       const { topContributor } = (await reporter.browser.get<DashboardStats>("/api/dashboard")).body;
@@ -272,7 +272,7 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
       for (let n = 0; n < 10; n++) await shareTip(owner);
     });
 
-    test("is nowhere while the ban stands, and comes back with it", async () => {
+    test("is hidden during the ban, and restored afterwards", async () => {
       expect(await found()).toEqual(EVERYWHERE);
       const id = await ban();
       expect(await found()).toEqual([]);
@@ -285,14 +285,14 @@ describe.each(engines)("a profile that is removed by itself, on %s (11.31)", (en
       await decide(moderator, id, { action: "ban" });
     });
 
-    test("stays where it is while they are only suspended", async () => {
+    test("stays visible during a suspension", async () => {
       const id = await ban("suspend");
       expect(await found()).toEqual(EVERYWHERE);
       await undo(moderator, id);
       await decide(moderator, id, { action: "ban" });
     });
 
-    test("goes for a tip as well", async () => {
+    test("is also hidden if the ban is for a tip", async () => {
       const id = await moderated({ reporter, moderator }, { targetId: tip }, { action: "ban" });
       expect(await found()).toEqual([]);
       await undo(moderator, id);

@@ -16,7 +16,7 @@ import { createSite, type Site } from "#tests/harness/site.ts";
 const WORD = "Quincunx";
 const onProgress = () => undefined;
 
-/** Who shares, who reports and who decides. */
+/** An author, a reporter and a moderator. */
 async function peopleOf(site: Site) {
   const [author, reporter] = [await signUp(site), await signUp(site)];
   return { author, reporter, moderator: await signUpAs(site, "moderator") };
@@ -24,7 +24,7 @@ async function peopleOf(site: Site) {
 const share = (author: Member, number: number) => shareTip(author, { title: `${WORD} ${number}` });
 const found = (site: Site) => idsOf(site.visitor(), `/gardenersTips?q=${WORD}`);
 
-/** Takes a removal back after another tip was shared, and expects all tips in their order. `tips` are the newest first. */
+/** Undoes a removal after another tip was shared, and expects all tips in order. `tips` are newest first. */
 async function expectBackInPlace(
   site: Site,
   { moderator, author }: { moderator: { browser: Browser }; author: Member },
@@ -38,7 +38,7 @@ async function expectBackInPlace(
   expect(site.loggedErrors).toEqual([]);
 }
 
-describe.each(engines)("the newest tip that was removed comes back in its place, on %s (11.17)", (engine) => {
+describe.each(engines)("the newest removed tip is restored to its position, on %s (11.17)", (engine) => {
   test.each([1, 2])("after another was shared, when the last %d were removed", async (removed) => {
     const site = await createSite(engine);
     const people = await peopleOf(site);
@@ -53,7 +53,7 @@ describe.each(engines)("the newest tip that was removed comes back in its place,
     await site.close();
   });
 
-  test.each(engines)("after a restore on %s", async (there) => {
+  test.each(engines)("after restoring a backup on %s", async (there) => {
     const [from, to] = [await migratedStorage(engine), await freshStorage(there)];
     const site = await createSite(engine, { storage: from });
     const people = await peopleOf(site);

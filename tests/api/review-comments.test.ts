@@ -10,10 +10,10 @@ import { notificationsOf, pathOf, useReview, WORD, type Posted } from "#tests/ha
 
 type Problem = { detail: string };
 
-describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
+describe.each(engines)("a first comment on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)", (engine) => {
   const { site, people, common, longHere, approve, commentPath, commentsOf } = useReview(engine);
 
-  test("waits: its writer sees it before all others with a note, and nobody else sees or counts it", async () => {
+  test("is pending: its writer sees it first in the list with a note; nobody else sees or counts it", async () => {
     const before = (await people.old.browser.get<Tip>(pathOf(common.tip))).body.commentCount;
     const notified = await notificationsOf(people.old);
     const posted = await people.newcomer.browser.post<Posted>(`${pathOf(common.tip)}/comments`, {
@@ -55,7 +55,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     await expectTotalsMatchRows(site);
   });
 
-  test("is approved where its tip is Private by then: of the answered only the tip's author is told (12.22)", async () => {
+  test("approved on a tip that became Private notifies only the tip's author (12.22)", async () => {
     const reader = await longHere("Rea Der");
     const tip = await shareTip(people.old);
     const [own, question] = [
@@ -75,7 +75,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     ]);
   });
 
-  test("is approved: everybody sees it, and only now are the tip's author and who is answered told", async () => {
+  test("once approved is visible to all, and only then notifies the tip's author and the parent's writer", async () => {
     const reader = await longHere("Rea Der");
     const first = await commented(reader, common.tip, "What about clay?");
     const reply = await commented(people.newcomer, common.tip, "Sand helps.", first);
@@ -94,7 +94,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     expect((await commentsOf(site.visitor())).map(({ _id }) => _id)).toContain(reply);
   });
 
-  test("is changed and deleted while it waits, and removed with a reason its writer reads", async () => {
+  test("can be edited and deleted while pending, and removed with a reason for its writer", async () => {
     const id = await commented(people.newcomer, common.tip, "Words.");
     const edited = await people.newcomer.browser.patch<Posted>(commentPath(id), { body: WORD });
     expect([edited.body.modifiedCount, edited.body.pending]).toEqual([1, true]);
@@ -117,7 +117,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     await expectTotalsMatchRows(site);
   });
 
-  test("goes with its tip", async () => {
+  test("is deleted with its tip", async () => {
     const tip = await shareTip(people.old);
     const id = await commented(people.newcomer, tip, "Words.");
     const found = await caseAbout(people.moderator, id);
@@ -126,7 +126,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     await expectTotalsMatchRows(site);
   });
 
-  test("has pages with those that everybody sees, whatever their size", async () => {
+  test("appears in addition to the pages that everyone sees, of any size", async () => {
     const tip = await shareTip(people.old);
     for (let n = 0; n < 3; n++) await commented(people.old, tip, `Said ${n}`);
     for (let n = 0; n < 3; n++) await commented(people.newcomer, tip, `Waits ${n}`);
@@ -146,7 +146,7 @@ describe.each(engines)("a first comment, on %s (11.22, 11.23, 11.24, 11.25, 11.2
     }
   });
 
-  test("is in its writer's own download", async () => {
+  test("is in its writer's export", async () => {
     await commented(people.newcomer, common.tip, WORD);
     const exported = [];
     for await (const some of commentsBy(site.deps, people.newcomer.id)) exported.push(...some);

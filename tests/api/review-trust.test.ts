@@ -21,7 +21,7 @@ const SPAM = "Weeds for sale at https://weeds.example, cheaper than anywhere els
 type Posted = { insertedId: string; pending?: boolean };
 
 describe.each(engines)(
-  "who posts little that others see, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)",
+  "authors with few visible posts, on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11.27)",
   (engine) => {
     const site = useSite(engine, { reviewFirstPosts: 1 });
     let moderator: Member;
@@ -45,8 +45,8 @@ describe.each(engines)(
     const pendingCount = () => totalOf(moderator.browser, `${CASES}?kind=pending`);
     const seconds = (ago: number) => site.setClock(new Date(Date.now() - ago * 1000).toISOString());
 
-    describe("under a Private tip of one's own", () => {
-      test("nothing is looked at, and nothing that is said buys trust", async () => {
+    describe("comments on one's own Private tip", () => {
+      test("are not reviewed, and do not earn trust", async () => {
         const own = await shareTip(member, { privacy: "Private" });
         const before = await pendingCount();
         for (let n = 0; n < TRUSTED_POST_COUNT; n++)
@@ -62,7 +62,7 @@ describe.each(engines)(
         expect(await reasonsOf(shared.insertedId)).toEqual(["first", "links", "speed"]);
       });
 
-      test("what was said is looked at for links once it becomes public", async () => {
+      test("are checked for links once the tip becomes public", async () => {
         site.setClock("2020-01-01T12:00:00.000Z");
         const old = await signUp(site);
         site.setClock();
@@ -77,13 +77,13 @@ describe.each(engines)(
         }
       });
 
-      test("what is said under one that waits, waits", async () => {
+      test("are pending if the tip is pending", async () => {
         const tip = await share("First words.");
         expect((await say(tip.insertedId, SPAM)).pending).toBe(true);
       });
     });
 
-    test("a link in the place of one that was approved waits, with as many as before", async () => {
+    test("a link replacing an approved one is pending; keeping the same number is not enough", async () => {
       await approve((await share("First words.")).insertedId);
       const { insertedId: id } = await share("Read https://soil.example about clay.");
       await approve(id);
@@ -98,7 +98,7 @@ describe.each(engines)(
       expect(await reasonsOf(id)).toEqual(["links"]);
     });
 
-    test("many links that something invisible stands between are many", async () => {
+    test("links separated by invisible characters are counted separately", async () => {
       site.setClock("2020-01-01T12:00:00.000Z");
       const old = await signUp(site);
       site.setClock();
@@ -107,7 +107,7 @@ describe.each(engines)(
       expect(response.body.pending).toBe(true);
     });
 
-    test("tips that were approved in a row do not make the next one fast", async () => {
+    test("tips approved in a row do not make the next one too fast", async () => {
       const tips: string[] = [];
       for (let n = 0; n < 5; n++) {
         seconds(3600 - n * 700);
@@ -119,14 +119,14 @@ describe.each(engines)(
       expect(next.pending).toBeUndefined();
     });
 
-    test("many that are sent in a row are fast, however long they waited", async () => {
+    test("tips sent in a row are too fast, however long they were pending", async () => {
       for (let n = 0; n < 5; n++)
         await approve((await share(`Plain words, part ${n}.`)).insertedId).catch(() => 0);
       const next = await share("Plain words.");
       expect(await reasonsOf(next.insertedId)).toEqual(["speed"]);
     });
 
-    test("a Private tip that is made public and approved stands where it stood, one that was shared to all is new", async () => {
+    test("a Private tip made public and approved keeps its position; one shared as public counts as new", async () => {
       seconds(180);
       const hidden = await shareTip(member, { privacy: "Private" });
       const { insertedId: open } = await share("First words.");

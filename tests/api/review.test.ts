@@ -8,18 +8,18 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { pathOf, SPAM, tipsOf, useReview, type Posted } from "#tests/harness/review.ts";
 
-describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)", (engine) => {
+describe.each(engines)("review on %s (11.22, 11.23, 11.27)", (engine) => {
   const { site, people, common, longHere, approve, settle, commentPath, commentsOf } = useReview(engine);
 
-  describe("who posts", () => {
-    test("waits until two posts were approved", async () => {
+  describe("a post", () => {
+    test("is pending until two posts were approved", async () => {
       await settle(people.newcomer);
       const response = await people.newcomer.browser.post<Posted>("/gardenersTips", tipInput());
       expect(response.body.pending).toBeUndefined();
       expect(await tipsOf(site.visitor())).toContain(response.body.insertedId);
     });
 
-    test("does not wait as a moderator, or when the account is old and nothing is suspicious", async () => {
+    test("is not pending for moderators, or for old accounts without suspicious content", async () => {
       const asModerator = await signUpAs(site, "moderator");
       for (const member of [asModerator, await longHere()])
         expect(
@@ -29,7 +29,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       expect((await asModerator.browser.post<Posted>("/gardenersTips", spam)).body.pending).toBeUndefined();
     });
 
-    test("waits for links, the same again, and many at once, for as long as little is kept", async () => {
+    test("is pending for links, repetition or speed while the author has few published posts", async () => {
       await settle(people.newcomer);
       const tip = (body: string) =>
         people.newcomer.browser.post<Posted>("/gardenersTips", tipInput({ title: "One", postBody: body }));
@@ -48,11 +48,11 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
     });
   });
 
-  describe("a link in what stands beside title and text", () => {
+  describe("a link outside title and text", () => {
     const LINK = "see www.weeds.example";
 
     test.each(["category", "plantType", "photoAlt", "difficultyLevel"] as const)(
-      "as %s waits, shared and changed",
+      "as %s is pending, when shared and when changed",
       async (field) => {
         await settle(people.newcomer);
         const { body } = await people.newcomer.browser.post<Posted>(
@@ -69,7 +69,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       },
     );
 
-    test("as byline waits", async () => {
+    test("as byline is pending", async () => {
       await settle(people.newcomer);
       const tip = await shareTip(people.newcomer);
       const changed = await people.newcomer.browser.patch<Posted>(pathOf(tip), {
@@ -79,8 +79,8 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
     });
   });
 
-  describe("a change of what was approved", () => {
-    test("waits when it is suspicious, a tip and a comment, and comes back where it stood", async () => {
+  describe("changing approved content", () => {
+    test("is pending if suspicious, for tips and comments, and returns to its position", async () => {
       await settle(people.newcomer);
       const tip = await shareTip(people.newcomer);
       await likeTip(people.old, tip);
@@ -122,7 +122,7 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
       expect(same.body.pending, "its words are approved").toBeUndefined();
     });
 
-    test("of what was reported waits in the same case, and Private keeps its reports", async () => {
+    test("of a reported tip is pending in the same case; made Private it keeps its reports", async () => {
       await settle(people.newcomer);
       const tip = await shareTip(people.newcomer);
       await sendReport(people.old, { targetId: tip });
@@ -144,16 +144,16 @@ describe.each(engines)("what waits for a moderator, on %s (11.22, 11.23, 11.27)"
   });
 });
 
-describe.each(engines)("where the operator has not turned it on, on %s (11.22)", (engine) => {
+describe.each(engines)("with review turned off, on %s (11.22)", (engine) => {
   const site = useSite(engine);
 
-  test("nothing waits, and nothing is asked when somebody shares or comments", async () => {
+  test("nothing is pending, and sharing and commenting run no extra queries", async () => {
     const member = await signUp(site);
     const queries: string[] = [];
     const { db } = site.deps;
     site.deps.db = db.withPlugin({
       transformQuery: ({ node }) => {
-        // The table a query is about stands first in it.
+        // The table of each query comes first in it.
         queries.push(/"IdentifierNode","name":"(\w+)"/.exec(JSON.stringify(node))?.[1] ?? "");
         return node;
       },

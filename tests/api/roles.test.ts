@@ -23,7 +23,7 @@ const LATER = "later@example.org";
 
 type Who = "visitor" | "member" | "moderator" | "admin";
 
-/** What each of the three doors of `server/auth/permission.ts` answers to each kind of person (docs/product.md 10.1). */
+/** The status of a route with each guard of `server/auth/permission.ts`, for each role (docs/product.md 10.1). */
 const MATRIX: { route: string; statuses: Record<Who, number> }[] = [
   { route: "/members", statuses: { visitor: 401, member: 200, moderator: 200, admin: 200 } },
   { route: "/moderators", statuses: { visitor: 401, member: 403, moderator: 200, admin: 200 } },
@@ -40,7 +40,7 @@ describe.each(engines)("roles on %s", (engine) => {
   const roleIn = async (browser: Browser) =>
     (await browser.get<{ user: { role: Role } | null }>("/api/session")).body.user?.role;
 
-  /** Doors for each rule, behind the same middleware as the API's calls. */
+  /** A route for each guard, behind the same middleware as the API. */
   const request = async (browser: Browser, route: string): Promise<number> => {
     const routes = new Hono<ApiEnv>();
     routes.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
@@ -54,7 +54,7 @@ describe.each(engines)("roles on %s", (engine) => {
 
   const confirm = (email: string) => confirmAddress(site, { email });
 
-  describe("decide who may do what (10.1)", () => {
+  describe("permissions (10.1)", () => {
     let browsers: Record<Who, Browser>;
     beforeAll(async () => {
       const [member, moderator, admin] = await Promise.all([signUp(site), signUp(site), signUp(site)]);
@@ -79,16 +79,16 @@ describe.each(engines)("roles on %s", (engine) => {
       ["member", "member"],
       ["moderator", "moderator"],
       ["admin", "admin"],
-    ])("the session of a %s says %s (3.26)", async (who, expected) =>
+    ])("the session of a %s has the role %s (3.26)", async (who, expected) =>
       expect(await roleIn(browsers[who])).toBe(expected),
     );
   });
 
-  describe("change at the next request", () => {
+  describe("changes at the next request", () => {
     let ana: Member;
     beforeEach(async () => void (ana = await signUp(site)));
 
-    test("a role that is granted counts at once, without signing in again", async () => {
+    test("a granted role applies immediately, without signing in again", async () => {
       expect(await request(ana.browser, "/moderators")).toBe(403);
       await grantRole(roles(), ana.email, "moderator");
       expect(await request(ana.browser, "/moderators")).toBe(200);
@@ -96,7 +96,7 @@ describe.each(engines)("roles on %s", (engine) => {
       expect(await request(ana.browser, "/admins")).toBe(200);
     });
 
-    test("a role that is revoked stops at once, and the member stays signed in", async () => {
+    test("a revoked role ends immediately, and the member stays signed in", async () => {
       await grantRole(roles(), ana.email, "admin");
       expect(await request(ana.browser, "/admins")).toBe(200);
 
@@ -108,14 +108,14 @@ describe.each(engines)("roles on %s", (engine) => {
       expect((await ana.browser.post("/gardenersTips", tipInput())).status).toBe(201);
     });
 
-    test("a lesser role takes the place of a greater one", async () => {
+    test("a lower role replaces a higher one", async () => {
       await grantRole(roles(), ana.email, "admin");
       await grantRole(roles(), ana.email, "moderator");
       expect(await request(ana.browser, "/admins")).toBe(403);
       expect(await request(ana.browser, "/moderators")).toBe(200);
     });
 
-    test("a role goes with its account", async () => {
+    test("a role is deleted with its account", async () => {
       await grantRole(roles(), ana.email, "admin");
       await site.deps.db.deleteFrom("user").where("email", "=", ana.email).execute();
       expect(await request(ana.browser, "/members")).toBe(401);
@@ -123,18 +123,18 @@ describe.each(engines)("roles on %s", (engine) => {
       expect(await roleIn(again.browser)).toBe("member");
     });
 
-    test("counts from the first request, before there is a gardener record", async () => {
+    test("applies from the first request, before there is a gardener record", async () => {
       const { browser, email } = await signUpAccount(site);
       await grantRole(roles(), email, "moderator");
       expect(await request(browser, "/moderators")).toBe(200);
     });
   });
 
-  describe("by ADMIN_EMAILS", () => {
+  describe("ADMIN_EMAILS", () => {
     let operator: Member;
     beforeAll(async () => void (operator = await signUp(site, { email: OPERATOR })));
 
-    test("make an admin of a confirmed address, and of no other", async () => {
+    test("makes admins of confirmed addresses only", async () => {
       expect(await request(operator.browser, "/moderators"), "anybody can type an address").toBe(403);
       expect(await roleIn(operator.browser)).toBe("member");
 
@@ -144,13 +144,13 @@ describe.each(engines)("roles on %s", (engine) => {
       expect(await roleIn(operator.browser)).toBe("admin");
     });
 
-    test("a confirmed address that is not named makes a member", async () => {
+    test("leaves other confirmed addresses members", async () => {
       const other = await signUp(site);
       await confirm(other.email);
       expect(await roleIn(other.browser)).toBe("member");
     });
 
-    test("cannot be revoked, which is said", async () => {
+    test("roles cannot be revoked, with an explanation", async () => {
       await confirm(OPERATOR);
       await expect(revokeRole(roles(), OPERATOR)).rejects.toThrow(
         `${OPERATOR} is an admin by ADMIN_EMAILS. Take the address out of it and start the site again`,
@@ -158,7 +158,7 @@ describe.each(engines)("roles on %s", (engine) => {
       expect(await roleIn(operator.browser)).toBe("admin");
     });
 
-    test("that was granted a role besides keeps it when revoking is refused, since nothing is changed", async () => {
+    test("a rejected revocation keeps a role that was also granted", async () => {
       await confirm(OPERATOR);
       await grantRole(roles(), OPERATOR, "moderator");
       await expect(revokeRole(roles(), OPERATOR)).rejects.toThrow(
@@ -173,7 +173,7 @@ describe.each(engines)("roles on %s", (engine) => {
     });
   });
 
-  test("nothing that is sent gives a role (6.1)", async () => {
+  test("no request can change a role (6.1)", async () => {
     const claims = { role: "admin", granted: "admin", emailVerified: true };
     const browser = site.visitor();
     const email = "claims@example.com";
@@ -196,7 +196,7 @@ describe.each(engines)("roles on %s", (engine) => {
     site.loggedErrors.splice(0);
   });
 
-  test("are listed with those that ADMIN_EMAILS names", async () => {
+  test("list the holders, including those in ADMIN_EMAILS", async () => {
     const { db } = site.deps;
     await db.deleteFrom("user").execute();
     const [ana, ben] = await Promise.all([signUp(site), signUp(site)]);
@@ -216,15 +216,12 @@ describe.each(engines)("roles on %s", (engine) => {
     expect(unused).toEqual([LATER]);
   });
 
-  test.each(["grant", "revoke"] as const)(
-    "%s says when nobody has an address, or it is none",
-    async (verb) => {
-      const change = (email: string) =>
-        verb === "grant" ? grantRole(roles(), email, "admin") : revokeRole(roles(), email);
-      await expect(change("nobody@example.org")).rejects.toThrow(RoleError);
-      await expect(change("nobody")).rejects.toThrow('"nobody" is not an e-mail address');
-      const { email } = await signUp(site);
-      expect((await change(email.toUpperCase())).email).toBe(email);
-    },
-  );
+  test.each(["grant", "revoke"] as const)("%s explains an unknown or invalid address", async (verb) => {
+    const change = (email: string) =>
+      verb === "grant" ? grantRole(roles(), email, "admin") : revokeRole(roles(), email);
+    await expect(change("nobody@example.org")).rejects.toThrow(RoleError);
+    await expect(change("nobody")).rejects.toThrow('"nobody" is not an e-mail address');
+    const { email } = await signUp(site);
+    expect((await change(email.toUpperCase())).email).toBe(email);
+  });
 });

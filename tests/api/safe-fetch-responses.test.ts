@@ -5,7 +5,7 @@ import { bytesOf, otherSite, refusal, type OtherSite } from "#tests/harness/safe
 import { picture } from "#tests/harness/pictures.ts";
 import { fastest } from "#tests/harness/fastest.ts";
 
-describe("what another site answers (9.44)", () => {
+describe("fetching from another site (9.44)", () => {
   let rose: Buffer;
   let inside: OtherSite;
   const open: OtherSite[] = [];
@@ -16,7 +16,7 @@ describe("what another site answers (9.44)", () => {
   afterAll(() => Promise.all([inside, ...open].map((site) => site.close())));
 
   type Timeouts = Partial<Pick<FetchOptions, "timeoutMs" | "idleTimeoutMs">>;
-  /** A site that is allowed, and how it is reached. */
+  /** An allowed site and its URL. */
   async function answering(
     listener: RequestListener,
     timeouts: Timeouts = { timeoutMs: 60_000, idleTimeoutMs: 30_000 },
@@ -26,10 +26,10 @@ describe("what another site answers (9.44)", () => {
     return { site, outside: { ...fetchOptions([`127.0.0.1:${site.port}`], undefined), ...timeouts } };
   }
   const image = { "content-type": "image/jpeg" };
-  /** For what never answers, or never ends. */
+  /** For servers that never respond or never end. */
   const briefly = { timeoutMs: 1500, idleTimeoutMs: 400 };
 
-  /** It is refused as expected, and that within so many milliseconds. */
+  /** Expects a rejection as given, within the given milliseconds. */
   async function expectRefused(
     { site, outside }: { site: OtherSite; outside: FetchOptions },
     expected: object,
@@ -43,7 +43,7 @@ describe("what another site answers (9.44)", () => {
     expect(took).toBeLessThan(within);
   }
 
-  test("a picture is read, also after three redirects, and no cookie or address of ours is sent", async () => {
+  test("returns a photo, also after three redirects, without sending cookies or our address", async () => {
     const sent: object[] = [];
     const { site, outside } = await answering((request, response) => {
       sent.push(request.headers);
@@ -121,11 +121,11 @@ describe("what another site answers (9.44)", () => {
       },
       { permanent: false },
     ],
-  ])("%s is refused in words", async (_, listener, expected) =>
+  ])("%s is rejected with a message", async (_, listener, expected) =>
     expectRefused(await answering(listener), expected, 3000),
   );
 
-  test("nothing after the headers is refused in words", async () => {
+  test("a connection without data after the headers is rejected with a message", async () => {
     const silent = await answering(
       (_, response) => void response.writeHead(200, { ...image, "content-length": 10 }).flushHeaders(),
       briefly,
@@ -133,7 +133,7 @@ describe("what another site answers (9.44)", () => {
     await expectRefused(silent, { permanent: false }, 3000);
   });
 
-  test("a picture is read also after hints that it is coming", async () => {
+  test("accepts informational responses before the photo", async () => {
     const { site, outside } = await answering((_, response) => {
       response.writeEarlyHints({ link: "</rose.css>; rel=preload" });
       response.writeHead(200, image).end(rose);
@@ -141,7 +141,7 @@ describe("what another site answers (9.44)", () => {
     expect((await bytesOf(`${site.origin}/`, outside)).equals(rose)).toBe(true);
   });
 
-  test("a body that comes drop by drop is given up", async () => {
+  test("gives up on a body that trickles", async () => {
     const slow = await answering((_, response) => {
       response.writeHead(200, image);
       const timer = setInterval(() => response.write("x"), 50);
@@ -150,7 +150,7 @@ describe("what another site answers (9.44)", () => {
     await expectRefused(slow, { permanent: false }, 2500);
   });
 
-  test("a body without an end is cut off at 20 MB (9.44)", async () => {
+  test("stops an endless body at 20 MB (9.44)", async () => {
     const { site, outside } = await answering((_, response) => {
       response.writeHead(200, image);
       const more = () => {
@@ -172,7 +172,7 @@ describe("what another site answers (9.44)", () => {
     () => `http://2130706433:${inside.port}`,
     () => `//127.0.0.1:${inside.port}`,
     () => "http://169.254.169.254/latest/meta-data",
-  ])("a redirect inside is not followed (%#) (9.44)", async (to) => {
+  ])("does not follow an internal redirect (%#) (9.44)", async (to) => {
     const { site, outside } = await answering(
       (_, response) => void response.writeHead(302, { location: to() }).end(),
     );

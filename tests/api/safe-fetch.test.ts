@@ -6,8 +6,8 @@ import { fastest } from "#tests/harness/fastest.ts";
 
 const PUBLIC = "93.184.215.14";
 
-describe("a link to a picture elsewhere never leads inside (9.44)", () => {
-  /** What is inside: nobody may even connect to it. */
+describe("a photo link never reaches internal addresses (9.44)", () => {
+  /** An internal server to which nobody may even connect. */
   let inside: OtherSite;
   let outside: FetchOptions;
   const names: Record<string, () => string[]> = {};
@@ -15,7 +15,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     inside = await otherSite((_, response) => void response.end("a secret"), "::");
     outside = {
       ...fetchOptions([], "https://trowel.example"),
-      // Also where the port is not the reason, it is the address that is refused.
+      // Uses a permitted port, so that the address alone is the reason.
       defaultPortsOnly: false,
       lookup: async (name) => {
         const found = names[name];
@@ -98,12 +98,12 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     "http://name:password@inside.example/rose.jpg",
     "https://trowel.example/rose.jpg",
     "no link",
-  ])("another way to ask: %s", async (link) => {
+  ])("another way to connect: %s", async (link) => {
     expect(await refusal(link, outside)).toMatchObject({ permanent: true });
     expect(inside.reached()).toBe(0);
   });
 
-  test("another port than the usual one is not asked, wherever it is", async () => {
+  test("only the standard ports are used, on any host", async () => {
     const usual = { ...outside, defaultPortsOnly: true, lookup: async () => [PUBLIC] };
     for (const port of [22, 25, 6379, 8080, inside.port])
       expect(await refusal(`http://elsewhere.example:${port}/rose.jpg`, usual)).toMatchObject({
@@ -111,12 +111,12 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
       });
   });
 
-  test("a name that changes its address after it was looked up is connected to at the one that was judged (9.44)", async () => {
+  test("a name that changes its address after the lookup is connected at the checked address (9.44)", async () => {
     let lookups = 0;
     const fickle = {
       ...outside,
       timeoutMs: 300,
-      // The first answer is public and leads nowhere from here; whoever looked again would get inside.
+      // The first address is public and unreachable from here; a second lookup would return an internal one.
       lookup: async () => (lookups++ === 0 ? ["2d00::1"] : ["127.0.0.1"]),
     };
     expect(await refusal(`http://fickle.example:${inside.port}/rose.jpg`, fickle)).toBeInstanceOf(
@@ -126,7 +126,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     expect(inside.reached()).toBe(0);
   });
 
-  test("nothing is looked up once it is to stop", async () => {
+  test("nothing is looked up after an abort", async () => {
     let lookups = 0;
     const failing = { ...outside, lookup: async () => Promise.reject(new Error(`lookup ${++lookups}`)) };
     const stopped = AbortSignal.abort();
@@ -134,7 +134,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     expect(lookups).toBe(0);
   });
 
-  test("a name nobody answers for is given up within the time limit", async () => {
+  test("a lookup without a response is given up within the time limit", async () => {
     const silent = { ...outside, timeoutMs: 200, lookup: () => new Promise<string[]>(() => undefined) };
     const took = await fastest(1000, async () => {
       expect(await refusal("http://silent.example/rose.jpg", silent)).toMatchObject({ permanent: false });
@@ -142,7 +142,7 @@ describe("a link to a picture elsewhere never leads inside (9.44)", () => {
     expect(took).toBeLessThan(1000);
   });
 
-  test("addresses of the open internet are told from all others", () => {
+  test("public addresses are distinguished from all others", () => {
     for (const address of [
       PUBLIC,
       "1.1.1.1",

@@ -5,7 +5,7 @@ import { idsOf, likeTip, shareTip, signUpMany, totalOf, type Member } from "#tes
 import { clear, useSite } from "#tests/harness/site.ts";
 import { TIP_ORDERS } from "#tests/harness/tip-orders.ts";
 
-describe.each(engines)("what a search tells on %s", (engine) => {
+describe.each(engines)("privacy of searches on %s", (engine) => {
   const site = useSite(engine);
   let ana: Member;
   let ben: Member;
@@ -34,7 +34,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
       "plant=morchella",
       "category=secret+places&plant=morchella",
     ];
-    test.each(questions)("%s: nothing and no total to others, in any order", async (question) => {
+    test.each(questions)("%s: no result and no total for others, in any order", async (question) => {
       for (const browser of [site.visitor(), ben.browser])
         for (const scope of ["", `&gardener=${ana.id}`])
           for (const order of TIP_ORDERS) {
@@ -45,7 +45,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
           }
     });
 
-    test.each(questions)("%s: its author finds it, but not in the ranking", async (question) => {
+    test.each(questions)("%s: its author finds it, except in the ranking", async (question) => {
       for (const scope of ["", `&gardener=${ana.id}`, `&email=${ana.email}`])
         for (const order of TIP_ORDERS) {
           const path = `/gardenersTips?${question}${scope}${order}&limit=6`;
@@ -55,12 +55,12 @@ describe.each(engines)("what a search tells on %s", (engine) => {
         }
     });
 
-    test("its category and plant are suggested to nobody", async () => {
+    test("their categories and plants are not suggested", async () => {
       for (const browser of [site.visitor(), ben.browser, ana.browser])
         expect((await browser.get("/api/tipFacets")).body).toEqual({ categories: [], plants: [] });
     });
 
-    test("made public it is found by all, made Private again by nobody else", async () => {
+    test("are found by all once made public, and by no other member once made Private again", async () => {
       const path = `/gardenersTips/${hidden}`;
       const question = "/gardenersTips?q=morels&category=secret+places&limit=6";
       await ana.browser.patch(path, { privacy: "Public" });
@@ -76,7 +76,7 @@ describe.each(engines)("what a search tells on %s", (engine) => {
     });
   });
 
-  test("categories and plants in use come most used first, spelled as the newest tip does (7.47)", async () => {
+  test("categories and plants are suggested most used first, spelled as in the newest tip (7.47)", async () => {
     await clear(site);
     [ana] = (await signUpMany(site, 1)) as [Member];
     await shareTip(ana, { category: "soil", plantType: "Pea" });

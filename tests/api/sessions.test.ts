@@ -18,14 +18,14 @@ describe.each(engines)("sessions on %s", (engine) => {
   const isSignedIn = async (browser = ana.browser) =>
     (await browser.post("/gardenersTips", tipInput())).status === 201;
 
-  describe("the session's cookie (6.3)", () => {
-    test("is HttpOnly and SameSite=Lax, and on http not Secure", async () => {
+  describe("the session cookie (6.3)", () => {
+    test("is HttpOnly and SameSite=Lax, and not Secure on http", async () => {
       const { browser } = await signUpAccount(site);
       const [line = ""] = browser.setCookies;
       expect(line).toMatch(new RegExp(`^${COOKIE}=[^;]+; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`));
     });
 
-    test("on https is Secure and tied to the host by its name", async () => {
+    test("on https is Secure and has the host prefix", async () => {
       const secure = await createSite(engine, { publicUrl: "https://tips.example.org" });
       const member = await signUp(secure);
       const line = member.browser.setCookies.find((cookie) => cookie.startsWith("__Host-")) ?? "";
@@ -56,7 +56,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       ["is cut off", (good: string) => good.slice(0, -5)],
       ["is half encoded", () => "%E0%A4%A.%"],
       ["is very long", () => "x".repeat(5000)],
-    ])("that %s is a visitor's, and breaks nothing", async (_, forge) => {
+    ])("that %s counts as a visitor's", async (_, forge) => {
       const browser = site.visitor();
       browser.cookies.set(COOKIE, forge(ana.browser.cookies.get(COOKIE) ?? ""));
       expect((await browser.get("/gardenersTips?limit=6")).status).toBe(200);
@@ -64,7 +64,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect((await browser.post("/gardenersTips", tipInput())).status).toBe(401);
     });
 
-    test("well signed, but of no session, is a visitor's", async () => {
+    test("with a valid signature but no session counts as a visitor's", async () => {
       const browser = site.visitor();
       const token = "x".repeat(32);
       browser.cookies.set(COOKIE, encodeURIComponent(`${token}.${signed(token, site.deps.secret)}`));
@@ -75,8 +75,8 @@ describe.each(engines)("sessions on %s", (engine) => {
     });
   });
 
-  describe("a session's life (4.4, 6.3)", () => {
-    test("it ends when its time is up, and logging in again opens a new one (4.4)", async () => {
+  describe("the lifetime of a session (4.4, 6.3)", () => {
+    test("ends when it expires, and logging in again creates a new one (4.4)", async () => {
       const member = await signUp(site);
       await expiresIn(site, member, -1000);
       expect(await isSignedIn(member.browser)).toBe(false);
@@ -84,7 +84,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(await isSignedIn(member.browser)).toBe(true);
     });
 
-    test("used a day later it is extended, and the browser is told", async () => {
+    test("is extended when it is used a day later, and the browser gets a new cookie", async () => {
       const member = await signUp(site);
       await expiresIn(site, member, 28 * DAY);
       const received = member.browser.setCookies.length;
@@ -98,14 +98,14 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(await isSignedIn(member.browser)).toBe(true);
     });
 
-    test("used at once it is left alone", async () => {
+    test("is unchanged when it is used immediately", async () => {
       const member = await signUp(site);
       const received = member.browser.setCookies.length;
       await member.browser.get("/gardenersTips?limit=6");
       expect(member.browser.setCookies).toHaveLength(received);
     });
 
-    test("logging out ends it here and nowhere else", async () => {
+    test("ends for this browser only when logging out", async () => {
       const member = await signUp(site);
       const stolen = site.visitor();
       for (const [name, value] of member.browser.cookies) stolen.cookies.set(name, value);
@@ -120,13 +120,13 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(await isSignedIn(signInElsewhere)).toBe(true);
     });
 
-    test("logging out twice, or as a visitor, breaks nothing", async () => {
+    test("logging out twice, or as a visitor, is harmless", async () => {
       const browser = site.visitor();
       expect((await browser.post("/api/auth/sign-out", {})).status).toBeLessThan(500);
       expect((await browser.post("/api/auth/sign-out", {})).status).toBeLessThan(500);
     });
 
-    test("of an account that is gone it is a visitor's", async () => {
+    test("ends with the account", async () => {
       const member = await signUp(site);
       await site.deps.db.deleteFrom("user").where("email", "=", member.email).execute();
       expect(await isSignedIn(member.browser)).toBe(false);

@@ -6,21 +6,21 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { useSite } from "#tests/harness/site.ts";
 import { recoveringAt, signedInElsewhere } from "#tests/harness/recovery.ts";
 
-describe.each(engines)("somebody who is suspended or banned, on %s (11.16)", (engine) => {
+describe.each(engines)("suspended and banned members on %s (11.16)", (engine) => {
   const site = useSite(engine);
   let people: { reporter: Member; moderator: Member };
   beforeAll(async () => {
     people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator", "Mo Derator") };
   });
   const { sessionOf } = recoveringAt(site);
-  /** They sign in at a new browser. */
+  /** Signs them in with a new browser. */
   const arrives = (member: Member, password = PASSWORD) =>
     signIn({ ...member, browser: site.visitor() }, password);
 
   test.each([
     ["suspend", /^This account is suspended until \d+ \w{3} \d{4}, 00:00 UTC\. The reason: Rows\.$/],
     ["ban", /^This account is banned\. The reason: Rows\.$/],
-  ] as const)("%s: every sign-in ends at once, and none is made", async (action, words) => {
+  ] as const)("%s: all sessions end immediately, and no new ones are created", async (action, words) => {
     const troll = await signUp(site);
     const second = { ...troll, browser: await signedInElsewhere(site, troll) };
     const tip = await shareTip(troll);
@@ -61,7 +61,7 @@ describe.each(engines)("somebody who is suspended or banned, on %s (11.16)", (en
     expect(await sessionOf(troll.browser)).not.toBeNull();
   });
 
-  test("a session that slips in beside the decision is worth nothing", async () => {
+  test("a session created during the decision is rejected", async () => {
     const troll = await signUp(site);
     const row = await site.deps.db
       .selectFrom("session")

@@ -15,12 +15,12 @@ import { linkTo } from "#tests/e2e/outbox.ts";
 import { askForLink, banner, button, CONFIRM, heading, RESET } from "#tests/e2e/recovery-steps.ts";
 import { field, fits, keepPictures, ownId } from "#tests/e2e/steps.ts";
 
-// Every screen: no finding by axe in either theme, and no sideways scrolling at 320 pixels and at 200 % zoom. The states
-// of a screen are looked at in turn on the page that is open.
+// Every screen: no axe finding in either theme, and no horizontal scrolling at 320 pixels or 200 % zoom. The states of
+// a screen are inspected one after another on the open page.
 
 type Screen = { path: string; status?: number; states?: ((page: Page) => Promise<unknown>)[] };
 
-/** Opens a screen, and looks at it and at each of its states. */
+/** Opens a screen and inspects it in each of its states. */
 async function inspect(page: Page, { path, status = 200, states = [] }: Screen): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   expect((await page.goto(path))?.status(), path).toBe(status);
@@ -32,7 +32,7 @@ async function inspect(page: Page, { path, status = 200, states = [] }: Screen):
   }
 }
 
-/** Looks at a page as it is, and leaves its size as it was. */
+/** Inspects a page as it is, and restores the window's size. */
 async function look(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   expect(await accessibilityFindings(page), name).toEqual([]);
@@ -42,12 +42,12 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-test.describe("no screen has an accessibility finding or scrolls sideways:", () => {
+test.describe("no accessibility finding and no horizontal scrolling:", () => {
   test.slow();
-  // Pages that are not there, and forms that are refused.
+  // Missing pages and rejected forms are expected to fail.
   test.beforeEach(({ noise }) => {
     noise.allow(/status of 4(00|04|10)/);
-    // The crawl makes the window narrow before each picture is drawn.
+    // The crawl narrows the window before all photos are drawn.
     noise.allow(/preloaded using link preload but not used/);
   });
 
@@ -59,10 +59,10 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     await inspect(page, { path: "/nothing/here", status: 404 });
   });
 
-  // It is as long as fifty other screens.
+  // As long as fifty other screens.
   test("the API reference (2.25)", { tag: "@all" }, ({ page }) => inspect(page, { path: "/api/docs" }));
 
-  test("forms for visitors, and links that are not ours (2.25, 2.98)", async ({ page }) => {
+  test("forms for visitors, and invalid links (2.25, 2.98)", async ({ page }) => {
     const refused = (name: string) => async (at: Page) => {
       await button(at, name).click();
       await expect(at.getByText("Enter valid email address").first()).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     });
   });
 
-  test("moderation, the help desk and the site's dashboardStats (2.25)", async ({ page, browser }) => {
+  test("moderation, the help desk and the site statistics (2.25)", async ({ page, browser }) => {
     const { case: path, help } = await somethingToDecide(page, browser);
     const desk = await moderatorAt(browser, "Ad Min", { role: "admin" });
     const answer = { data: { body: "word".repeat(400) } };
@@ -174,7 +174,7 @@ test.describe("no screen has an accessibility finding or scrolls sideways:", () 
     await desk.context().close();
   });
 
-  test("the pages that mails lead to, and the banner (2.25)", async ({ page }) => {
+  test("the pages linked from mails, and the confirmation banner (2.25)", async ({ page }) => {
     const { email } = await signedIn(page);
     await inspect(page, {
       path: "/browsetips",
@@ -230,7 +230,7 @@ const longestTip = (page: Page) =>
     postBody: `${"M".repeat(900)}\n\nhttps://example.org/${"a/".repeat(200)}`,
   });
 
-/** Has a tip reported and help asked for; returns how to find the case, and the request's id. */
+/** Creates a report and a request for help; returns how to find the case, and the request's id. */
 async function somethingToDecide(page: Page, browser: Browser) {
   await signedIn(page, somebody("Ada Author"));
   const targetId = await sharedTip(page, { title: `Long ${"word".repeat(25)}` });
@@ -253,7 +253,7 @@ async function askToDelete(page: Page): Promise<void> {
   await expect(page.getByRole("alertdialog")).toBeVisible();
 }
 
-test("what stands by itself is large enough for a thumb (2.25)", async ({ browser }) => {
+test("standalone controls are large enough to tap (2.25)", async ({ browser }) => {
   const phone = { hasTouch: true, isMobile: true };
   const page = await (
     await browser.newContext({ ...phone, viewport: { width: 390, height: 780 } })

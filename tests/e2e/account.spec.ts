@@ -5,7 +5,7 @@ import { expect, LATE_STREAM, sharedTip, signedIn, test } from "#tests/e2e/journ
 import { signedInElsewhere } from "#tests/e2e/members.ts";
 import { OUT_OF_ORDER, failing, field, says, tabTo } from "#tests/e2e/steps.ts";
 
-// One's own account (docs/product.md 2.90 to 2.95, 4.24).
+// The own account (docs/product.md 2.90 to 2.95, 4.24).
 
 const NEW_PASSWORD = "Wheelbarrow-88";
 const button = (page: Page, name: string) =>
@@ -14,7 +14,7 @@ const button = (page: Page, name: string) =>
 const signsIn = async (page: Page, { email }: { email: string }, password: string) =>
   (await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).status();
 
-test("it is reached from the menu, the dashboard and one's own profile, by members alone (2.90)", async ({
+test("it is linked from the menu, the dashboard and the own profile, for members only (2.90)", async ({
   page,
 }) => {
   await page.goto("/account");
@@ -35,7 +35,7 @@ test("it is reached from the menu, the dashboard and one's own profile, by membe
   await expect(page).toHaveURL("/account");
 });
 
-test("the password is changed with the one there is; its rules are ticked off; other devices are signed out (2.91)", async ({
+test("changing the password requires the current one, checks off the rules, and signs out other devices (2.91)", async ({
   page,
   browser,
   noise,
@@ -73,7 +73,10 @@ test("the password is changed with the one there is; its rules are ticked off; o
   await other.close();
 });
 
-test("another device is signed out, one or all, and this one stays (2.92)", async ({ page, browser }) => {
+test("other devices can be signed out, one or all, while this one stays signed in (2.92)", async ({
+  page,
+  browser,
+}) => {
   const member = await signedIn(page);
   const others = [
     await signedInElsewhere(browser, member),
@@ -102,7 +105,7 @@ test("another device is signed out, one or all, and this one stays (2.92)", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
 });
 
-test("one's data comes as a ZIP, and the account goes with the password, by keyboard (2.94, 2.95)", async ({
+test("data is exported as a ZIP, and the account is deleted with the password, by keyboard (2.94, 2.95)", async ({
   page,
   noise,
 }) => {
@@ -137,39 +140,31 @@ test("one's data comes as a ZIP, and the account goes with the password, by keyb
   await expect(page).toHaveURL("/login?to=%2Faccount");
 });
 
-test(
-  "what fails says so in words and leaves everything as it was (2.95)",
-  { tag: "@all" },
-  async ({ page, noise }) => {
-    test.slow();
-    noise.allow(/status of 503/);
-    noise.allow(LATE_STREAM);
-    const member = await signedIn(page);
-    await page.goto("/account", { waitUntil: "networkidle" });
-    const mend = await failing(page, "/api/account/deletion", "POST");
-    await field(page, "Your password").fill(member.password);
-    await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(OUT_OF_ORDER);
-    await expect(page).toHaveURL("/account");
-    await expect(field(page, "Your password")).toHaveValue(member.password);
-    await mend();
-    await says(page, "Your account is deleted.", () => button(page, "Delete my account").click());
-  },
-);
+test("failures are explained and change nothing (2.95)", { tag: "@all" }, async ({ page, noise }) => {
+  test.slow();
+  noise.allow(/status of 503/);
+  noise.allow(LATE_STREAM);
+  const member = await signedIn(page);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  const mend = await failing(page, "/api/account/deletion", "POST");
+  await field(page, "Your password").fill(member.password);
+  await button(page, "Delete my account").click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(OUT_OF_ORDER);
+  await expect(page).toHaveURL("/account");
+  await expect(field(page, "Your password")).toHaveValue(member.password);
+  await mend();
+  await says(page, "Your account is deleted.", () => button(page, "Delete my account").click());
+});
 
-test(
-  "a sign-in that was ended meanwhile is said to have run out",
-  { tag: "@all" },
-  async ({ page, noise }) => {
-    noise.allow(/status of 401/);
-    await signedIn(page);
-    await page.goto("/account", { waitUntil: "networkidle" });
-    await page.context().clearCookies();
-    await field(page, "Your password").fill("Wheelbarrow-7");
-    await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      "Your sign-in has run out. Nothing was changed.",
-    );
-    await expect(field(page, "Your password")).toHaveValue("Wheelbarrow-7");
-  },
-);
+test("a session ended meanwhile is reported as expired", { tag: "@all" }, async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  await signedIn(page);
+  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.context().clearCookies();
+  await field(page, "Your password").fill("Wheelbarrow-7");
+  await button(page, "Delete my account").click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Your sign-in has run out. Nothing was changed.",
+  );
+  await expect(field(page, "Your password")).toHaveValue("Wheelbarrow-7");
+});

@@ -11,7 +11,7 @@ const NAME_HINT = "Must be 3 to 30 characters containing only letters, numbers o
 const send = (page: Page, label: string) =>
   page.getByRole("main").getByRole("button", { name: label, exact: true });
 
-test("Login says what is wrong at its field, and why a sign-in failed until the next try (2.10, 2.62, 2.63, 5.8, 8.12, 8.16)", async ({
+test("Login shows errors at their fields, and a failed sign-in until the next attempt (2.10, 2.62, 2.63, 5.8, 8.12, 8.16)", async ({
   page,
   noise,
 }) => {
@@ -41,7 +41,7 @@ test("Login says what is wrong at its field, and why a sign-in failed until the 
   await expect(page).toHaveURL("/");
 });
 
-test("Login and Signup lead to each other and remember where one was going (2.25, 2.62, 2.64)", async ({
+test("Login and Signup link to each other and remember the destination (2.25, 2.62, 2.64)", async ({
   page,
 }) => {
   const member = somebody();
@@ -65,7 +65,7 @@ test("Login and Signup lead to each other and remember where one was going (2.25
   await expect(page).toHaveURL("/mytips");
 });
 
-test("Signup says what is wrong at each field, and in words why there is no account (2.11, 2.64, 2.65, 5.2, 5.9, 8.13, 8.16, 8.17, 8.18)", async ({
+test("Signup shows errors at each field, and why no account was created (2.11, 2.64, 2.65, 5.2, 5.9, 8.13, 8.16, 8.17, 8.18)", async ({
   page,
   noise,
 }) => {
@@ -126,7 +126,7 @@ test("Signup says what is wrong at each field, and in words why there is no acco
 });
 
 test(
-  "while Login and Signup are under way their button says so and sends nothing twice (4.2, 8.27)",
+  "the buttons of Login and Signup show progress and prevent a second submission (4.2, 8.27)",
   { tag: "@all" },
   async ({ page }) => {
     const { name, email, password } = somebody();
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "a member without an address is sent from My Tips to log in (2.66)",
+  "a member without an address is sent from My Tips to the login (2.66)",
   { tag: "@all" },
   async ({ page }) => {
     const member = await signedIn(page);
@@ -174,18 +174,14 @@ test(
   },
 );
 
-test(
-  "whoever is signed in is not asked again, and no control there is inert",
-  { tag: "@all" },
-  async ({ page }) => {
-    await page.goto("/login", { waitUntil: "networkidle" });
-    await expect(page.getByRole("main").getByRole("button", { disabled: true })).toHaveCount(0);
-    for (const control of await page.getByRole("main").locator("a").all())
-      await expect(control).toHaveAttribute("href", /^\//);
-    await signedIn(page);
-    for (const path of ["/login", "/signup"]) {
-      await page.goto(path);
-      await expect(page).toHaveURL("/");
-    }
-  },
-);
+test("signed-in members do not see Login or Signup", { tag: "@all" }, async ({ page }) => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await expect(page.getByRole("main").getByRole("button", { disabled: true })).toHaveCount(0);
+  for (const control of await page.getByRole("main").locator("a").all())
+    await expect(control).toHaveAttribute("href", /^\//);
+  await signedIn(page);
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});

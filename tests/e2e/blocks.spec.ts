@@ -3,11 +3,11 @@ import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.
 import { another } from "#tests/e2e/members.ts";
 import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
-// Blocking (docs/product.md 11.19 to 11.21): two people who do not want to see each other, and a third.
+// Blocking (docs/product.md 11.19 to 11.21): a member, the one they block, and a third member.
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
-test("a member blocks another: neither sees the other, a third sees both, and unblocking brings it back", async ({
+test("a member blocks another: neither sees the other, a third sees both, and unblocking restores everything", async ({
   page,
   browser,
   noise,

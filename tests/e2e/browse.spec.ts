@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/journey.ts";
 import { cards, holding } from "#tests/e2e/steps.ts";
 
-// Browse Tips' state machine (docs/product.md 4.7 to 4.11) as a person sees it.
+// Browse Tips' state machine (docs/product.md 4.7 to 4.11) as a person uses it.
 
 const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const level = (page: Page) => page.getByLabel("Difficulty Level");
@@ -11,8 +11,8 @@ const more = (page: Page) => page.getByRole("button", { name: "See All" });
 type Asking = { button?: string; concurrently?: () => Promise<void> };
 
 /**
- * Presses See All and waits for the page. When other journeys share tips meanwhile, some of the next six are shown
- * already and do not come twice. Returns how many tips are left after this page.
+ * Clicks See All and waits for the page. If other journeys share tips meanwhile, some of the next six are already shown
+ * and not repeated. Returns how many tips remain after this page.
  */
 async function seeAll(page: Page, { button = "See All", concurrently }: Asking = {}): Promise<number> {
   const shown = await cards(page)
@@ -32,7 +32,7 @@ async function seeAll(page: Page, { button = "See All", concurrently }: Asking =
   return rest - next.length;
 }
 
-test("See All appends a page of six, says Loading... meanwhile, and only that is asked for (2.50, 4.11, 9.1)", async ({
+test("See All appends a page of six, shows Loading... meanwhile, and requests only that page (2.50, 4.11, 9.1)", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -54,14 +54,14 @@ test("See All appends a page of six, says Loading... meanwhile, and only that is
   expect(asked).toEqual(["?limit=6&skip=6"]);
 });
 
-test("See All is gone as soon as there is nothing more (2.50, 4.11)", async ({ page }) => {
+test("See All disappears when there is nothing more (2.50, 4.11)", async ({ page }) => {
   await page.goto("/browsetips?difficulty=Hard");
   await expect(cards(page)).toHaveCount(6);
   while ((await seeAll(page)) > 0) await expect(more(page)).toBeVisible();
   await expect(more(page)).toHaveCount(0);
 });
 
-test("picking a difficulty filters from the start; All clears it; A-Z stays, and clears it too (2.49, 4.8, 4.9, 4.10)", async ({
+test("a difficulty filters from the start; All clears it; A-Z remains, and clears it too (2.49, 4.8, 4.9, 4.10)", async ({
   page,
 }) => {
   await page.goto("/browsetips?sort=asc&pages=2");
@@ -86,7 +86,7 @@ test("picking a difficulty filters from the start; All clears it; A-Z stays, and
   );
 });
 
-test("a reload, a shared address and going back keep the loaded pages, and back keeps the place (2.51)", async ({
+test("reloading, sharing the address and going back keep the loaded pages; going back keeps the position (2.51)", async ({
   page,
 }) => {
   await page.goto("/browsetips");
@@ -106,13 +106,13 @@ test("a reload, a shared address and going back keep the loaded pages, and back 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 300);
 });
 
-test("quick changes never mix two answers (4.6)", async ({ page }) => {
+test("quick changes never mix two responses (4.6)", async ({ page }) => {
   await page.goto("/browsetips");
   const late = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   await page.route("**/gardenersTips?*difficulty=Easy*", async (route) => {
     await late.promise;
-    // The page may have given the call up.
+    // The page may have aborted the call.
     await route.continue().catch(() => undefined);
     over.resolve();
   });
@@ -129,7 +129,7 @@ test("quick changes never mix two answers (4.6)", async ({ page }) => {
   for (const text of await cards(page).allTextContents()) expect(text).toContain("Hard");
 });
 
-test("a first page that fails says so, keeps the filter, and can be tried again (4.5)", async ({
+test("a failed first page is reported, keeps the filter, and can be retried (4.5)", async ({
   page,
   noise,
 }) => {
@@ -147,7 +147,7 @@ test("a first page that fails says so, keeps the filter, and can be tried again 
 });
 
 test(
-  "a See All that fails keeps what is shown, and can be tried again (4.5)",
+  "a failed See All keeps the list, and can be retried (4.5)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/ERR_|Failed to load resource/);

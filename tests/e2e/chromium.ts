@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The shell without windows comes first: it runs the same journeys in four fifths of the time. */
+/** The headless shell comes first: it runs the same journeys in four fifths of the time. */
 const SYSTEM = [
   "chromium-headless-shell",
   "chromium",
@@ -12,13 +12,16 @@ const SYSTEM = [
 ].map((name) => `/usr/bin/${name}`);
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** The browser for the journeys: CHROMIUM_PATH, else the system's Chromium (its shell without windows first) or Chrome, else Playwright's own; undefined when there is none. */
+/**
+ * Finds the browser for the journeys: CHROMIUM_PATH, else the system's Chromium (headless shell first) or Chrome, else
+ * Playwright's own; undefined if there is none.
+ */
 export function chromiumPath(): string | undefined {
   const candidates = [process.env["CHROMIUM_PATH"], ...SYSTEM, MAC, chromium.executablePath()];
   return candidates.find((path): path is string => path !== undefined && path !== "" && existsSync(path));
 }
 
-/** As `chromiumPath`, but as root on Debian it installs one. Throws with what to install when there is none. */
+/** Like `chromiumPath`, but installs one as root on Debian. Throws with what to install if there is none. */
 export async function ensureChromium(): Promise<string> {
   const found = chromiumPath();
   if (found) return found;
@@ -38,7 +41,7 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** What keeps Chromium quiet and self-contained on a machine without a display or the internet. */
+/** Keeps Chromium quiet and offline on a machine without a display or internet access. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accessibilityFindings, expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { fits, holding, OUT_OF_ORDER } from "#tests/e2e/steps.ts";
 
-// What can be written while a comment is on its way, and what becomes of its words when it fails (docs/product.md 12.3).
+// Writing while a comment is being sent, and keeping the text when that fails (docs/product.md 12.3).
 
 const comments = (page: Page) => page.getByRole("region", { name: /^Comments/ });
 const field = (page: Page, label = "Your comment") => comments(page).getByLabel(label, { exact: true });
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => comments(page).getByRole("button", 
 const items = (page: Page) => comments(page).getByRole("listitem");
 const failed = (page: Page) => comments(page).getByRole("alert");
 
-/** A member at the page of a tip of their own; how many comments the page has tried to store. */
+/** Signs a member in on the page of their own tip. Counts the page's attempts to store a comment. */
 async function opened(page: Page) {
   await signedIn(page, somebody("Kim Quick"));
   const id = await sharedTip(page);
@@ -25,7 +25,7 @@ async function opened(page: Page) {
 }
 
 test(
-  "while a comment is stored the next one is written; one that fails is offered again beside it (12.3)",
+  "the next comment can be written while one is stored; a failed one is offered again next to it (12.3)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/503/);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  "what failed and what was written meanwhile both outlive a reload, but for what is discarded",
+  "a failed comment and the current text survive a reload unless discarded",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/503/);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "a comment comes back into its empty field, and a reply opens its form again (12.3)",
+  "a failed comment returns to its empty field, and a failed reply reopens its form (12.3)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/503/);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "who leaves the page while a comment is stored finds its field empty on coming back",
+  "a member who leaves the page while a comment is stored finds the field empty on return",
   { tag: "@all" },
   async ({ page }) => {
     const { path, sent } = await opened(page);

@@ -11,7 +11,7 @@ const field = (page: Page, label = "Your comment") => comments(page).getByLabel(
 const button = (page: Page, name: string) => comments(page).getByRole("button", { name, exact: true });
 const items = (page: Page) => comments(page).getByRole("listitem");
 
-test("two people talk about a tip: comment, reply, change and delete (2.55, 12.1, 12.5, 12.7)", async ({
+test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12.5, 12.7)", async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test("two people talk about a tip: comment, reply, change and delete (2.55, 12.1
   await expect(reader.getByRole("alertdialog")).toContainText("Delete your comment?");
   await reader.getByRole("button", { name: "Cancel" }).click();
   await button(reader, "Delete your comment").click();
-  // It is drawn before it is stored.
+  // Shown before it is stored.
   const stored = reader.waitForResponse((response) => response.request().method() === "DELETE");
   await reader.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(comments(reader)).toContainText(COMMENT_DELETED);
@@ -75,7 +75,7 @@ test("two people talk about a tip: comment, reply, change and delete (2.55, 12.1
   await reader.context().close();
 });
 
-test("a comment shows at once; when storing fails it goes back, and its text is kept (12.3)", async ({
+test("a comment is shown immediately; if storing fails it is withdrawn, and its text is kept (12.3)", async ({
   page,
   noise,
 }) => {
@@ -137,7 +137,7 @@ test("a comment shows at once; when storing fails it goes back, and its text is 
   await expect(items(page)).toHaveCount(0);
 });
 
-test("twenty comments are a page, See more brings the next, and one can begin with a thread (2.51, 12.1)", async ({
+test("a page has twenty comments, See more loads the next, and a link can start with a thread (2.51, 12.1)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -169,7 +169,7 @@ test("twenty comments are a page, See more brings the next, and one can begin wi
 });
 
 test(
-  "comments that cannot be loaded leave the tip there, with a retry that works (12.1)",
+  "comments that fail to load do not affect the tip, and can be retried (12.1)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/503/);
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test("by keyboard alone", { tag: "@all" }, async ({ page }) => {
+test("by keyboard only", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });

@@ -1,9 +1,9 @@
 import { expect, LATE_STREAM, signedIn, test } from "#tests/e2e/journey.ts";
 import { says } from "#tests/e2e/steps.ts";
 
-// The sidebar and the drawer around the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
+// The sidebar and the drawer of the dashboard's screens (docs/product.md 2.25, 2.75, 2.89).
 
-test("the drawer of small screens is worked by keyboard (2.25, 2.75)", async ({ page }) => {
+test("the drawer on small screens works by keyboard (2.25, 2.75)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page);
   await page.goto("/dashboard");
@@ -31,7 +31,7 @@ test("the drawer of small screens is worked by keyboard (2.25, 2.75)", async ({ 
   await expect(drawer).toBeHidden();
 });
 
-test("a folded sidebar stays folded, and its links keep their names (2.89)", async ({ page }) => {
+test("a collapsed sidebar stays collapsed, and its links keep their names (2.89)", async ({ page }) => {
   await signedIn(page);
   await page.goto("/dashboard");
   const start = async () => (await page.getByRole("main").boundingBox())?.x;
@@ -50,7 +50,7 @@ test("a folded sidebar stays folded, and its links keep their names (2.89)", asy
 });
 
 test(
-  "logging out from the sidebar says so and leads home (2.89)",
+  "logging out from the sidebar is confirmed and goes home (2.89)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(LATE_STREAM);

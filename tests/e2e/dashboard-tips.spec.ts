@@ -3,7 +3,7 @@ import { logIn, ownFiguresOf } from "#tests/e2e/dashboard.ts";
 import { expect, PHOTO, signedIn, test } from "#tests/e2e/journey.ts";
 import { says } from "#tests/e2e/steps.ts";
 
-// Sharing and deleting tips inside the dashboard (docs/product.md 2.17, 2.18, 4.4).
+// Sharing and deleting tips in the dashboard (docs/product.md 2.17, 2.18, 4.4).
 
 async function fillTip(page: Page, title: string): Promise<void> {
   await page.getByLabel("Title").fill(title);
@@ -14,9 +14,7 @@ async function fillTip(page: Page, title: string): Promise<void> {
   await page.getByLabel("Photo URL").fill(PHOTO);
 }
 
-test("a tip is shared from the dashboard, which counts it, and deleted there (2.17, 2.18)", async ({
-  page,
-}) => {
+test("a tip is shared from the dashboard, counted, and deleted there (2.17, 2.18)", async ({ page }) => {
   await signedIn(page);
   const title = `Leeks in October ${Date.now()}`;
   await page.goto("/dashboard");
@@ -34,7 +32,7 @@ test("a tip is shared from the dashboard, which counts it, and deleted there (2.
   );
   await expect(page).toHaveURL("/dashboard/sharetips");
   await expect(page.getByLabel("Title")).toHaveValue("");
-  // The member's own: others share and delete tips meanwhile, and the site's number would prove nothing.
+  // The member's own count: others share and delete tips meanwhile, so the site's count proves nothing.
   const { total, byWeek } = (await ownFiguresOf(page)).tips;
   expect([total, byWeek.at(-1)]).toEqual([1, 1]);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
@@ -55,7 +53,7 @@ test("a tip is shared from the dashboard, which counts it, and deleted there (2.
 });
 
 test(
-  "a sign-in that ends while somebody writes there costs no word (4.4)",
+  "a session that ends while writing there loses no text (4.4)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/status of 401/);

@@ -3,9 +3,9 @@ import { expectAnsweredFigures, expectTrueFigures, logIn, stat, WAITING } from "
 import type { Page } from "@playwright/test";
 import { expect, signedIn, test } from "#tests/e2e/journey.ts";
 
-// The dashboardStats of the dashboard and the way to them (docs/product.md 2.16 to 2.19, 2.76, 2.77, 9.13).
+// The dashboard's statistics and its links (docs/product.md 2.16 to 2.19, 2.76, 2.77, 9.13).
 
-/** Answers the browser's call for the dashboardStats only when told to. */
+/** Holds the browser's call for the statistics until released. */
 async function holding(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
@@ -18,7 +18,7 @@ async function holding(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("its numbers are those of the call, on a first visit and after a navigation (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
+test("shows the API's numbers, on a first visit and after a navigation (2.16, 2.75, 2.76, 2.77, 2.89)", async ({
   page,
 }) => {
   test.slow();
@@ -33,7 +33,7 @@ test("its numbers are those of the call, on a first visit and after a navigation
   await expectAnsweredFigures(page, () => page.getByRole("link", { name: "Dashboard" }).first().click());
 });
 
-test("a placeholder stands for the numbers for half a second at most, then it says that they take longer (9.13)", async ({
+test("shows a placeholder for at most half a second, then a message about the delay (9.13)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -60,7 +60,7 @@ test("a placeholder stands for the numbers for half a second at most, then it sa
 });
 
 test(
-  "numbers that cannot be loaded are said to have failed, and come with a retry (2.23)",
+  "a failure to load the numbers is reported, with a retry (2.23)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/status of 503/);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("a sign-in that has run out leads to the login, and back", { tag: "@all" }, async ({ page, noise }) => {
+test("an expired session leads to the login and back", { tag: "@all" }, async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const member = await signedIn(page);
   await page.goto("/terms");

@@ -8,18 +8,18 @@ import { expect } from "#tests/e2e/journey.ts";
 const LABELS = ["Total Tips", "Users", "Likes", "Comments"] as const;
 export const WAITING = "Loading figures";
 
-/** A stat card's whole text, its label first. */
+/** Returns the full text of a stat card, label first. */
 export const stat = (page: Page, label: (typeof LABELS)[number]) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
 
 const figuresOf = async (page: Page) =>
   (await (await page.request.get("/api/dashboard", { maxRetries: 3 })).json()) as DashboardStats;
 
-/** What this page's member has shared and got for it. */
+/** What the member of this page has shared, and the likes it received. */
 export const ownFiguresOf = async (page: Page) =>
   (await (await page.request.get("/api/dashboard/own", { maxRetries: 3 })).json()) as MemberStats;
 
-/** The page tells these figures, and their weeks once its table is opened. */
+/** Expects the page to show these statistics, and their weeks once the table is open. */
 async function expectFigures(
   page: Page,
   figures: DashboardStats,
@@ -55,7 +55,7 @@ async function expectFigures(
   );
 }
 
-/** Others share and like meanwhile: a page that comes whole must fit what the call says before or after it was read. */
+/** Others share and like meanwhile: a server-rendered page must match the API before or after it was rendered. */
 export async function expectTrueFigures(page: Page): Promise<void> {
   const atOnce = { timeout: 1000 };
   await expect(async () => {
@@ -67,7 +67,7 @@ export async function expectTrueFigures(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** A page whose numbers follow: it must tell just what its own call was answered. */
+/** A page rendered in the browser must match the response of its own call. */
 export async function expectAnsweredFigures(page: Page, open: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/dashboard");
   await open();

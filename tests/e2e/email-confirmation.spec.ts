@@ -2,9 +2,9 @@ import { expect, signedIn, test } from "#tests/e2e/journey.ts";
 import { linkTo } from "#tests/e2e/outbox.ts";
 import { banner, button, CONFIRM, heading, logIn } from "#tests/e2e/recovery-steps.ts";
 
-// An address that is to be confirmed, by the mail that is really written (docs/product.md 2.93, 2.99, 6.21).
+// Confirming an address with the mail that is actually written (docs/product.md 2.93, 2.99, 6.21).
 
-test("the banner and the account say that the address is not confirmed, until it is by the mail (2.93, 2.99)", async ({
+test("the banner and the account show an unconfirmed address until its mail confirms it (2.93, 2.99)", async ({
   page,
   noise,
 }) => {

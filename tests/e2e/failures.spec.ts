@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { failing, says } from "#tests/e2e/steps.ts";
 
-// What people do failing, and the two shelves of Home: words, nothing lost, and a way to try again (docs/product.md 2.23, 4.5, 8.20 to 8.28).
+// Failing actions, and the two lists of Home: a message, nothing lost, and a retry (docs/product.md 2.23, 4.5, 8.20 to
+// 8.28).
 
 test.beforeEach(({ noise }) => noise.allow(/status of 503|ERR_FAILED/));
 
-test("Home keeps one shelf when the other's call fails (2.23, 8.20, 8.21)", async ({ page }) => {
+test("Home keeps one list when the other's call fails (2.23, 8.20, 8.21)", async ({ page }) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   const mend = await failing(page, "/users");
   await page.getByRole("link", { name: "Home" }).first().click();
@@ -28,7 +29,7 @@ test("Home keeps one shelf when the other's call fails (2.23, 8.20, 8.21)", asyn
   await expect(page.getByRole("link", { name: /^Read/ })).toHaveCount(6);
 });
 
-/** Waits until a page has loaded the scripts of other screens, to which it sends a form, and what these need. */
+/** Waits until a page has loaded the scripts of the screens to which it submits a form, with their dependencies. */
 const hasScripts = (page: Page, ...screens: string[]) =>
   page.waitForFunction((names) => {
     const asked = Array.from(
@@ -42,7 +43,7 @@ const hasScripts = (page: Page, ...screens: string[]) =>
     );
   }, screens);
 
-test("without a connection the first comment, a deletion and a logout say so, and work once it is back", async ({
+test("while offline a first comment, a deletion and a logout fail with a message, and work again online", async ({
   page,
   noise,
 }) => {
@@ -78,7 +79,7 @@ test("without a connection the first comment, a deletion and a logout say so, an
 });
 
 test(
-  "without a connection the newsletter's form on Home says so, and keeps the address",
+  "while offline the newsletter form on Home shows an error, and keeps the address",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -93,7 +94,7 @@ test(
   },
 );
 
-test("a double click sends once, also where the page is slow to draw", async ({ page }) => {
+test("a double click submits once, even on a slow page", async ({ page }) => {
   await signedIn(page);
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
@@ -119,7 +120,7 @@ test("a double click sends once, also where the page is slow to draw", async ({ 
   expect(sent).toEqual(["POST /gardenersTips", expect.stringMatching(/^DELETE /)]);
 });
 
-test("a tip that cannot be shared or updated keeps every word (4.18, 8.11, 8.22, 8.27, 8.28)", async ({
+test("a tip that cannot be shared or updated keeps its text (4.18, 8.11, 8.22, 8.27, 8.28)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -154,7 +155,7 @@ test("a tip that cannot be shared or updated keeps every word (4.18, 8.11, 8.22,
 });
 
 test(
-  "a tip that cannot be deleted stays, with words and a retry (4.20, 8.22)",
+  "a tip that cannot be deleted stays, with a message and a retry (4.20, 8.22)",
   { tag: "@all" },
   async ({ page }) => {
     await signedIn(page);
@@ -176,7 +177,7 @@ for (const [screen, path] of [
   ["Login", "/api/auth/sign-in/email"],
   ["Signup", "/api/auth/sign-up/email"],
 ] as const)
-  test(`${screen} keeps what was typed (8.27, 8.28)`, { tag: "@all" }, async ({ page }) => {
+  test(`${screen} keeps the input (8.27, 8.28)`, { tag: "@all" }, async ({ page }) => {
     await page.goto(`/${screen.toLowerCase()}`, { waitUntil: "networkidle" });
     await failing(page, path, "POST");
     if (screen === "Signup") {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 
-// What a first visit costs, and that nothing moves while a page loads.
+// The size of a first visit, and layout stability.
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -13,7 +13,7 @@ test.describe("on a phone", () => {
 
   for (const path of ["/", "/browsetips"])
     test(
-      `${path} comes in 170 kB of scripts and 25 kB of styles, its first picture asked for at once`,
+      `${path} loads at most 170 kB of scripts and 25 kB of styles, and requests its first picture immediately`,
       { tag: path === "/" ? "@all" : [] },
       async ({ page }) => {
         const sizes = { script: 0, stylesheet: 0 };
@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
     );
 });
 
-test("scripts are asked for after the first paint, in few files", { tag: "@all" }, async ({ page }) => {
+test("scripts are requested after the first paint, in few files", { tag: "@all" }, async ({ page }) => {
   for (const path of ["/", "/browsetips"]) {
     await page.goto(path);
     const { painted, started } = await page.evaluate(() => ({
@@ -56,7 +56,7 @@ test("scripts are asked for after the first paint, in few files", { tag: "@all" 
   }
 });
 
-test("the package of schemas waits for a screen with forms", { tag: "@all" }, async ({ page }) => {
+test("the schema library is loaded only for screens with forms", { tag: "@all" }, async ({ page }) => {
   const withSchemas = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
     return page.evaluate(async () => {
@@ -71,7 +71,7 @@ test("the package of schemas waits for a screen with forms", { tag: "@all" }, as
 
 for (const width of [390, 768, 1280])
   test(
-    `what stands far below is drawn when it comes near, about as high as told, at ${width} px`,
+    `content far below is rendered when it comes near, at about its declared height, at ${width} px`,
     { tag: "@all" },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });

@@ -2,9 +2,9 @@ import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, somebody, test } from 
 import { another } from "#tests/e2e/members.ts";
 import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
-// What is around every screen: top bar, footer, terms and error page (docs/product.md 2.19, 2.29 to 2.36, 2.78 to 2.80).
+// The frame of every screen: top bar, footer, terms and error page (docs/product.md 2.19, 2.29 to 2.36, 2.78 to 2.80).
 
-test("the top bar stays on top, leads everywhere, and is skipped by the first stop of the keyboard (2.25, 2.30, 2.31)", async ({
+test("the top bar stays on top, links to everything, and can be skipped by keyboard (2.25, 2.30, 2.31)", async ({
   page,
 }) => {
   await page.goto("/browsetips", { waitUntil: "networkidle" });
@@ -35,7 +35,7 @@ test("the top bar stays on top, leads everywhere, and is skipped by the first st
   await expect(bar.getByRole("button", { name: "Your menu" })).toHaveCount(0);
 });
 
-test("a member's photo tells the name on hover and opens a menu with it and Logout (2.32)", async ({
+test("a member's photo shows the name on hover and opens a menu with it and Logout (2.32)", async ({
   page,
 }) => {
   const member = await signedIn(page, somebody("Bar Berry"));
@@ -56,30 +56,26 @@ test("a member's photo tells the name on hover and opens a menu with it and Logo
   await expect(button).toBeFocused();
 });
 
-test(
-  "a logout that fails says so, and can be tried again (2.33)",
-  { tag: "@all" },
-  async ({ page, noise }) => {
-    noise.allow(/status of 503/);
-    noise.allow(LATE_STREAM);
-    await signedIn(page);
-    await page.goto("/terms", { waitUntil: "networkidle" });
-    await page.route("**/api/auth/sign-out", (route) =>
-      route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
-    );
-    await page.getByRole("button", { name: "Your menu" }).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByRole("alert")).toContainText("You are still signed in.");
-    await expect(page.getByText("Logout successfully!")).toHaveCount(0);
-    await page.unroute("**/api/auth/sign-out");
-    await says(page, "Logout successfully!", () =>
-      page.getByRole("main").getByRole("button", { name: "Logout" }).click(),
-    );
-    await expect(page).toHaveURL("/");
-  },
-);
+test("a failed logout is reported and can be retried (2.33)", { tag: "@all" }, async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  noise.allow(LATE_STREAM);
+  await signedIn(page);
+  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.route("**/api/auth/sign-out", (route) =>
+    route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
+  );
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are still signed in.");
+  await expect(page.getByText("Logout successfully!")).toHaveCount(0);
+  await page.unroute("**/api/auth/sign-out");
+  await says(page, "Logout successfully!", () =>
+    page.getByRole("main").getByRole("button", { name: "Logout" }).click(),
+  );
+  await expect(page).toHaveURL("/");
+});
 
-test("on a phone the links are in a drawer, which the keyboard opens and closes (2.25, 2.30)", async ({
+test("on a phone the links are in a drawer that opens and closes by keyboard (2.25, 2.30)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +100,7 @@ test("on a phone the links are in a drawer, which the keyboard opens and closes 
   await expect(drawer).toBeHidden();
 });
 
-test("the terms have seven sections, a contact and a date; the footer leads to its pages and has icons, a contact and the year (2.12, 2.34, 2.35, 2.36, 2.78, 2.79, 9.8, 9.14)", async ({
+test("the terms have seven sections, a contact and a date; the footer has its links, icons, a contact and the year (2.12, 2.34, 2.35, 2.36, 2.78, 2.79, 9.8, 9.14)", async ({
   page,
 }) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
@@ -150,7 +146,7 @@ test("the terms have seven sections, a contact and a date; the footer leads to i
 });
 
 test(
-  "what the operator has not set is hidden, but the social icons, which lead home (2.35, 2.36, 2.41, 2.45)",
+  "content that the operator has not set is hidden; the social icons link home (2.35, 2.36, 2.41, 2.45)",
   { tag: "@all" },
   async ({ page }) => {
     await page.goto("/terms", { waitUntil: "networkidle" });
@@ -169,7 +165,7 @@ test(
   },
 );
 
-test("an address that leads nowhere is an Unexpected Application Error! (2.19, 2.29, 2.80, 8.24)", async ({
+test("an unknown address is an Unexpected Application Error! (2.19, 2.29, 2.80, 8.24)", async ({
   page,
   noise,
 }) => {
@@ -186,7 +182,7 @@ test("an address that leads nowhere is an Unexpected Application Error! (2.19, 2
   await expect(page).toHaveURL("/");
 });
 
-test("what is not there is a 404 and what is another's a 403, each in words (2.29, 2.60)", async ({
+test("missing content is a 404 and another member's a 403, each with a message (2.29, 2.60)", async ({
   page,
   noise,
   browser,
@@ -222,10 +218,7 @@ test("what is not there is a 404 and what is another's a 403, each in words (2.2
   await expect(page.getByRole("link", { name: "Update Profile" })).toHaveCount(0);
 });
 
-test("an error that nobody foresaw says Something went wrong! and offers to try again (2.80, 8.23)", async ({
-  page,
-  noise,
-}) => {
+test("an unexpected error shows Something went wrong! and a retry (2.80, 8.23)", async ({ page, noise }) => {
   noise.allow(/.*/);
   await page.goto("/terms", { waitUntil: "networkidle" });
   await page.route("**/gardeners?*", (route) => route.fulfill({ json: { not: "a list" } }));

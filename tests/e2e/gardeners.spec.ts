@@ -7,17 +7,17 @@ import { cards, columns, ownId, tabTo } from "#tests/e2e/steps.ts";
 
 const rows = (page: Page) => page.locator("dl > div");
 
-/** The gardener as the caller of this page's browser gets them. */
+/** The gardener as the API returns them to this page's browser. */
 const known = async (page: Page, id: string) =>
   (await (await page.request.get(`/gardeners/${id}`, { maxRetries: 3 })).json()) as Gardener;
 
-/** The featured gardener who comes first: somebody with tips, a bio and a portrait. */
+/** The first featured gardener: one with tips, a bio and a portrait. */
 const featured = async (page: Page) =>
   (
     (await (await page.request.get("/users?sort=featured&limit=1", { maxRetries: 3 })).json()) as [Gardener]
   )[0];
 
-test("Explore Gardeners shows 24 cards in three columns, See All the rest (2.3, 2.52, 9.2, 9.5)", async ({
+test("Explore Gardeners shows 24 cards in three columns, and See All shows the rest (2.3, 2.52, 9.2, 9.5)", async ({
   page,
 }) => {
   const total = Number(
@@ -40,7 +40,7 @@ test("Explore Gardeners shows 24 cards in three columns, See All the rest (2.3, 
   await expect(page).toHaveURL("/exploregardeners?pages=2");
 });
 
-test("a gardener's card tells who it is, with the address masked for visitors and whole for members (2.53)", async ({
+test("a gardener's card has an address, masked for visitors and complete for members (2.53)", async ({
   page,
 }) => {
   const { name, email } = await signedIn(page, somebody(`Open Gate ${Date.now() % 100_000}`));
@@ -63,7 +63,7 @@ test("a gardener's card tells who it is, with the address masked for visitors an
   }
 });
 
-test("a profile as members see it has a banner, the count of tips and five rows (2.7, 2.57, 2.59)", async ({
+test("a profile for members has a banner, the number of tips and five rows (2.7, 2.57, 2.59)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -85,7 +85,7 @@ test("a profile as members see it has a banner, the count of tips and five rows 
   await expect(cards(page).first()).toContainText(gardener.name);
 });
 
-test("a profile counts public tips, and to its owner all of them (2.58)", async ({ page }) => {
+test("a profile counts public tips, and all tips for its owner (2.58)", async ({ page }) => {
   await signedIn(page, somebody("Two Of Three"));
   const id = await ownId(page);
   await sharedTip(page, { title: "Seen" });
@@ -99,7 +99,7 @@ test("a profile counts public tips, and to its owner all of them (2.58)", async 
   }
   await page.goto(`/gardenerDetails/${id}`);
   await expect(page.getByText(/^Total shared tips:/)).toHaveText("Total shared tips: 2");
-  // A page that is still open would hear that its sign-in is over.
+  // An open page would notice that its session has ended.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await signedIn(page, somebody("Passer By"));
@@ -109,7 +109,7 @@ test("a profile counts public tips, and to its owner all of them (2.58)", async 
   await expect(page.getByRole("link", { name: "Update Profile" })).toHaveCount(0);
 });
 
-test("Details leads from Home to the public profile, which tells no age, gender or address (2.8, 2.42, 2.61)", async ({
+test("Details links from Home to the public profile, which has no age, gender or address (2.8, 2.42, 2.61)", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -130,19 +130,15 @@ test("Details leads from Home to the public profile, which tells no age, gender 
   await expect(page.getByRole("main")).not.toContainText(/Age|Gender|Staus|@/);
 });
 
-test(
-  "Explore Gardeners and a profile can be used by keyboard alone (2.25)",
-  { tag: "@all" },
-  async ({ page }) => {
-    await signedIn(page);
-    await page.goto("/exploregardeners", { waitUntil: "networkidle" });
-    await tabTo(page, page.getByRole("button", { name: "See All" }));
-    await page.keyboard.press("Enter");
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
-    const next = page.getByRole("link", { name: /^View Profile/ }).nth(24);
-    await tabTo(page, next);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/gardenerDetails\//);
-    await expect(page.getByText(/^Total shared tips:/)).toBeVisible();
-  },
-);
+test("Explore Gardeners and a profile work by keyboard only (2.25)", { tag: "@all" }, async ({ page }) => {
+  await signedIn(page);
+  await page.goto("/exploregardeners", { waitUntil: "networkidle" });
+  await tabTo(page, page.getByRole("button", { name: "See All" }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  const next = page.getByRole("link", { name: /^View Profile/ }).nth(24);
+  await tabTo(page, next);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/gardenerDetails\//);
+  await expect(page.getByText(/^Total shared tips:/)).toBeVisible();
+});

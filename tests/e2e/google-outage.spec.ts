@@ -13,8 +13,8 @@ import { expect, signedIn } from "#tests/e2e/journey.ts";
 import { test } from "#tests/e2e/own-site.ts";
 import type { ProviderProcess } from "#tests/harness/google-process.ts";
 
-// Google as a process that is really killed, or stopped so that it takes connections and answers none, before somebody is
-// sent to it and after they have chosen who they are (docs/product.md 8.25, 8.28, 9.39).
+// Google as a process that is killed, or stopped so that it accepts connections without responding, before a member is
+// redirected to it and after they have chosen an account (docs/product.md 8.25, 8.28, 9.39).
 
 const ROSA = "Rosa Lindqvist";
 
@@ -38,7 +38,7 @@ const TROUBLES: {
   },
 ];
 
-/** The form still works: with the password, of somebody who has one. */
+/** Expects the form to still work with a password. */
 async function logsInByPassword(page: Page, member: { email: string; password: string }): Promise<void> {
   await email(page).fill(member.email);
   await page.getByRole("main").getByLabel("Password", { exact: true }).fill(member.password);
@@ -46,7 +46,7 @@ async function logsInByPassword(page: Page, member: { email: string; password: s
   await expect(page).toHaveURL("/mytips");
 }
 
-/** Whoever chooses a person is let go by the provider, which is struck before they are back. */
+/** Chooses a person, and breaks the provider before the callback. */
 async function strikeOnceChosen(page: Page, provider: ProviderProcess, strike: () => unknown): Promise<void> {
   await page.context().route(`${provider.issuer}/authorize**`, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -62,7 +62,7 @@ for (const { what, strike, says, code } of TROUBLES)
     test.slow();
 
     test(
-      `${what} from the start, with a popup: the form says why, keeps what was typed, and still works (8.25)`,
+      `${what} from the start, with a popup: the form says why, keeps the input, and still works (8.25)`,
       { tag: "@all" },
       async ({ page, provider, site }) => {
         const member = await signedIn(page, undefined, site.photo);
@@ -80,7 +80,7 @@ for (const { what, strike, says, code } of TROUBLES)
     );
 
     test(
-      `${what} from the start, without a popup: the form says why and has what was typed again`,
+      `${what} from the start, without a popup: the form says why and keeps the input`,
       { tag: "@all" },
       async ({ page, provider, site }) => {
         const member = await signedIn(page, undefined, site.photo);
@@ -99,7 +99,7 @@ for (const { what, strike, says, code } of TROUBLES)
     );
 
     test(
-      `${what} once somebody was chosen, with a popup: the form says why and keeps what was typed`,
+      `${what} after the choice, with a popup: the form says why and keeps the input`,
       { tag: "@all" },
       async ({ page, provider }) => {
         await page.goto("/login", { waitUntil: "networkidle" });
@@ -115,7 +115,7 @@ for (const { what, strike, says, code } of TROUBLES)
     );
 
     test(
-      `${what} once somebody was chosen, without a popup: the form says why and has what was typed again (8.25)`,
+      `${what} after the choice, without a popup: the form says why and keeps the input (8.25)`,
       { tag: "@all" },
       async ({ page, provider }) => {
         await blockPopups(page);
@@ -132,7 +132,7 @@ for (const { what, strike, says, code } of TROUBLES)
     );
   });
 
-test("once Google answers again, the same form signs in (9.39)", async ({ page, provider }) => {
+test("once Google responds again, the same form signs in (9.39)", async ({ page, provider }) => {
   test.slow();
   await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
   provider.freeze();
@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "a provider that is down leads back to the form, which says so",
+    "a provider that is down leads back to the form with a message",
     { tag: "@all" },
     async ({ page, provider }) => {
       await page.goto("/signup");

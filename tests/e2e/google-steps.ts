@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/journey.ts";
 
-// Steps of a sign-in with Google against the stand-in.
+// Steps of a Google sign-in with the stand-in.
 
 export const LOGIN = "Login with Google";
 export const SIGN_UP = "Continue with Google";
@@ -10,21 +10,21 @@ export const button = (page: Page, name: string) => page.getByRole("main").getBy
 export const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
 export const email = (page: Page) => page.getByRole("main").getByLabel("Email", { exact: true });
 
-/** Opens the popup; answers it, at the stand-in's list of people. */
+/** Opens the popup. Returns it, with the stand-in's list of people. */
 export async function popupOf(page: Page, name: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent("popup"), button(page, name).click()]);
   await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Who is signing in?");
   return popup;
 }
 
-/** Chooses somebody in a popup, which closes by itself. */
+/** Chooses a person in a popup, which closes by itself. */
 export async function choose(popup: Page, person: string): Promise<void> {
   const closed = popup.waitForEvent("close", { timeout: 30_000 });
   await popup.getByRole("button", { name: person }).click();
   await closed;
 }
 
-/** A browser that lets no popup open. */
+/** Makes the browser block popups. */
 export const blockPopups = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null;

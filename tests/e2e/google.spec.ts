@@ -13,10 +13,12 @@ import { accessibilityFindings, expect, PHOTO, test } from "#tests/e2e/journey.t
 import { decidedOn } from "#tests/e2e/moderation-steps.ts";
 import { ownId, says } from "#tests/e2e/steps.ts";
 
-// Sign-in with Google against the demo's stand-in, here a process of its own (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7,
-// 7.20, 8.1, 8.25, 8.28). What happens when that process is stopped or killed is in google-outage.spec.ts.
+// Google sign-in with the demo's stand-in, here in its own process (docs/product.md 1.9, 2.62 to 2.65, 4.2, 5.7, 7.20,
+// 8.1, 8.25, 8.28). google-outage.spec.ts stops or kills that process.
 
-test("a popup signs in, closes, and the page goes where it was going (2.62, 2.96, 4.2)", async ({ page }) => {
+test("a popup signs in, closes, and the page continues to its destination (2.62, 2.96, 4.2)", async ({
+  page,
+}) => {
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   const popup = await popupOf(page, LOGIN);
   await expect(button(page, "Waiting for Google")).toHaveAttribute("aria-disabled", "true");
@@ -32,7 +34,7 @@ test("a popup signs in, closes, and the page goes where it was going (2.62, 2.96
 });
 
 test(
-  "on Signup it leads home, adapts a name that does not fit, and does not show that it waits (2.65, 4.2)",
+  "on Signup it leads home, adapts an invalid name, and shows no waiting state (2.65, 4.2)",
   { tag: "@all" },
   async ({ page }) => {
     await page.goto("/signup", { waitUntil: "networkidle" });
@@ -44,20 +46,22 @@ test(
   },
 );
 
-test("the stand-in's last page goes on when no window hears it", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/google/done?failed=known&popup=p");
-  await expect(page).toHaveURL("/login?google=known");
-});
+test(
+  "the stand-in's last page navigates on if no window receives its message",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/google/done?failed=known&popup=p");
+    await expect(page).toHaveURL("/login?google=known");
+  },
+);
 
-test("where popups are blocked the page itself says so, goes to Google and comes back (2.96)", async ({
-  page,
-}) => {
+test("where popups are blocked the page says so, goes to Google and comes back (2.96)", async ({ page }) => {
   await blockPopups(page);
   await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
   const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "Google opens in this one" });
   await expect(sentence).toHaveCount(0);
   const google = ({ pathname }: URL) => pathname === "/google";
-  // An answer without content leaves the page where it is.
+  // A response without content leaves the page where it is.
   await page.route(google, (route) => route.fulfill({ status: 204 }));
   await button(page, LOGIN).click();
   await expect(sentence).toBeVisible();
@@ -70,7 +74,7 @@ test("where popups are blocked the page itself says so, goes to Google and comes
   expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
 });
 
-/** Somebody with the address of the stand-in's Kim, who has not confirmed it; one is enough for all tests. */
+/** An account with the unconfirmed address of the stand-in's Kim; one is enough for all tests. */
 test.beforeEach(async ({ request }) => {
   const data = { name: "Kim Known", email: "kim.known@example.org", password: "Wheelbarrow-7", image: PHOTO };
   await request.post("/api/auth/sign-up/email", { data });
@@ -81,7 +85,7 @@ for (const [person, says] of [
   ["Kim Known", "That address already has an account here. Log in with your password."],
 ] as const) {
   test(
-    `${person} in the popup: the form says why and keeps what was typed (8.25)`,
+    `${person} in the popup: the form says why and keeps the input (8.25)`,
     { tag: "@all" },
     async ({ page }) => {
       await page.goto("/login", { waitUntil: "networkidle" });
@@ -98,7 +102,7 @@ for (const [person, says] of [
   );
 
   test(
-    `${person} without a popup: the form says why and has what was typed again (8.25)`,
+    `${person} without a popup: the form says why and keeps the input (8.25)`,
     { tag: "@all" },
     async ({ page }) => {
       await blockPopups(page);
@@ -118,7 +122,7 @@ for (const [person, says] of [
 }
 
 test(
-  "somebody who is banned reads why, in the form when there is a popup, else on a page that leads back (8.25)",
+  "a banned member reads why, in the form with a popup, else on a page that leads back (8.25)",
   { tag: "@all" },
   async ({ page, browser, noise }) => {
     noise.allow(/403/);
@@ -149,7 +153,7 @@ test(
   },
 );
 
-test("a popup that is closed says so, and another one can be opened (8.25)", async ({ page }) => {
+test("a closed popup is reported, and another one can be opened (8.25)", async ({ page }) => {
   await page.goto("/login", { waitUntil: "networkidle" });
   await email(page).fill("half@typed");
   const popup = await popupOf(page, LOGIN);
@@ -162,17 +166,21 @@ test("a popup that is closed says so, and another one can be opened (8.25)", asy
   await expect(page).toHaveURL("/");
 });
 
-test("a popup whose page has gone on is signed in by itself (2.96)", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/login?to=%2Fexploregardeners", { waitUntil: "networkidle" });
-  const popup = await popupOf(page, LOGIN);
-  await page.goto("/terms");
-  await popup.getByRole("button", { name: "Rosa Lindqvist" }).click();
-  await expect(popup).toHaveURL("/exploregardeners");
-  expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
-});
+test(
+  "a popup whose opener has navigated away completes the sign-in itself (2.96)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/login?to=%2Fexploregardeners", { waitUntil: "networkidle" });
+    const popup = await popupOf(page, LOGIN);
+    await page.goto("/terms");
+    await popup.getByRole("button", { name: "Rosa Lindqvist" }).click();
+    await expect(popup).toHaveURL("/exploregardeners");
+    expect(await memberOf(page)).toMatchObject({ displayName: "Rosa Lindqvist" });
+  },
+);
 
 test(
-  "a form sent after a failed sign-in with Google says what is wrong with the form",
+  "a form submitted after a failed Google sign-in shows its own errors",
   { tag: "@all" },
   async ({ page }) => {
     await page.goto("/login?google=refused", { waitUntil: "networkidle" });

@@ -45,7 +45,7 @@ test("a member asks, a moderator answers, the member reads it, and it becomes a 
 });
 
 test(
-  "of two moderators the second is told who answered, and keeps their words; the request is closed and opened again",
+  "the second of two moderators learns who answered and keeps their text; the request is closed and reopened",
   { tag: "@all" },
   async ({ page, browser }) => {
     const id = await askedForHelp(page, "Two at once");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { failing, field, says } from "#tests/e2e/steps.ts";
 
-// Asking for help, the newsletter and the privacy page (docs/product.md 2.73, 2.74, 2.81 to 2.83, 8.5, 8.15).
+// Requests for help, the newsletter and the privacy page (docs/product.md 2.73, 2.74, 2.81 to 2.83, 8.5, 8.15).
 
 const HELP = "/getHelpFromExpert";
 const SAVED = "Your work has been saved";
@@ -23,7 +23,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send request" });
 const address = (page: Page) => field(page, "Email");
 
 test.describe("with JavaScript", () => {
-  test("a visitor asks for help: each bad field says so, nothing typed is lost, and the form is empty afterwards (2.15, 2.73, 2.74, 5.2, 5.15)", async ({
+  test("a visitor asks for help: each invalid field has an error, the input is kept, and the form is empty afterwards (2.15, 2.73, 2.74, 5.2, 5.15)", async ({
     page,
   }) => {
     await page.goto(HELP);
@@ -55,7 +55,7 @@ test.describe("with JavaScript", () => {
       await expect(field(page, label)).toHaveValue("");
   });
 
-  test("a member's name and address are there and can be changed; what is typed survives a reload (2.83)", async ({
+  test("a member's name and address are prefilled and editable; the input survives a reload (2.83)", async ({
     page,
   }) => {
     const member = await signedIn(page);
@@ -70,7 +70,7 @@ test.describe("with JavaScript", () => {
   });
 
   test(
-    "a call that fails is told in words, keeps every word, and can be tried again (8.22, 8.28)",
+    "a failed call is reported, keeps the input, and can be retried (8.22, 8.28)",
     { tag: "@all" },
     async ({ page, noise }) => {
       noise.allow(/status of 503/);
@@ -87,7 +87,7 @@ test.describe("with JavaScript", () => {
     },
   );
 
-  test("it can be done by keyboard alone (2.25)", { tag: "@all" }, async ({ page }) => {
+  test("it works by keyboard only (2.25)", { tag: "@all" }, async ({ page }) => {
     await page.goto(HELP);
     await field(page, "Full name").focus();
     for (const text of ["Marta Field", "marta@example.org", "Roses", "Black spots."]) {
@@ -99,7 +99,7 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the newsletter keeps an address it refuses or could not store, thanks it otherwise, and empties the field (2.47, 2.82, 5.16, 8.15)", async ({
+  test("the newsletter form keeps a rejected or failed address, confirms an accepted one, and empties the field (2.47, 2.82, 5.16, 8.15)", async ({
     page,
     noise,
   }) => {
@@ -132,7 +132,7 @@ test.describe("with JavaScript", () => {
   });
 });
 
-test("the footer, the sign-up, the help and the newsletter form lead to the privacy page (2.81)", async ({
+test("the footer, the sign-up, the help and the newsletter form link to the privacy page (2.81)", async ({
   page,
 }) => {
   await page.goto("/terms");

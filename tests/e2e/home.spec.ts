@@ -16,22 +16,22 @@ const dots = (page: Page) => page.getByRole("button", { name: /^Slide \d of 4/ }
 const shown = (page: Page) => page.locator('[aria-current="true"][aria-label^="Slide"]');
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** What the typewriter has written so far, which only eyes see. */
+/** The text typed so far, which is hidden from assistive technology. */
 const typed = async (page: Page) => (await headline(page).locator(".caret").textContent()) ?? "";
 
 const SLIDE = 4500;
 const STEP = 25;
 
-/** Opens Home, waits until it is alive, and stops the clock. */
+/** Opens Home, waits for hydration, and stops the clock. */
 async function opened(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-11-20T10:00:00Z") });
   await page.goto("/");
   await expect(page.locator(".slide")).toHaveCount(2);
-  // Not into the past, should more than a second go by between the two.
+  // Not into the past, even if more than a second passes between the two.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
 }
 
-/** Lets time pass until a slide has just come. */
+/** Advances the clock until a slide has just appeared. */
 async function until(page: Page, place: number): Promise<void> {
   for (let waited = 0; waited < 4 * SLIDE; waited += STEP) {
     if (/Slide (\d)/.exec((await shown(page).getAttribute("aria-label")) ?? "")?.[1] === String(place))
@@ -42,7 +42,7 @@ async function until(page: Page, place: number): Promise<void> {
 }
 
 test.describe("the hero", () => {
-  test("turns its four slides every 4.5 s, without end, fading for 1.2 s, and types their words (2.40, 9.8, 9.11, 9.12)", async ({
+  test("shows its four slides for 4.5 s each in a loop, fades for 1.2 s, and types their headlines (2.40, 9.8, 9.11, 9.12)", async ({
     page,
   }) => {
     await opened(page);
@@ -60,7 +60,7 @@ test.describe("the hero", () => {
       .evaluate((slide) => getComputedStyle(slide).transition);
     expect(fade).toContain("opacity 1.2s");
 
-    // A letter every 75 ms, a pause, and a letter less every 25 ms.
+    // A character every 75 ms, a pause, and then a deletion every 25 ms.
     const text = HEADLINES[1] ?? "";
     const letters = async () => {
       const now = await typed(page);
@@ -82,9 +82,7 @@ test.describe("the hero", () => {
     await expect(headline(page)).toHaveAccessibleName(text);
   });
 
-  test("can be paused, goes by dots and arrow keys, and holds while it has the focus (2.40)", async ({
-    page,
-  }) => {
+  test("can be paused, has dots and arrow keys, and pauses while focused (2.40)", async ({ page }) => {
     await opened(page);
     await until(page, 1);
     await page.getByRole("button", { name: "Pause slides" }).press("Enter");
@@ -111,7 +109,7 @@ test.describe("the hero", () => {
     await expect(shown(page)).toHaveAttribute("aria-label", /Slide 1/);
   });
 
-  test("stands still for people who want less motion (2.24)", { tag: "@all" }, async ({ page }) => {
+  test("does not move for people who prefer reduced motion (2.24)", { tag: "@all" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await opened(page);
     await expect(page.getByRole("button", { name: "Pause slides" })).toHaveCount(0);
@@ -125,7 +123,7 @@ test.describe("the hero", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test("is drawn aside with a finger", { tag: "@all" }, async ({ page }) => {
+    test("can be swiped", { tag: "@all" }, async ({ page }) => {
       await opened(page);
       const swipe = (from: number, to: number) =>
         page
@@ -151,7 +149,7 @@ test.describe("the hero", () => {
     });
   });
 
-  test("loads one picture with the page, before anything else asks for it (2.87)", async ({ page }) => {
+  test("loads one picture with the page, before any other request for it (2.87)", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/pictures/swap")) asked.push(new URL(request.url()).pathname);
@@ -167,7 +165,7 @@ test.describe("the hero", () => {
   });
 });
 
-test("shows the event, eight gardeners in four columns, six tips in three, help, two ways to give and five answers (2.1, 2.39, 2.40, 2.42, 2.43, 2.44, 2.45, 2.46, 9.3, 9.5, 9.8)", async ({
+test("shows the event, eight gardeners in four columns, six tips in three, help, two ways to donate and five questions (2.1, 2.39, 2.40, 2.42, 2.43, 2.44, 2.45, 2.46, 9.3, 9.5, 9.8)", async ({
   page,
 }) => {
   await page.goto("/");
@@ -197,7 +195,7 @@ test("shows the event, eight gardeners in four columns, six tips in three, help,
   await expect(questions.nth(0)).not.toHaveAttribute("open", "");
 });
 
-test("thanks by name for an address, takes the next one, and loads no shelf anew for it (2.39, 2.47, 8.15)", async ({
+test("confirms an address by name, accepts another one, and reloads no list for it (2.39, 2.47, 8.15)", async ({
   page,
 }) => {
   await page.goto("/", { waitUntil: "networkidle" });
@@ -223,30 +221,26 @@ test("thanks by name for an address, takes the next one, and loads no shelf anew
   expect(calls).not.toContain("/gardenersTips");
 });
 
-test(
-  "keeps an address that could not be stored, and tries again",
-  { tag: "@all" },
-  async ({ page, noise }) => {
-    noise.allow(/status of 503/);
-    await page.goto("/", { waitUntil: "networkidle" });
-    const block = page.getByRole("region", { name: "A letter with each season" });
-    await page.route("**/newsletter", (route) =>
-      route.fulfill({
+test("keeps an address that could not be stored, and retries", { tag: "@all" }, async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const block = page.getByRole("region", { name: "A letter with each season" });
+  await page.route("**/newsletter", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      body: JSON.stringify({
+        title: "Service unavailable",
         status: 503,
-        contentType: "application/problem+json",
-        body: JSON.stringify({
-          title: "Service unavailable",
-          status: 503,
-          detail: "The database does not answer.",
-        }),
+        detail: "The database does not answer.",
       }),
-    );
-    await block.getByLabel("Email").fill("kept@example.org");
-    await block.getByRole("button", { name: "Subscribe" }).click();
-    await expect(block.getByRole("alert")).toContainText("The database does not answer.");
-    await expect(block.getByLabel("Email")).toHaveValue("kept@example.org");
-    await page.unroute("**/newsletter");
-    await block.getByRole("button", { name: "Try again" }).click();
-    await expect(block.getByRole("alert")).toContainText("kept@example.org");
-  },
-);
+    }),
+  );
+  await block.getByLabel("Email").fill("kept@example.org");
+  await block.getByRole("button", { name: "Subscribe" }).click();
+  await expect(block.getByRole("alert")).toContainText("The database does not answer.");
+  await expect(block.getByLabel("Email")).toHaveValue("kept@example.org");
+  await page.unroute("**/newsletter");
+  await block.getByRole("button", { name: "Try again" }).click();
+  await expect(block.getByRole("alert")).toContainText("kept@example.org");
+});

@@ -2,12 +2,12 @@ import axe, { type RunOnly } from "axe-core";
 import { expect, test as base, type Browser, type Page } from "@playwright/test";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
-/** A picture of our own, so that no page looks for one elsewhere. */
+/** A picture of our own, so that no page loads one from elsewhere. */
 export const PHOTO = `http://127.0.0.1:${process.env["E2E_PORT"] ?? "4873"}/demo/tomatoes.webp`;
 
 export type Member = { name: string; email: string; password: string };
 
-/** A test in a browser that fails on any console error, warning, page error or CSP violation it did not allow. */
+/** A test in a browser that fails on any console error, warning, page error or CSP violation that it did not allow. */
 export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
   noise: [
     async ({ page, browser }, use) => {
@@ -25,10 +25,10 @@ export const test = base.extend<{ noise: { allow(pattern: RegExp): void } }>({
 });
 export { expect };
 
-/** The stream of notices, opened in the very moment in which its sign-in ends: a page opens it some seconds after it came. */
+/** The notification stream, opened just as its session ends: a page opens it a few seconds after it loads. */
 export const LATE_STREAM = /status of 401 .*\/api\/notifications\/stream$/;
 
-/** Makes this page's openings wait until its scripts have taken it over: these start after the first paint, and `load`. */
+/** Makes navigations of this page wait for hydration: scripts start after the first paint and `load`. */
 function opensLive(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => lived(page, await goto(...args));
@@ -37,7 +37,7 @@ function opensLive(page: Page): void {
 
 const others = new WeakSet<Browser>();
 
-/** The same for people beside it, who have a browser window of their own. */
+/** The same for other people, who have their own browser window. */
 function opensOthersLive(browser: Browser): void {
   if (others.has(browser)) return;
   others.add(browser);
@@ -54,7 +54,7 @@ async function lived<T>(page: Page, response: T): Promise<T> {
     matchMedia("(scripting: none)").matches ||
     !document.querySelector('script[type="later"]') ||
     Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
-  // Whoever keeps the scripts away goes on after a while, and so does a page that leads on.
+  // Gives up after a while if scripts are blocked or the page redirects.
   await page
     .waitForFunction(live, undefined, { polling: 50, timeout: 20_000 })
     .then(() => page.evaluate(settled))
@@ -62,7 +62,7 @@ async function lived<T>(page: Page, response: T): Promise<T> {
   return response;
 }
 
-/** Two turns of the page's queue: what React does once a page is drawn has been done by then. */
+/** Waits two turns of the page's task queue: React has then finished its work after a render. */
 async function settled(): Promise<void> {
   if (matchMedia("(scripting: none)").matches) return;
   for (let turns = 0; turns < 2; turns++)
@@ -74,7 +74,7 @@ async function settled(): Promise<void> {
     });
 }
 
-/** A link to the other site is shown as it is until it has been fetched, and a page may not load what is not https. */
+/** A link to the other site is shown as is until it is downloaded, but pages may load only https. */
 function listen(page: Page, heard: string[]): void {
   page.on("console", (message) => {
     if (message.text().includes(PICTURE_HOST)) return;
@@ -87,14 +87,14 @@ function listen(page: Page, heard: string[]): void {
 
 let joined = 0;
 
-/** Somebody new, with a name and an address of their own. */
+/** A new person with a unique name and address. */
 export const somebody = (name = "Marta Field"): Member => ({
   name,
   email: `member-${process.pid}-${Date.now()}-${joined++}@example.org`,
   password: "Wheelbarrow-7",
 });
 
-/** Makes an account by the API and signs this page's browser in. */
+/** Creates an account through the API and signs this page's browser in. */
 export async function signedIn(page: Page, member = somebody(), photo = PHOTO): Promise<Member> {
   const { name, email, password } = member;
   const created = await page.request.post("/api/auth/sign-up/email", {
@@ -110,7 +110,7 @@ type TipFields = Partial<
   Record<"title" | "difficultyLevel" | "category" | "privacy" | "plantType" | "postBody" | "photo", string>
 >;
 
-/** Shares a tip by the API as whoever this page's browser is; answers its id. */
+/** Shares a tip through the API as the member of this page's browser. Returns its id. */
 export async function sharedTip(page: Page, fields: TipFields = {}): Promise<string> {
   const response = await page.request.post("/gardenersTips", {
     data: {
@@ -131,7 +131,7 @@ export async function sharedTip(page: Page, fields: TipFields = {}): Promise<str
 
 export const THEMES = ["light", "dark"] as const;
 
-/** Shows a page in a theme, as it follows the system, with every change that glides there at its end. */
+/** Switches a page to a theme through the system setting, with all transitions finished. */
 export async function showIn(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   const shown = await page.evaluate(async (wanted) => {
@@ -149,15 +149,15 @@ export async function showIn(page: Page, theme: (typeof THEMES)[number]): Promis
   expect(shown, `${page.url()} is shown in the ${theme} theme`).toBe(true);
 }
 
-// In the dark theme only the rules about colours: in nothing else do the themes differ.
+// In the dark theme only the color rules: the themes differ in nothing else.
 const RULES: Record<(typeof THEMES)[number], RunOnly> = {
   light: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 };
 
 /**
- * Every accessibility finding on the page in either theme, as short lines. axe runs in the page itself and reads no
- * stylesheets anew: no page of ours has frames, and `AxeBuilder` takes several times as long.
+ * Returns every accessibility finding of the page in either theme, as short lines. axe runs in the page itself and
+ * loads no stylesheets again: our pages have no frames, and `AxeBuilder` takes several times as long.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -179,7 +179,9 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Stops every fading until the answer is called: a message that goes meanwhile is there or gone, never half of it. */
+/**
+ * Stops all transitions until the returned function is called, so that a disappearing message is either there or gone.
+ */
 async function withoutGlides(page: Page): Promise<() => Promise<void>> {
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();

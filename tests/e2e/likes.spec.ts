@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { failing, holding, tabTo } from "#tests/e2e/steps.ts";
 
-// The like of a tip (docs/product.md 2.56, 4.12 to 4.16).
+// Liking a tip (docs/product.md 2.56, 4.12 to 4.16).
 
 const like = (page: Page) => page.getByRole("button", { name: /like/i });
 
-test("a like counts at once, then the saved number stands, and there is no second one (2.56, 4.13, 4.15)", async ({
+test("a like counts immediately, then the saved number is shown, and a second like is impossible (2.56, 4.13, 4.15)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -31,7 +31,7 @@ test("a like counts at once, then the saved number stands, and there is no secon
 });
 
 test(
-  "the number of a like is the one that was stored, whatever it was raised to (4.13)",
+  "the final number of likes is the stored one, whatever was shown before (4.13)",
   { tag: "@all" },
   async ({ page }) => {
     await signedIn(page);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("a like that is not saved goes back, with words (4.14, 8.22)", async ({ page, noise }) => {
+test("a like that fails to save is withdrawn, with a message (4.14, 8.22)", async ({ page, noise }) => {
   noise.allow(/status of 503/);
   await signedIn(page);
   const id = await sharedTip(page);

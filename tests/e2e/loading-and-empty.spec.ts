@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { failing, holding, mended, OUT_OF_ORDER, ownId } from "#tests/e2e/steps.ts";
 
-// Every screen while its data loads, when that fails, and after trying again (docs/product.md 2.20, 2.22, 2.23, 4.5);
-// and those with nothing to show. The dashboard's are in dashboard.spec.ts, the forms' in help.spec.ts and failures.spec.ts.
+// Every screen while loading, after a failure and after a retry (docs/product.md 2.20, 2.22, 2.23, 4.5), and empty
+// screens. The dashboard is in dashboard.spec.ts, the forms in help.spec.ts and failures.spec.ts.
 
 const TIPS = "Failed to load tips";
 const USERS = "Failed to fetch users";
@@ -28,9 +28,9 @@ const SCREENS = [
   { screen: "/terms", call: "/api/content/terms", failed: OUT_OF_ORDER, done: "Terms and Conditions" },
 ];
 
-// Two halves, which run beside each other.
+// Two halves, which run in parallel.
 for (const half of [0, 1])
-  test(`each screen shows that it loads, says when that failed, and tries again, ${half + 1} of 2 (2.22, 2.23, 4.5, 8.20, 8.21, 8.22)`, async ({
+  test(`each screen shows loading, failure and a successful retry, ${half + 1} of 2 (2.22, 2.23, 4.5, 8.20, 8.21, 8.22)`, async ({
     page,
     noise,
   }) => {
@@ -47,7 +47,7 @@ for (const half of [0, 1])
     }
   });
 
-/** Leaves the page and comes back while its call is held, then fails, then works again. */
+/** Leaves the page and returns while its call is held, then fails, then works again. */
 async function failsAndRecovers(page: Page, call: string, failed: string, done: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name: done });
   await expect(heading).toBeVisible();
@@ -70,9 +70,7 @@ async function failsAndRecovers(page: Page, call: string, failed: string, done: 
   await expect(heading).toBeVisible();
 }
 
-test("a members' screen shows that it loads for as long as it is not known who is signed in (2.20, 4.1)", async ({
-  page,
-}) => {
+test("a members' screen shows loading until it is known who is signed in (2.20, 4.1)", async ({ page }) => {
   const member = await signedIn(page);
   await page.context().clearCookies();
   await page.goto("/login?to=/mytips", { waitUntil: "networkidle" });
@@ -87,7 +85,7 @@ test("a members' screen shows that it loads for as long as it is not known who i
   await expect(page).toHaveURL("/mytips");
 });
 
-test("lists with nothing in them say so and lead on (2.23)", async ({ page }) => {
+test("empty lists say so and lead on (2.23)", async ({ page }) => {
   await signedIn(page, somebody("Fresh Start"));
   const me = await ownId(page);
   await page.goto("/mytips", { waitUntil: "networkidle" });
@@ -115,7 +113,7 @@ test("lists with nothing in them say so and lead on (2.23)", async ({ page }) =>
 });
 
 test(
-  "Share Tip takes name and address from the sign-in when the record cannot be had (2.68)",
+  "Share Tip takes name and address from the session if the gardener record cannot be loaded (2.68)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/status of 503/);

@@ -2,27 +2,27 @@ import type { Page } from "@playwright/test";
 import { expect, PHOTO, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { fits, ownId, says } from "#tests/e2e/steps.ts";
 
-// A word of ten thousand letters without a space, on a phone (docs/product.md 2.25, 5.2, 5.3, 12.2, 12.15).
+// A word of ten thousand characters without spaces, on a phone (docs/product.md 2.25, 5.2, 5.3, 12.2, 12.15).
 
 const WORD = "W".repeat(10_000);
 const LINKS = "https://аpple.com/login ".repeat(416).trim();
-/** The longest word that a comment takes, and the same as a link that looks like another one. */
+/** The longest word that a comment accepts, also as a confusable link. */
 const COMMENTS = ["W".repeat(2000), `https://аpple.com/${"a".repeat(1900)}`];
 const TOO_LONG = "Comment can have at most 2,000 characters";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const fitsPhone = (page: Page) => fits(page, 320, 640);
 
-/** Pastes as a person does; a field that cuts off what is too long would keep less than all of it. */
+/** Pastes like a person; a field that truncates would keep less than all of it. */
 async function pasted(page: Page, label: string, text: string): Promise<void> {
-  // A comment's field waits until the one before is stored.
+  // A comment's field waits until the previous comment is stored.
   await expect(field(page, label)).toBeEditable();
   await field(page, label).selectText();
   await page.keyboard.insertText(text);
   await expect(field(page, label)).toHaveValue(text);
 }
 
-test("a word of ten thousand letters is told what is too long at its field, kept, and fits where it may stand (5.2)", async ({
+test("a word of ten thousand characters gets an error at its field, is kept, and fits where it is allowed (5.2)", async ({
   page,
 }) => {
   test.slow();
@@ -92,7 +92,7 @@ test("a word of ten thousand letters is told what is too long at its field, kept
 });
 
 test(
-  "what is too long for a field of the sign-up is told at the field and not cut off",
+  "input too long for a sign-up field gets an error there and is not truncated",
   { tag: "@all" },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -3,7 +3,7 @@ import { renderTemplate, type MailKind } from "#server/mail/templates.ts";
 import { accessibilityFindings, expect, test } from "#tests/e2e/journey.ts";
 import { fits } from "#tests/e2e/steps.ts";
 
-// The HTML of every letter as a phone shows it (docs/product.md 6.25).
+// The HTML of every mail on a phone (docs/product.md 6.25).
 
 const KINDS: MailKind[] = ["reset", "confirm", "change", "changeAsked", "changed", "taken"];
 const LONG = `${"a-very-long-name-".repeat(3)}@${"allotments-".repeat(5)}example.org`;
@@ -11,7 +11,7 @@ const ORIGIN = "https://tips.example.org";
 const LINK = `${ORIGIN}/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;
 const FINGER = 44;
 
-test("every letter is tidy on a phone", async ({ page }) => {
+test("every mail is readable on a phone", async ({ page }) => {
   test.slow();
   for (const kind of KINDS) await tidy(page, kind);
 });
@@ -37,7 +37,7 @@ async function tidy(page: Page, kind: MailKind): Promise<void> {
   }
   const readable = page.locator("p").first();
   await expect(readable).toHaveCSS("font-size", "16px");
-  // Landmarks are those of whoever shows the letter.
+  // Landmarks belong to the mail program.
   const findings = await accessibilityFindings(page);
   expect(findings.filter((finding) => !/^\w+: (landmark-one-main|region):/.test(finding))).toEqual([]);
 }

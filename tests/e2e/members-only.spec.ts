@@ -20,7 +20,7 @@ async function logIn(page: Page, { email, password }: Member): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("every members' screen sends a visitor to log in, and remembers it (2.4, 2.5, 2.6, 2.7, 2.9, 2.13, 2.14, 2.16, 2.19, 2.21)", async ({
+test("every screen for members redirects visitors to the login, and remembers the destination (2.4, 2.5, 2.6, 2.7, 2.9, 2.13, 2.14, 2.16, 2.19, 2.21)", async ({
   request,
 }) => {
   for (const path of GUARDED) {
@@ -30,7 +30,7 @@ test("every members' screen sends a visitor to log in, and remembers it (2.4, 2.
   }
 });
 
-test("logging in leads back to where one was going, but never off this site (2.16, 2.19, 2.21, 2.63)", async ({
+test("logging in leads to the destination, but never off the site (2.16, 2.19, 2.21, 2.63)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -43,7 +43,7 @@ test("logging in leads back to where one was going, but never off this site (2.1
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 
-  // A page that is still open would hear that its sign-in is over.
+  // An open page would notice that its session has ended.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto(`/login?to=${encodeURIComponent("/\\evil.example")}`);
@@ -51,7 +51,7 @@ test("logging in leads back to where one was going, but never off this site (2.1
   await expect(page).toHaveURL("/");
 });
 
-test("a sign-in that ends while somebody writes costs no word (4.4)", async ({ page, noise }) => {
+test("a session that ends while writing loses no text (4.4)", async ({ page, noise }) => {
   noise.allow(/status of 401/);
   const member = await signedIn(page);
   await page.goto("/sharetips");

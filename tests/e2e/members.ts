@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 import { expect, type Member, PHOTO, signedIn, somebody } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 
-// Other members, each in a browser context of their own.
+// Other members, each in their own browser context.
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -14,10 +14,10 @@ export async function another(browser: Browser, name: string, options: BrowserCo
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** The stored sign-ins of this worker's moderators and admins, by role and name. */
+/** The stored sessions of this worker's moderators and admins, by role and name. */
 const stored = new Map<string, Promise<State>>();
 
-/** A moderator, or an admin, whose sign-in this worker makes once and stores. */
+/** A moderator or an admin, who signs in once per worker and whose session is stored. */
 export async function moderatorAt(
   browser: Browser,
   name = "Mo Derator",
@@ -46,14 +46,14 @@ export async function signedInElsewhere(browser: Browser, member: Member): Promi
   return context;
 }
 
-/** Posts a comment, or a reply, over the API as the member of this page; returns its id. */
+/** Posts a comment or a reply through the API as the member of this page; returns its id. */
 export async function commented(page: Page, tipId: string, body: string, parentId?: string): Promise<string> {
   const response = await page.request.post(`/gardenersTips/${tipId}/comments`, { data: { body, parentId } });
   expect(response.status()).toBe(201);
   return ((await response.json()) as { insertedId: string }).insertedId;
 }
 
-/** Asks for help over the API; returns the id of the request. */
+/** Asks for help through the API; returns the id of the request. */
 export async function askedForHelp(page: Page, issue: string): Promise<string> {
   const data = {
     name: "Marta Field",

@@ -1,11 +1,11 @@
 import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { failing, holding, lasts, openedAtRest, OUT_OF_ORDER } from "#tests/e2e/steps.ts";
 
-// What is said when something is done, for how long (docs/product.md 8.1 to 8.8, 8.26, 8.27, 9.9, 9.10).
+// Confirmation messages and how long they are shown (docs/product.md 8.1 to 8.8, 8.26, 8.27, 9.9, 9.10).
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("sign-up, share, help, logout and login say that they are done, for 1.5 s each (2.25, 2.33, 2.63, 2.65, 2.70, 2.74, 8.1, 8.2, 8.3, 8.4, 8.5, 8.26, 9.9)", async ({
+test("sign-up, share, help, logout and login are confirmed for 1.5 s each (2.25, 2.33, 2.63, 2.65, 2.70, 2.74, 8.1, 8.2, 8.3, 8.4, 8.5, 8.26, 9.9)", async ({
   page,
   noise,
 }) => {
@@ -57,7 +57,7 @@ test("sign-up, share, help, logout and login say that they are done, for 1.5 s e
   await lasts(page, "status", "Login complete!", 1500);
 });
 
-test("a tip update says so for 1 s, without a button (8.7, 9.10)", async ({ page }) => {
+test("a tip update is confirmed for 1 s, without a button (8.7, 9.10)", async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
   await openedAtRest(page, `/updateTip/${id}`);
@@ -70,7 +70,7 @@ test("a tip update says so for 1 s, without a button (8.7, 9.10)", async ({ page
   await lasts(page, "status", "Update Done!", 1000);
 });
 
-test("an error stays until it is dismissed, and the news of a deletion until it is read (4.20, 8.8, 8.26)", async ({
+test("an error stays until dismissed, and the confirmation of a deletion until read (4.20, 8.8, 8.26)", async ({
   page,
   noise,
 }) => {
@@ -103,7 +103,7 @@ test("an error stays until it is dismissed, and the news of a deletion until it 
   await expect(news).toHaveCount(0);
 });
 
-test("nothing moves for people who want less motion, and all is said the same (2.24)", async ({
+test("nothing moves for people who prefer reduced motion, and all messages are the same (2.24)", async ({
   page,
   noise,
 }) => {
@@ -124,7 +124,7 @@ test("nothing moves for people who want less motion, and all is said the same (2
   await expect(page.getByText("Loading", { exact: true }).first()).toBeVisible();
   expect(await moving()).toBe(0);
   release();
-  // A menu closes when another page comes.
+  // A menu closes on navigation.
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -2,12 +2,11 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, signedIn, somebody } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 
-// Who else is there, and what they do: at a browser of their own, or by the API, where somebody reports and a moderator decides
-// or answers.
+// Actions of other people, in their own browser or through the API: reporting, deciding as a moderator, and answering.
 
 export const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
 
-/** The address of the case about something, as the queue has it. */
+/** Returns the address of the case about something, as linked from the queue. */
 export async function caseOf(page: Page, targetId: string): Promise<string> {
   for (let skip = 0; skip < 500; skip += 100) {
     const answer = await page.request.get(`/api/moderation/cases?limit=100&skip=${skip}`, { maxRetries: 3 });
@@ -18,7 +17,7 @@ export async function caseOf(page: Page, targetId: string): Promise<string> {
   throw new Error("There is no open case about it");
 }
 
-/** Somebody else at a browser of their own does something, as a member or a moderator. */
+/** Lets another person act in their own browser, as a member or a moderator. */
 async function elsewhere<T>(
   browser: Browser,
   role: "member" | "moderator",
@@ -32,7 +31,7 @@ async function elsewhere<T>(
   return done;
 }
 
-/** Somebody reports something, and a moderator decides about it. */
+/** Reports something as a member, and decides it as a moderator. */
 export async function decidedOn(
   browser: Browser,
   about: { kind: string; targetId: string },
@@ -52,7 +51,7 @@ export async function decidedOn(
   });
 }
 
-/** A moderator answers a request for help. */
+/** Answers a request for help as a moderator. */
 export const answeredTo = (browser: Browser, id: string): Promise<void> =>
   elsewhere(browser, "moderator", async ({ request }) => {
     const sent = await request.post(`/api/helpDesk/${id}/answers`, { data: { body: "Cut it back." } });

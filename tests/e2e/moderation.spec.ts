@@ -4,9 +4,9 @@ import { another, moderatorAt } from "#tests/e2e/members.ts";
 import { caseOf, open } from "#tests/e2e/moderation-steps.ts";
 import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 
-// Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator side by side.
+// Reports and moderation (docs/product.md 11.11 to 11.18): an author, a reader and a moderator in separate browsers.
 
-test("a reader reports a tip, a moderator removes it, its author reads why, and gets it back", async ({
+test("a reader reports a tip, a moderator removes it, its author reads why, and it is restored", async ({
   page,
   browser,
   noise,
@@ -56,7 +56,7 @@ test("a reader reports a tip, a moderator removes it, its author reads why, and 
 });
 
 test(
-  "two moderators decide at once: the second is told who was quicker, and what",
+  "two moderators decide concurrently: the second learns who decided first, and what",
   { tag: "@all" },
   async ({ page, browser }) => {
     await signedIn(page, somebody("Ada Author"));
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("a banned spammer is out at once, sees why at Login, and everything of them is gone", async ({
+test("a banned spammer is signed out immediately, sees why at Login, and all their content is gone", async ({
   page,
   browser,
   noise,
@@ -116,7 +116,7 @@ test("a banned spammer is out at once, sees why at Login, and everything of them
 });
 
 test(
-  "names and titles that run from right to left keep their places in the lines around them (2.25)",
+  "right-to-left names and titles stay in place within their lines (2.25)",
   { tag: "@all" },
   async ({ page, browser }) => {
     await signedIn(page, somebody("ליאורה בן דוד"));
@@ -144,7 +144,7 @@ test(
   },
 );
 
-/** How far from the left a text begins that is somewhere in it, the last time. */
+/** How far from the left a text starts, in its last occurrence. */
 const startOf = (within: Locator, text: string) =>
   within.evaluate((element, sought) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -161,7 +161,7 @@ const startOf = (within: Locator, text: string) =>
   }, text);
 
 test(
-  "a page beyond the last one says that it is empty, and leads to the first (2.23)",
+  "a page beyond the last one says that it is empty, and links to the first (2.23)",
   { tag: "@all" },
   async ({ browser }) => {
     const desk = await moderatorAt(browser);

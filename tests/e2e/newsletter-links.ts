@@ -4,7 +4,7 @@ import { newId } from "#server/db/id.ts";
 import { newsletterLinkUrl } from "#server/newsletter/links.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
-/** An address that waits to be confirmed on the journeys' site, and the paths of the links in its mail. */
+/** A pending subscription on the journeys' site, and the paths of the links in its mail. */
 export async function subscriptionThatWaits(email: string) {
   const place = { dataDir: FOLDER, databaseUrl: undefined };
   const database = await connect(place);

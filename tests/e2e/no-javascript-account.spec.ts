@@ -15,11 +15,11 @@ import {
 } from "#tests/e2e/recovery-steps.ts";
 import { field, ownId } from "#tests/e2e/steps.ts";
 
-// Without JavaScript: signing in, one's own account, mails and their links, and the forms for visitors.
+// Without JavaScript: signing in, the own account, mails and their links, and the forms for visitors.
 
 test.use({ javaScriptEnabled: false });
 
-test("logging in keeps what was typed; Google is a page to go to and come back from (2.96)", async ({
+test("a failed login keeps the input; Google is a page to visit and return from (2.96)", async ({
   page,
   noise,
 }) => {
@@ -84,7 +84,7 @@ test("a member is blocked and unblocked, the password changed, another device si
   await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
 });
 
-test("an address is confirmed, another one asked for, and a password set anew", async ({ page, noise }) => {
+test("an address is confirmed, another one requested, and a password reset", async ({ page, noise }) => {
   noise.allow(/status of 4(00|10)/);
   const member = await signedIn(page);
   await page.goto("/");
@@ -124,7 +124,7 @@ test("an address is confirmed, another one asked for, and a password set anew", 
   await expect(page).toHaveURL("/");
 });
 
-test("notices are read, mails are chosen once the address is confirmed, and stopped from the mail itself (12.25, 12.26)", async ({
+test("notifications are read, mails chosen once the address is confirmed, and unsubscribed from the mail itself (12.25, 12.26)", async ({
   page,
   browser,
 }) => {
@@ -168,7 +168,7 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
 
   await choices.getByLabel("Comments on your tips").selectOption("mail");
   await choices.getByRole("button", { name: "Save" }).click();
-  // As mail programs do it, without cookies.
+  // Like a mail program, without cookies.
   const pressed = await fetch(new URL(pathname + search, page.url()), {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -179,10 +179,7 @@ test("notices are read, mails are chosen once the address is confirmed, and stop
   await expect(choices.getByLabel("Comments on your tips")).toHaveValue("app");
 });
 
-test("visitors and members ask for help, and addresses are left for the newsletter (2.82)", async ({
-  page,
-  noise,
-}) => {
+test("visitors and members ask for help and subscribe to the newsletter (2.82)", async ({ page, noise }) => {
   noise.allow(/status of 400/);
   const fill = async (email: string) => {
     await field(page, "Full name").fill("Marta Field");
@@ -229,7 +226,7 @@ test("both pages of the newsletter's mail work", async ({ page }) => {
   expect(await stored()).toBeUndefined();
 });
 
-test("a form that is too large is answered with what to do, and is still there on going back (9.30)", async ({
+test("a form that is too large gets an explanation, and going back keeps it (9.30)", async ({
   page,
   noise,
 }) => {

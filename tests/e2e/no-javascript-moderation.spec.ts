@@ -5,14 +5,14 @@ import { caseOf } from "#tests/e2e/moderation-steps.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { ownId } from "#tests/e2e/steps.ts";
 
-// Without JavaScript: reports, decisions and the help desk, also when the sign-in has run out meanwhile.
+// Without JavaScript: reports, decisions and the help desk, also after the session has expired.
 
 test.use({ javaScriptEnabled: false });
 
 const PLAIN = { javaScriptEnabled: false };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a tip is reported, decided about, and the decision taken back; a request for help is answered and closed", async ({
+test("a tip is reported, decided about, and the decision undone; a request for help is answered and closed", async ({
   page,
   browser,
   noise,
@@ -59,7 +59,7 @@ test("a tip is reported, decided about, and the decision taken back; a request f
   await moderator.context().close();
 });
 
-test("what was typed for a report, a decision and an answer is still there, and can be sent again (4.4)", async ({
+test("after an expired session the input of a report, a decision and an answer is kept, and can be sent again (4.4)", async ({
   page,
   browser,
   noise,

@@ -6,8 +6,8 @@ import { smallPhoto } from "#tests/e2e/phone-photo.ts";
 import { file } from "#tests/e2e/photo-steps.ts";
 import { cards, field, fits, ownId } from "#tests/e2e/steps.ts";
 
-// Without JavaScript: every form, deletion and like about tips, comments and profiles. Accounts and moderation have files
-// of their own.
+// Without JavaScript: every form, deletion and like of tips, comments and profiles. Accounts and moderation have their
+// own files.
 
 test.use({ javaScriptEnabled: false });
 
@@ -77,7 +77,7 @@ test("a gardener joins, shares, likes, updates and deletes a tip (2.70, 2.71, 4.
   await expect(page.getByText("Logout successfully!")).toBeVisible();
 });
 
-test("a photo is sent with the form; a refused file loses no other input (2.100, 2.101)", async ({
+test("a photo is sent with the form; a rejected file loses no other input (2.100, 2.101)", async ({
   page,
   noise,
 }) => {
@@ -117,7 +117,7 @@ test("a photo is sent with the form; a refused file loses no other input (2.100,
   await expect(field(page, "Photo URL")).not.toHaveValue(before);
 });
 
-test("a newcomer signs up with a photo and updates the profile with two pictures; a wrong field says so (2.100)", async ({
+test("a new member signs up with a photo and updates the profile with two pictures; an invalid field has an error (2.100)", async ({
   page,
   noise,
 }) => {
@@ -156,7 +156,7 @@ test("a newcomer signs up with a photo and updates the profile with two pictures
   await expect(page.locator("main img").first()).toHaveAttribute("srcset", /\/photos\//);
 });
 
-test("one comments, replies, changes and deletes; a comment that is too long keeps its words (5.2, 12.4)", async ({
+test("a member comments, replies, edits and deletes; a comment that is too long is kept (5.2, 12.4)", async ({
   page,
   noise,
 }) => {
@@ -198,7 +198,7 @@ test("one comments, replies, changes and deletes; a comment that is too long kee
   await expect(page.getByRole("alert")).toContainText("This comment is gone");
 });
 
-test("Browse Tips is searched, filtered, sorted and continued by forms (2.84)", async ({ page }) => {
+test("Browse Tips is searched, filtered, sorted and paged by forms (2.84)", async ({ page }) => {
   const search = page.getByRole("searchbox", { name: "Search tips" });
   const category = page.getByRole("group", { name: "Category" });
   await page.goto("/browsetips");

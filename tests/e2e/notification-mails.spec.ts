@@ -4,13 +4,13 @@ import { answeredTo, decidedOn } from "#tests/e2e/moderation-steps.ts";
 import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
 import { button, heading } from "#tests/e2e/recovery-steps.ts";
 
-// The letters about answers and about what moderators decide: chosen, and stopped from the letter itself (12.25, 12.26).
+// Mails about answers and moderation decisions: enabled, and unsubscribed from the mail itself (12.25, 12.26).
 
 const choices = (page: Page) => page.getByRole("form", { name: "Notifications" });
 const HELP = "Answers to your questions";
 const MODERATION = "Messages from moderators";
 
-/** The letter to an address with this subject; waits for it. */
+/** Waits for the mail to an address with this subject, and returns it. */
 async function letterTo(email: string, subject: string): Promise<string> {
   const letters = () => mailsTo(email).filter((mail) => mail.includes(`Subject: ${subject}`));
   await expect.poll(() => letters().length, { timeout: 30_000 }).toBe(1);
@@ -19,7 +19,7 @@ async function letterTo(email: string, subject: string): Promise<string> {
   return letter;
 }
 
-/** The path of the link by which a letter is the last of its kind. */
+/** Returns the path of the unsubscribe link in a mail. */
 function wayOutOf(letter: string): string {
   const shown = /To get no more of them: (\S+)/.exec(letter)?.[1] ?? "";
   const { pathname, search } = new URL(shown);
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test(
-      "letters of answers and of decisions come at first, and stop by a press in each or by a choice (12.25, 12.26)",
+      "mails about answers and decisions are on by default, and stop with one click in each or by a setting (12.25, 12.26)",
       { tag: "@all" },
       async ({ page, browser }) => {
         test.slow();
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
         );
         const decision = await letterTo(email, "A moderator's decision");
         expect(decision).toContain("Salt harms the soil.");
-        // As a letter box does it: one POST, from nowhere.
+        // Like a mail program: one POST, without origin.
         const pressed = await fetch(new URL(wayOutOf(decision), page.url()), {
           method: "POST",
           headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -4,13 +4,13 @@ import { another, commented } from "#tests/e2e/members.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { failing } from "#tests/e2e/steps.ts";
 
-// Notices: the bell, their page, the stream, the choices and the way out of mails (docs/product.md 12.20 to 12.26).
+// Notifications: the bell, their page, the stream, the settings and unsubscribing (docs/product.md 12.20 to 12.26).
 
 const STREAM = "**/api/notifications/stream";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("the bell and the open page of notices hear what somebody else does, lead there, and forget what was read (12.21, 12.23)", async ({
+test("the bell and the open notifications page update live, link to the content, and clear what was read (12.21, 12.23)", async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test("the bell and the open page of notices hear what somebody else does, lead t
   await reader.context().close();
 });
 
-test("where streams fail, the bell asks once a minute", async ({ page, browser, noise }) => {
+test("if streams fail, the bell polls once a minute", async ({ page, browser, noise }) => {
   noise.allow(/status of 503/);
   await signedIn(page, somebody("Ana Author"));
   const id = await sharedTip(page);
@@ -66,14 +66,14 @@ test("where streams fail, the bell asks once a minute", async ({ page, browser, 
   await page.clock.runFor(60_000);
   await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
   await reader.context().close();
-  // None were unread when the page came, and none are again.
+  // None were unread when the page loaded, and none are now.
   await bell(page).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
 test(
-  "the bell keeps what it heard on the way to the dashboard and back (12.21)",
+  "the bell keeps its state on the way to the dashboard and back (12.21)",
   { tag: "@all" },
   async ({ page, browser }) => {
     await signedIn(page, somebody("Ana Author"));
@@ -85,7 +85,7 @@ test(
     await commented(reader, id, "Thank you!");
     await reader.context().close();
     await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 15_000 });
-    // From here on no stream says anything.
+    // From here on the streams send nothing.
     await page.route(STREAM, () => undefined);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(page.getByRole("link", { name: "Add Tip" })).toBeVisible();
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "an answer that comes once the bell listens again neither counts nor has it go on asking",
+  "a poll response that arrives after the stream has reconnected is ignored and polling stops",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/status of 503/);
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  "a moderator's notice leads to the tip it is about, also to one that is removed (12.21)",
+  "a moderation notification links to its tip, even to a removed one (12.21)",
   { tag: "@all" },
   async ({ page, browser, noise }) => {
     noise.allow(/status of 410/);
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12.21)", async ({
+test("no notifications, failed loading, and more than a page of them (2.23, 12.21)", async ({
   page,
   browser,
   noise,
@@ -205,7 +205,7 @@ test("nothing new, what cannot be loaded, and more than a page of them (2.23, 12
   await expect(items(page)).toHaveCount(22);
 });
 
-test("a member's own figures are on the dashboard, as charts and as a table (12.28)", async ({
+test("a member's own statistics are on the dashboard, as charts and as a table (12.28)", async ({
   page,
   browser,
 }) => {

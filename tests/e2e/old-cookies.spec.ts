@@ -6,11 +6,11 @@ import { grantedOn } from "#tests/e2e/roles.ts";
 import { ownId } from "#tests/e2e/steps.ts";
 import routes from "#web/routes.ts";
 
-// A cookie of a sign-in that has ended, at every page for members; the calls are in tests/api/old-cookies.test.ts.
+// The cookie of an ended session on every page for members; tests/api/old-cookies.test.ts has the calls.
 
 const NEW_PASSWORD = "Rhubarb-Crumble-9";
 
-/** The paths of all screens below the guard of the members' screens. */
+/** The paths of all screens for members. */
 function membersPaths(entries: RouteConfigEntry[], guarded = false): string[] {
   return entries.flatMap(({ path, file, children = [] }) =>
     path !== undefined && guarded
@@ -47,7 +47,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 };
 
-/** What each kind of path is about, all of it open to whoever this page's browser is: an admin beside other gardeners. */
+/** Creates an example for each kind of path. The member of this page's browser, an admin, may open all of them. */
 async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: string][]> {
   const [gardener, reporter] = [await browser.newPage(), await browser.newPage()];
   for (const one of [gardener, reporter]) await signedIn(one);
@@ -75,7 +75,7 @@ async function idsFor(page: Page, browser: Browser): Promise<[path: RegExp, id: 
 
 for (const [how, end] of Object.entries(ENDINGS))
   test(
-    `an old cookie replayed after ${how} is refused at every page for members`,
+    `an old cookie replayed after ${how} is rejected on every page for members`,
     { tag: how === "sign-out" ? [] : "@all" },
     async ({ page, browser, playwright, baseURL }) => {
       const paths = membersPaths(await routes);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "#tests/e2e/journey.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
-/** The mails written to an address so far, oldest first, as they can be read. `folder` is where the site keeps its data. */
+/** Returns the mails to an address so far, oldest first, in readable form. `folder` is the site's data folder. */
 export function mailsTo(address: string, folder = FOLDER): string[] {
   const outbox = join(folder, "outbox");
   if (!existsSync(outbox)) return [];
@@ -15,7 +15,10 @@ export function mailsTo(address: string, folder = FOLDER): string[] {
     .map(legible);
 }
 
-/** The path of the link in the newest mail to an address whose subject has these words; waits until there are so many. */
+/**
+ * Returns the path of the link in the newest mail to an address whose subject contains the words; waits until there are
+ * that many.
+ */
 export async function linkTo(
   address: string,
   subject: string,

@@ -7,7 +7,7 @@ import { startServer } from "#tests/harness/server-process.ts";
 
 type OwnSite = {
   url: string;
-  /** Where it keeps its data, its mail too. */
+  /** Its data folder, with its mail. */
   folder: string;
   /** A picture of its own. */
   photo: string;
@@ -16,14 +16,14 @@ type OwnSite = {
 type OwnFixtures = {
   /** Settings of the site, as in `.env`. */
   settings: Record<string, string>;
-  /** Google, for this test alone. */
+  /** A Google stand-in for this test only. */
   provider: ProviderProcess;
   site: OwnSite;
 };
 
 /**
- * A journey on a site of its own, in a process as `npm start` runs it, for what would disturb the others: other settings
- * (`test.use({ settings })`), and a provider in Google's place that is stopped or killed.
+ * A journey on its own site, in a process as run by `npm start`, for what would disturb the others: other settings
+ * (`test.use({ settings })`), or a Google stand-in that is stopped or killed.
  */
 export const test = journey.extend<OwnFixtures>({
   settings: [{}, { option: true }],

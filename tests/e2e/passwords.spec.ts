@@ -2,17 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { linkTo } from "#tests/e2e/outbox.ts";
 
-// Every field for a password: shown and hidden, pasted into, and known to password managers (docs/product.md 2.91, 2.98, 5.8).
+// Every password field: shown and hidden, pasted into, and known to password managers (docs/product.md 2.91, 2.98,
+// 5.8).
 
 const PASTED = "Pasted-From-A-Manager-1";
 
 type Form = {
   screen: string;
   open: (page: Page, email: string) => Promise<void>;
-  /** Whose password it is, by the `name` of a field and its `autocomplete`. */
+  /** The fields by `name`, with their `autocomplete`. */
   whose: [name: string, value: string];
   fields: [label: string, autocomplete: "current-password" | "new-password"][];
-  /** Whether its rules are ticked off. */
+  /** Whether it shows the rules. */
   rules: boolean;
 };
 
@@ -62,7 +63,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 for (const { screen, open, whose, fields, rules } of FORMS)
   test(
-    `${screen}: passwords can be shown, hidden and pasted, and managers are told what they are (2.98)`,
+    `${screen}: passwords can be shown, hidden and pasted, and have the right autocomplete (2.98)`,
     { tag: screen === "/account" ? [] : "@all" },
     async ({ page }) => {
       const { email } = await signedIn(page);
@@ -94,7 +95,7 @@ for (const { screen, open, whose, fields, rules } of FORMS)
     },
   );
 
-test("what was typed before the scripts came is ticked off, too", async ({ page }) => {
+test("input typed before hydration is checked off, too", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 
-/** A JPEG as a phone makes it, of 12 megapixels unless told otherwise: stored on its side, with the place where it was taken. */
+/** A JPEG as a phone produces it, of 12 megapixels by default: rotated by its metadata, and with a location. */
 export const phonePhoto = (scene = "tomatoes", width = 4000): Promise<Buffer> =>
   sharp(`seeds/pictures/${scene}.webp`)
     .resize(width, (width * 3) / 4)
-    // Shown upright, the width is the height.
+    // Rotated upright, the width becomes the height.
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: PHONE },
@@ -18,10 +18,10 @@ export const phonePhoto = (scene = "tomatoes", width = 4000): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer();
 
-/** Stands in the metadata beside the place. */
+/** Part of the metadata, next to the location. */
 export const PHONE = "Wheelbarrow Phone 12";
 
-/** A small JPEG, different each time, for journeys in which its size does not matter: storing a large one takes seconds. */
+/** A small JPEG, different each time, for journeys in which size does not matter: storing a large one takes seconds. */
 export const smallPhoto = (): Promise<Buffer> =>
   sharp({
     create: {

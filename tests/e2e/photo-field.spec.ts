@@ -17,15 +17,15 @@ import {
 } from "#tests/e2e/photo-steps.ts";
 import { keepPictures, field, fits, ownId, tabTo } from "#tests/e2e/steps.ts";
 
-// The field of a photo in each of its states (docs/product.md 2.100, 2.101).
+// The photo field in each of its states (docs/product.md 2.100, 2.101).
 
-test("an upload shows how far it is, and what was chosen (2.100)", async ({ page }) => {
+test("an upload shows its progress and the chosen file (2.100)", async ({ page }) => {
   await opened(page);
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 120_000 };
   await line.send("Network.emulateNetworkConditions", slow);
-  // Noise, which no format makes small.
+  // Noise, which no format compresses well.
   const bytes = Buffer.concat([
     await smallPhoto(),
     crypto.getRandomValues(Buffer.alloc(65_536)),
@@ -45,7 +45,7 @@ test("an upload shows how far it is, and what was chosen (2.100)", async ({ page
   await expect(heard(page)).toHaveText(/^Sending the photo, (25|50|75) % done\.$/);
 });
 
-test("an upload that is cancelled leaves all as it was (2.100)", { tag: "@all" }, async ({ page }) => {
+test("cancelling an upload restores the previous state (2.100)", { tag: "@all" }, async ({ page }) => {
   await opened(page);
   await field(page, "Title").fill("Kept");
   await field(page, "Photo URL").fill(PHOTO);
@@ -61,7 +61,7 @@ test("an upload that is cancelled leaves all as it was (2.100)", { tag: "@all" }
   await expect(field(page, "Title")).toHaveValue("Kept");
 });
 
-test("an upload that is cut off says so, and a second try brings the same file (2.100)", async ({
+test("an interrupted upload shows an error, and a retry sends the same file (2.100)", async ({
   page,
   noise,
 }) => {
@@ -101,7 +101,7 @@ test("a photo is replaced by another, then removed (2.100)", { tag: "@all" }, as
   await expect(preview).not.toHaveAttribute("srcset");
 });
 
-test("a photo is dropped on the field, not beside it, or pasted anywhere, on a profile into the field with the focus (2.100)", async ({
+test("a photo can be dropped on the field, not next to it, or pasted anywhere, on a profile into the focused field (2.100)", async ({
   page,
 }) => {
   test.slow();
@@ -124,7 +124,7 @@ test("a photo is dropped on the field, not beside it, or pasted anywhere, on a p
   await expect(field(page, "Photo URL")).toHaveValue(/\/photos\//, TIMEOUT_MS);
 });
 
-test("a photo is chosen, replaced and removed by keyboard alone (2.100)", async ({ page }) => {
+test("a photo is chosen, replaced and removed by keyboard only (2.100)", async ({ page }) => {
   test.slow();
   await opened(page);
   await tabTo(page, chooser(page));
@@ -143,10 +143,10 @@ test("a photo is chosen, replaced and removed by keyboard alone (2.100)", async 
   await expect(field(page, "Photo URL")).toHaveValue("");
 });
 
-/** The recording of the journey looks behind a preview that cannot be drawn. */
+/** The journey's recording looks for a preview that cannot be decoded. */
 const RECORDED = /Connecting to 'blob:/;
 
-test("what is no photo of ours is refused in words that say what to do (2.101)", async ({ page, noise }) => {
+test("rejected files get a message that says what to do (2.101)", async ({ page, noise }) => {
   noise.allow(/status of 4/);
   noise.allow(RECORDED);
   await opened(page);
@@ -179,7 +179,7 @@ test("what is no photo of ours is refused in words that say what to do (2.101)",
   expect(sent, "too large").toEqual([]);
 });
 
-test.describe("under a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("a photo can be taken, with a button as wide as the screen allows (2.100)", async ({ page }) => {
@@ -198,7 +198,7 @@ test.describe("under a finger", () => {
 });
 
 test(
-  "the field has no findings, whatever its state, and fits 320 pixels (2.100)",
+  "the field has no accessibility findings in any state, and fits 320 pixels (2.100)",
   { tag: "@all" },
   async ({ page, noise }) => {
     test.setTimeout(400_000);

@@ -13,7 +13,7 @@ import {
 } from "#tests/e2e/photo-steps.ts";
 import { field, says } from "#tests/e2e/steps.ts";
 
-// A form with a photo that is on its way or does not arrive (docs/product.md 2.100, 2.101).
+// A form whose photo is still uploading or fails (docs/product.md 2.100, 2.101).
 
 const FIELDS = {
   Title: "While it flies",
@@ -23,7 +23,7 @@ const FIELDS = {
   Difficulty: "Easy",
 };
 
-test("a photo for which there is no room costs no word, and can be sent again later (9.48)", async ({
+test("a photo that cannot be stored loses no other input, and can be uploaded again later (9.48)", async ({
   page,
   noise,
 }) => {
@@ -43,7 +43,7 @@ test("a photo for which there is no room costs no word, and can be sent again la
   await says(page, "You have shared your tip successfully!", () => post(page).click());
 });
 
-test("a form that is sent meanwhile waits for its photo, then goes off by itself (2.101)", async ({
+test("a form submitted during an upload waits for its photo and then continues by itself (2.101)", async ({
   page,
 }) => {
   await opened(page);
@@ -60,7 +60,7 @@ test("a form that is sent meanwhile waits for its photo, then goes off by itself
 });
 
 test(
-  "a form that waits for a photo which fails stays, and shows where (2.101)",
+  "a form whose awaited photo fails stays, and shows the error (2.101)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/ERR_CONNECTION_RESET/);

@@ -4,14 +4,14 @@ import { smallPhoto } from "#tests/e2e/phone-photo.ts";
 
 // Steps of the journeys with photos.
 
-/** Where a photo is chosen; the one of a noun where a page has two. */
+/** The button for choosing a photo; `noun` tells two on one page apart. */
 export const zone = (page: Page, noun = "photo") =>
   page.getByRole("group", { name: `Your ${noun}`, exact: true });
 
-/** Photos are stored one after the other, so one may wait for those of other journeys. */
+/** Photos are stored one after another, so one may wait for those of other journeys. */
 export const TIMEOUT_MS = { timeout: 110_000 };
 
-/** The field behind the button by which a file is chosen. */
+/** The photo field around a button for choosing a file. */
 export const chooser = (page: Page, noun = "photo") =>
   zone(page, noun).locator("input[type=file]:not([capture])");
 
@@ -19,14 +19,14 @@ export const READY = "Your photo is ready.";
 
 type Chosen = { bytes: Buffer; name?: string; mimeType?: string };
 
-/** A file as `setInputFiles` takes it. */
+/** A file in the form that `setInputFiles` accepts. */
 export const file = ({ bytes, name = "IMG_20270612_101544.jpg", mimeType = "image/jpeg" }: Chosen) => ({
   name,
   mimeType,
   buffer: bytes,
 });
 
-/** Brings a file by the clipboard or by dragging, as the events of the browser do. */
+/** Pastes or drops a file with the browser's events. */
 export async function bring(target: Locator, event: "drop" | "paste", bytes: Buffer): Promise<void> {
   await target.evaluate(
     (element, { kind, base64 }) => {
@@ -44,7 +44,7 @@ export async function bring(target: Locator, event: "drop" | "paste", bytes: Buf
   );
 }
 
-/** Holds the uploads of a page until they are released or fail as if the line were cut. */
+/** Holds the uploads of a page until they are released or fail like a lost connection. */
 export async function holdingUploads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<"release" | "cut">();
   await page.route("**/api/photos", async (route) => {
@@ -54,7 +54,7 @@ export async function holdingUploads(page: Page) {
   return { release: () => resolve("release"), cut: () => resolve("cut") };
 }
 
-/** The file an `<img>` shows, how many pixels wide it is, and how many it is drawn with. */
+/** The file that an `<img>` shows, its width in pixels, and the width it is drawn with. */
 export async function drawn(image: Locator) {
   await image.scrollIntoViewIfNeeded();
   await expect(image).toHaveJSProperty("complete", true);
@@ -63,13 +63,13 @@ export async function drawn(image: Locator) {
     const bytes = await (await fetch(shown.currentSrc)).blob();
     const { width, height } = await createImageBitmap(bytes);
     const box = shown.getBoundingClientRect();
-    // It covers its box, and what does not fit is cut.
+    // It covers its box, and the rest is cropped.
     const wide = Math.max(box.width, (box.height * width) / height);
     return { path: new URL(shown.currentSrc).pathname, width, needed: wide * devicePixelRatio };
   });
 }
 
-/** The picture is one of ours, and has a pixel for each pixel of the screen. */
+/** Expects one of our pictures with at least one pixel per screen pixel. */
 export async function expectSharp(image: Locator): Promise<void> {
   const { path, width, needed } = await drawn(image);
   expect(path).toMatch(/^\/photos\/[\da-f]{32}\/\d+\.avif$/);
@@ -82,15 +82,15 @@ export const photoButton = (page: Page, name: string | RegExp) =>
 export const heard = (page: Page) => zone(page).getByRole("status");
 export const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
 
-/** A member opens a page with the field. */
+/** Opens a page with the field as a member. */
 export async function opened(page: Page, path = "/sharetips"): Promise<void> {
-  // From the beginning: a browser is told to hand dialogs over only a moment after somebody waits for one.
+  // Registered first: the browser hands dialogs over only some time after a handler is registered.
   page.on("filechooser", () => undefined);
   await signedIn(page);
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
-/** They choose a photo. */
+/** Chooses a photo. */
 export async function choose(page: Page): Promise<void> {
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
 }

@@ -38,7 +38,7 @@ for (const { name, ...screen } of [
     test.use(screen);
 
     test(
-      "a 12-megapixel photo is uploaded, shared, and seen sharp on Browse, detail and profile (2.100, 2.102)",
+      "a 12-megapixel photo is uploaded, shared, and sharp on Browse, detail and profile (2.100, 2.102)",
       { tag: screen.viewport.width === 390 ? [] : "@all" },
       async ({ page }) => {
         test.slow();
@@ -63,7 +63,7 @@ for (const { name, ...screen } of [
         await page.goto(`/userDetails/${await ownId(page)}`, { waitUntil: "networkidle" });
         await expectSharp(picture(page, title));
 
-        // It stands upright, and nothing in it tells where.
+        // It is upright, and has no location in it.
         const served = await (await page.request.get(photo, { maxRetries: 3 })).body();
         expect(bytes.includes(PHONE)).toBe(true);
         expect(served.includes(PHONE)).toBe(false);
@@ -84,7 +84,7 @@ for (const { name, ...screen } of [
     );
   });
 
-test("the picture behind a pasted link is shown from here, and sharp, on Browse, detail and profile (2.103)", async ({
+test("the picture behind a pasted link is served from our site, and sharp, on Browse, detail and profile (2.103)", async ({
   page,
 }) => {
   test.slow();
@@ -112,7 +112,7 @@ test("the picture behind a pasted link is shown from here, and sharp, on Browse,
   await expect(field(page, "Photo URL")).toHaveValue(link);
 });
 
-test("a link that cannot be fetched is told to its author alone, who is led to upload instead (2.103)", async ({
+test("only the author learns that a link cannot be fetched, with advice to upload instead (2.103)", async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,9 @@ test("a link that cannot be fetched is told to its author alone, who is led to u
   await expect(told).toHaveCount(0);
 });
 
-test("a picture is described for those who cannot see it, or else by its plant (2.104)", async ({ page }) => {
+test("a picture is described for people who cannot see it, by default by its plant (2.104)", async ({
+  page,
+}) => {
   await signedIn(page);
   const id = await sharedTip(page, { plantType: "Leek" });
   await page.goto(`/tipsDetails/${id}`);
@@ -190,7 +192,7 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
   await expect(cover).toHaveAttribute("src", "/pictures/cover.webp");
 });
 
-test("a newcomer signs up with a photo from their machine (2.100)", { tag: "@all" }, async ({ page }) => {
+test("a new member signs up with an uploaded photo (2.100)", { tag: "@all" }, async ({ page }) => {
   const member = somebody("Nell Newcomer");
   await page.goto("/signup", { waitUntil: "networkidle" });
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
@@ -200,7 +202,7 @@ test("a newcomer signs up with a photo from their machine (2.100)", { tag: "@all
     Password: member.password,
   }))
     await field(page, label).fill(text);
-  // The photo may still be on its way.
+  // The photo may still be uploading.
   await says(
     page,
     "Account created successfully!",

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { phonePhoto } from "#tests/e2e/phone-photo.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
-/** Another site. It has `garden.jpg` and nothing else. */
+/** Another site. It serves `garden.jpg` and nothing else. */
 export async function startPictureHost(): Promise<void> {
   const picture = await phonePhoto("lavender", 2000);
   const server = createServer((request, response) => {

@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { ownId } from "#tests/e2e/steps.ts";
 
-// How pictures come: no more than is seen, no larger than it is drawn, and nothing moves (docs/product.md 2.102).
+// Loading pictures: only visible ones, no larger than drawn, and without layout shifts (docs/product.md 2.102).
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const ABOVE_FOLD_MAX = 250_000;
 
-/** Uploads a photo by the API as whoever this page's browser is; answers its URL. */
+/** Uploads a photo through the API as the member of this page's browser; returns its URL. */
 async function uploaded(page: Page, scene: string): Promise<string> {
   const buffer = await sharp(`seeds/pictures/${scene}.webp`).jpeg().toBuffer();
   const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer };
@@ -27,7 +27,7 @@ for (const { name, ...screen } of [
 
     for (const path of ["/", "/browsetips"])
       test(
-        `${path} downloads at most 250 kB of pictures above the fold, and nothing moves (2.102)`,
+        `${path} downloads at most 250 kB of pictures above the fold, without layout shifts (2.102)`,
         { tag: path === "/" && screen.viewport.width === 390 ? [] : "@all" },
         async ({ page }) => {
           test.slow();
@@ -45,7 +45,7 @@ for (const { name, ...screen } of [
             }),
           );
           expect(seen.length).toBeGreaterThan(0);
-          // Sizes are told a moment after the pictures.
+          // Sizes are reported a moment after the pictures load.
           for (const address of seen)
             await expect.poll(() => sizes.get(address) ?? 0, address).toBeGreaterThan(0);
           const sum = [...new Set(seen)].reduce((bytes, address) => bytes + (sizes.get(address) ?? 0), 0);
@@ -59,7 +59,7 @@ for (const { name, ...screen } of [
           );
           const unseen = preloaded.filter((address) => sizes.has(address) && !seen.includes(address));
           expect(unseen, "what is preloaded is what is then drawn").toEqual([]);
-          // The watcher would have seen a move.
+          // The observer would have reported a shift.
           await page.evaluate(() => {
             const pushing = document.createElement("div");
             pushing.style.height = "200px";
@@ -70,11 +70,11 @@ for (const { name, ...screen } of [
       );
   });
 
-test.describe("a middling phone", () => {
+test.describe("a mid-range phone", () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
 
   test(
-    "gets no picture of a tip in its largest size, which a card is far from filling (2.102)",
+    "downloads no tip's picture in its largest size, which a card does not need (2.102)",
     { tag: "@all" },
     async ({ page }) => {
       await page.goto("/");
@@ -97,7 +97,7 @@ test.describe("a middling phone", () => {
   );
 });
 
-test("the first picture is preloaded as it is drawn, those below come late, and none moves anything (2.102)", async ({
+test("the first picture is preloaded in the size drawn, later ones load lazily, and none shifts the layout (2.102)", async ({
   page,
 }) => {
   test.slow();
@@ -106,7 +106,7 @@ test("the first picture is preloaded as it is drawn, those below come late, and 
   const photo = await uploaded(page, "roses");
   for (let place = 0; place < 6; place++) await sharedTip(page, { title: `Slow roses ${place}`, photo });
   await page.addInitScript(watchShifts);
-  // Late enough to see what stands there before.
+  // Late enough to see the placeholder before.
   await page.route("**/photos/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.fallback().catch(() => undefined);

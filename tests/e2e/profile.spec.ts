@@ -17,7 +17,7 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, "Status").selectOption("inactive");
 }
 
-test("one's own profile is prefilled whole, stored whole, and says so for 1 s (2.13, 2.59, 2.60, 2.72, 4.21, 5.13, 5.14, 8.9, 8.10, 8.19, 9.10, 9.28)", async ({
+test("the own profile is prefilled and stored completely, and confirmed for 1 s (2.13, 2.59, 2.60, 2.72, 4.21, 5.13, 5.14, 8.9, 8.10, 8.19, 9.10, 9.28)", async ({
   page,
 }) => {
   const member = await signedIn(page, somebody("Ada Loam"));
@@ -80,7 +80,7 @@ test("one's own profile is prefilled whole, stored whole, and says so for 1 s (2
   ]);
 });
 
-test("a profile says what is wrong in each field, and Error! when it cannot be stored, and keeps every word (4.21, 5.2, 5.12, 8.14, 8.28)", async ({
+test("a profile shows errors in each field, and Error! when it cannot be stored, and keeps the input (4.21, 5.2, 5.12, 8.14, 8.28)", async ({
   page,
   noise,
 }) => {
@@ -129,7 +129,7 @@ test("a profile says what is wrong in each field, and Error! when it cannot be s
   await lasts(page, "alertdialog", DONE, 1000);
 });
 
-test("a profile can be updated by keyboard alone (2.25)", { tag: "@all" }, async ({ page }) => {
+test("a profile can be updated by keyboard only (2.25)", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);
   await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
   for (const [label, text] of Object.entries({ Age: "41", Location: "Kent", Bio: "Apples." })) {

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/e2e/journey.ts";
 import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
-// What other sites and programs learn of a page (docs/product.md 2.88, 7.49).
+// The metadata of pages for other sites and programs (docs/product.md 2.88, 7.49).
 
 const PAGES = [
   "/",
@@ -17,11 +17,11 @@ const PAGES = [
   "/api/docs",
 ];
 
-test("public pages say what they are, each in its own words, and every file they name is there (2.88)", async ({
+test("public pages have their own metadata, and every file they refer to exists (2.88)", async ({
   browser,
   baseURL,
 }) => {
-  // Read from the HTML that is sent.
+  // Read from the HTML as sent.
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto("/");
   const profile =
@@ -67,7 +67,7 @@ test("public pages say what they are, each in its own words, and every file they
   await page.close();
 });
 
-test("no page tries what its content security policy forbids", { tag: "@all" }, async ({ page, noise }) => {
+test("no page violates its content security policy", { tag: "@all" }, async ({ page, noise }) => {
   noise.allow(/Content Security Policy/);
   await page.addInitScript(() => {
     const tried: string[] = [];
@@ -78,15 +78,15 @@ test("no page tries what its content security policy forbids", { tag: "@all" }, 
   });
   const tried = async () => {
     const all = await page.evaluate(() => (window as unknown as { tried: string[] }).tried);
-    // A picture that another journey linked is shown as it is until it has been fetched, and may not be loaded.
+    // A picture linked by another journey is shown as is until it is downloaded, and may not be loaded.
     return all.filter((line) => !line.includes(PICTURE_HOST));
   };
-  // Those with forms bring the checks of their fields along.
+  // Pages with forms load the validation of their fields.
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(await tried(), path).toEqual([]);
   }
-  // The watcher would have seen one.
+  // The observer would have reported a violation.
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.src = "https://elsewhere.example/script.js";

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/journey.ts";
 import { field } from "#tests/e2e/steps.ts";
 
-// Steps around an account's password and address.
+// Steps for an account's password and address.
 
 export const NEW_PASSWORD = "Rhubarb-Crumble-9";
 
-/** The subjects of the mails with a link for a new password, and to confirm an address. */
+/** The subjects of the mails for resetting a password and for confirming an address. */
 export const RESET = "A new password";
 export const CONFIRM = "Confirm your e-mail address";
 
@@ -22,7 +22,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await button(page, "Login").click();
 }
 
-/** Asks for a link for a new password. */
+/** Requests a link for a new password. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/forgotPassword");
   await field(page, "Email").fill(email);

@@ -3,12 +3,12 @@ import { linkTo, mailsTo } from "#tests/e2e/outbox.ts";
 import { askForLink, button, heading, logIn, NEW_PASSWORD, RESET } from "#tests/e2e/recovery-steps.ts";
 import { field, ownId } from "#tests/e2e/steps.ts";
 
-// A forgotten password, the confirmation and the change of an address, by the mails that are really written
+// Resetting a password, and confirming and changing an address, with the mails that are actually written
 // (docs/product.md 2.62, 2.97 to 2.99, 6.19 to 6.23).
 
 const CHANGE = "Confirm your new e-mail";
 
-test("a forgotten password is set anew by the link in a mail, and the old sign-in is out (2.62, 2.97, 2.98)", async ({
+test("a forgotten password is reset with the link in a mail, and the old session ends (2.62, 2.97, 2.98)", async ({
   page,
   browser,
   noise,
@@ -63,11 +63,11 @@ test("a forgotten password is set anew by the link in a mail, and the old sign-i
 });
 
 test(
-  "a link that was used while its page was open says so then (2.98)",
+  "a link that was used while its page was open is reported (2.98)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/status of 410/);
-    // A new password ends every sign-in, this one too.
+    // A new password ends every session, including this one.
     noise.allow(LATE_STREAM);
     const member = await signedIn(page);
     await askForLink(page, member.email);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("another address counts once it is confirmed there", { tag: "@all" }, async ({ page }) => {
+test("a new address takes effect once it is confirmed there", { tag: "@all" }, async ({ page }) => {
   const member = await signedIn(page);
   const { email } = somebody();
   await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });

@@ -4,9 +4,9 @@ import { another, moderatorAt } from "#tests/e2e/members.ts";
 import { caseOf, open } from "#tests/e2e/moderation-steps.ts";
 import { field, ownId } from "#tests/e2e/steps.ts";
 
-// A profile that a moderator removes by itself (docs/product.md 11.31).
+// A profile that a moderator removed by itself (docs/product.md 11.31).
 
-/** Fills in what a new profile lacks. */
+/** Fills in the fields that a new profile lacks. */
 async function typeProfile(page: Page): Promise<void> {
   await field(page, "Age").fill("34");
   await field(page, "Gender").selectOption("undisclosed");
@@ -15,7 +15,7 @@ async function typeProfile(page: Page): Promise<void> {
 }
 
 test(
-  "a reported profile is removed: its owner reads why and keeps what they typed, and gets it back",
+  "a reported profile is removed: its owner reads why and keeps the input, and gets it back",
   { tag: "@all" },
   async ({ page, browser, noise }) => {
     noise.allow(/404|410/);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "without JavaScript a refused change of a removed profile leaves what was typed, too",
+  "without JavaScript a rejected change of a removed profile keeps the input, too",
   { tag: "@all" },
   async ({ browser }) => {
     const plain = { javaScriptEnabled: false };

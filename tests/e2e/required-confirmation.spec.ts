@@ -4,7 +4,7 @@ import { test } from "#tests/e2e/own-site.ts";
 import type { Page } from "@playwright/test";
 import { says } from "#tests/e2e/steps.ts";
 
-// A site whose operator lets only confirmed addresses share (docs/product.md 2.99, 6.22).
+// A site that requires confirmed addresses for sharing (docs/product.md 2.99, 6.22).
 
 const WORDS = "Confirm your e-mail address first: open the link in the mail we have sent you.";
 const TIP = {
@@ -29,7 +29,7 @@ async function stillThere(page: Page, photo: string): Promise<void> {
 test.use({ settings: { REQUIRE_CONFIRMED_EMAIL: "true" } });
 
 test(
-  "sharing waits for the address: the form says what to do, loses nothing, and works once it is confirmed (2.99)",
+  "sharing requires a confirmed address: the form explains it, keeps the input, and works after confirmation (2.99)",
   { tag: "@all" },
   async ({ page, site, noise }) => {
     test.slow();
@@ -50,7 +50,7 @@ test(
     await page.getByLabel("Title").fill(TIP.Title);
     await stillThere(page, site.photo);
 
-    // The letter box is often another browser; here it is another tab.
+    // The mail is often opened in another browser; here it is another tab.
     const letters = await page.context().newPage();
     await letters.goto(
       await linkTo(member.email, "Confirm your e-mail address", { count: 2, folder: site.folder }),
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "the words also outlive going to the mail in the same tab",
+  "the input survives opening the mail in the same tab",
   { tag: "@all" },
   async ({ page, site, noise }) => {
     noise.allow(/status of 403/);
@@ -92,7 +92,7 @@ test(
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the form says what to do and keeps every word", { tag: "@all" }, async ({ page, site, noise }) => {
+  test("the form explains it and keeps the input", { tag: "@all" }, async ({ page, site, noise }) => {
     noise.allow(/status of 403/);
     await signedIn(page, undefined, site.photo);
     await page.goto("/sharetips");

@@ -4,7 +4,7 @@ import { test } from "#tests/e2e/own-site.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { fits } from "#tests/e2e/steps.ts";
 
-// A site whose operator lets first posts wait (docs/product.md 11.22 to 11.27): a new member, a reader and a moderator.
+// A site that reviews first posts (docs/product.md 11.22 to 11.27): a new member, a reader and a moderator.
 
 const NOTE = "Waits for a moderator. Only you see it until then.";
 const WORDS = "Straw keeps the slugs away.";
@@ -14,7 +14,7 @@ test.use({ settings: { REVIEW_FIRST_POSTS: "2" } });
 type OwnSite = { url: string; folder: string; photo: string };
 type Options = { javaScriptEnabled?: boolean };
 
-/** Somebody else at a browser of their own. */
+/** Another person in their own browser. */
 async function another(browser: Browser, site: OwnSite, name: string, options: Options = {}) {
   const page = await (await browser.newContext({ ...options, baseURL: site.url })).newPage();
   const member = await signedIn(page, somebody(name), site.photo);
@@ -36,7 +36,7 @@ async function fill(page: Page, photo: string): Promise<void> {
   await page.getByLabel("Photo URL").fill(photo);
 }
 
-test("a new member's tip and comment wait, a moderator approves them, and everybody sees them", async ({
+test("a new member's tip and comment are pending, a moderator approves them, and everyone sees them", async ({
   page,
   browser,
   site,
@@ -112,7 +112,7 @@ async function approve(moderator: Page): Promise<void> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test(
-    "sharing, commenting, changing, removing and taking back work the same",
+    "sharing, commenting, editing, removing and undoing work the same",
     { tag: "@all" },
     async ({ page, browser, site, noise }) => {
       noise.allow(/404|410/);
@@ -151,7 +151,7 @@ test.describe("without JavaScript", () => {
 });
 
 test(
-  "its screens have no accessibility finding and fit 320 pixels",
+  "its screens have no accessibility findings and fit 320 pixels",
   { tag: "@all" },
   async ({ page, browser, site }) => {
     test.slow();

@@ -2,7 +2,9 @@ import { grantRole } from "#server/accounts/roles.ts";
 import { connect } from "#server/db/connect.ts";
 import { FOLDER } from "#tests/e2e/outbox-folder.ts";
 
-/** Gives an account a role, as the operator does while the site runs: the journeys' one, or another that keeps its data in `folder`. */
+/**
+ * Grants a role as the operator does while the site runs: on the journeys' site, or on one with its data in `folder`.
+ */
 export async function grantedOn(email: string, role: "moderator" | "admin", folder = FOLDER): Promise<void> {
   const database = await connect({ dataDir: folder, databaseUrl: undefined });
   try {

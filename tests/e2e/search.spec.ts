@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
 import { cards, holding, openedAtRest } from "#tests/e2e/steps.ts";
 
-// Finding tips on Browse Tips (docs/product.md 2.84 to 2.86, 7.42 to 7.47) as a person does it.
+// Searching on Browse Tips (docs/product.md 2.84 to 2.86, 7.42 to 7.47) as a person does it.
 
 const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search tips" });
@@ -10,7 +10,7 @@ const category = (page: Page, name: string) =>
   page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
 const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-test("the list follows the typing, says what it found, and Back leads out of the search (2.84)", async ({
+test("the list follows the typing and announces its results, and Back leaves the search (2.84)", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -37,33 +37,29 @@ test("the list follows the typing, says what it found, and Back leads out of the
   await page.goBack();
   await expect(page).toHaveURL("/browsetips");
   await expect(field(page)).toHaveValue("");
-  // Not those from before: others share tips meanwhile.
+  // Not the earlier ones: others share tips meanwhile.
   await expect.poll(() => titles(page)).not.toEqual(found);
   await expect(cards(page)).toHaveCount(6);
 });
 
-test(
-  "whoever types and then opens a tip is not called back to the list",
-  { tag: "@all" },
-  async ({ page }) => {
-    await signedIn(page);
-    // A tip of their own, which nobody deletes meanwhile; among the newest twelve, also when others share beside it.
-    const title = `Opened while typing ${Date.now()}`;
-    const id = await sharedTip(page, { title });
-    // The pause after the last letter is over only once the tip was asked for.
-    await openedAtRest(page, "/browsetips?pages=2");
-    const link = page.getByRole("link", { name: `Read ${title}` });
-    const { release } = await holding(page, `/gardenersTips/${id}`);
-    await field(page).pressSequentially("to");
-    await link.click();
-    await page.clock.runFor(600);
-    release();
-    await page.clock.resume();
-    await expect(page).toHaveURL(`/tipsDetails/${id}`);
-  },
-);
+test("opening a tip right after typing does not lead back to the list", { tag: "@all" }, async ({ page }) => {
+  await signedIn(page);
+  // Their own tip, which nobody deletes meanwhile; among the newest twelve even if others share concurrently.
+  const title = `Opened while typing ${Date.now()}`;
+  const id = await sharedTip(page, { title });
+  // The delay after the last key ends only after the tip was requested.
+  await openedAtRest(page, "/browsetips?pages=2");
+  const link = page.getByRole("link", { name: `Read ${title}` });
+  const { release } = await holding(page, `/gardenersTips/${id}`);
+  await field(page).pressSequentially("to");
+  await link.click();
+  await page.clock.runFor(600);
+  release();
+  await page.clock.resume();
+  await expect(page).toHaveURL(`/tipsDetails/${id}`);
+});
 
-test("a search keeps the other choices, and they keep the search; a plant is picked from those in use (2.84, 2.85)", async ({
+test("a search and the other filters keep each other; a plant is picked from those in use (2.84, 2.85)", async ({
   page,
 }) => {
   await page.goto("/browsetips?sort=asc");
@@ -98,7 +94,7 @@ test("a search keeps the other choices, and they keep the search; a plant is pic
   await expect(page).toHaveURL("/browsetips");
 });
 
-test("nothing found says what was looked for, and leads on (2.23, 2.86)", async ({ page }) => {
+test("an empty result shows the search, and leads on (2.23, 2.86)", async ({ page }) => {
   await page.goto("/browsetips?q=helicopter&category=Composting");
   await expect(page.getByRole("heading", { name: "Nothing found for “helicopter”" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
@@ -108,13 +104,13 @@ test("nothing found says what was looked for, and leads on (2.23, 2.86)", async 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test("quick typing never mixes two answers (4.6)", async ({ page }) => {
+test("quick typing never mixes two responses (4.6)", async ({ page }) => {
   await page.goto("/browsetips");
   const late = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   await page.route("**/gardenersTips?*q=compost*", async (route) => {
     await late.promise;
-    // The page may have given the call up.
+    // The page may have aborted the call.
     await route.continue().catch(() => undefined);
     over.resolve();
   });
@@ -131,25 +127,21 @@ test("quick typing never mixes two answers (4.6)", async ({ page }) => {
   await expect(page).toHaveURL("/browsetips?q=tomato");
 });
 
-test(
-  "a search that fails keeps the words and can be tried again",
-  { tag: "@all" },
-  async ({ page, noise }) => {
-    noise.allow(/503/);
-    await page.goto("/browsetips");
-    await page.route("**/gardenersTips?*", (route) =>
-      route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
-    );
-    await field(page).fill("rose");
-    await expect(page.getByRole("alert")).toContainText("Failed to load tips");
-    await expect(field(page)).toHaveValue("rose");
-    await page.unroute("**/gardenersTips?*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(cards(page).first()).toBeVisible();
-  },
-);
+test("a failed search keeps its text and can be retried", { tag: "@all" }, async ({ page, noise }) => {
+  noise.allow(/503/);
+  await page.goto("/browsetips");
+  await page.route("**/gardenersTips?*", (route) =>
+    route.fulfill({ status: 503, json: { title: "Service unavailable", status: 503 } }),
+  );
+  await field(page).fill("rose");
+  await expect(page.getByRole("alert")).toContainText("Failed to load tips");
+  await expect(field(page)).toHaveValue("rose");
+  await page.unroute("**/gardenersTips?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
 
-test("a very long search and a word without end do not break the page", { tag: "@all" }, async ({ page }) => {
+test("a very long search and a very long word do not break the layout", { tag: "@all" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const q of [
     "x".repeat(5000),
@@ -168,7 +160,7 @@ test("a very long search and a word without end do not break the page", { tag: "
 });
 
 test(
-  "by keyboard alone: type, tab to a category, pick it, and come back (2.25)",
+  "by keyboard only: type, tab to a category, pick it, and come back (2.25)",
   { tag: "@all" },
   async ({ page }) => {
     await page.goto("/browsetips");

@@ -9,15 +9,15 @@ import { startProviderProcess } from "#tests/harness/google-process.ts";
 import { clearSettings } from "#server/config.ts";
 import { serve } from "#server/serve.ts";
 
-// The site for the journeys: the demo community in a folder of its own, limits out of the way.
+// The site for the journeys: the demo community in its own folder, with very high limits.
 const remove = () => rmSync(FOLDER, { recursive: true, force: true });
 remove();
 mkdirSync(join(FOLDER, "outbox"), { recursive: true });
 process.on("exit", remove);
 clearSettings(process.env, ["PORT"]);
-// Beside the demo's people one whose address somebody here has, who never confirmed it.
+// In addition to the demo's people, one with the unconfirmed address of an account here.
 const known = { sub: "2001", name: "Kim Known", email: "kim.known@example.org", email_verified: true };
-// And one who is banned here in the course of a journey.
+// And one whom a journey bans.
 const barred = { sub: "2002", name: "Bea Barred", email: "bea.barred@example.org", email_verified: true };
 const provider = await startProviderProcess([known, barred]);
 await startPictureHost();

@@ -2,9 +2,9 @@ import { alertOf, email, LOGIN } from "#tests/e2e/google-steps.ts";
 import { expect, signedIn } from "#tests/e2e/journey.ts";
 import { test } from "#tests/e2e/own-site.ts";
 
-// Limits as they are for people, and a site whose operator has not set Google up.
+// Rate limits as in production, and a site without Google sign-in.
 
-test.describe("too many tries", () => {
+test.describe("too many attempts", () => {
   test.use({ settings: { RATE_LIMIT_SCALE: "1" } });
 
   test(

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { grantedOn } from "#tests/e2e/roles.ts";
 import { expect, type Member, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 
-// A sign-in that runs out while somebody writes (docs/product.md 4.4), beside what `members-only.spec.ts` has of Share Tip.
+// A session that expires while writing (docs/product.md 4.4); `members-only.spec.ts` covers Share Tip.
 
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Follows "Log in again" and comes back. */
+/** Follows "Log in again" and returns. */
 async function logsInAgain(page: Page, member: Member): Promise<void> {
   await page.getByRole("link", { name: "Log in again" }).click();
   await page.getByLabel("Email", { exact: true }).fill(member.email);
@@ -15,16 +15,13 @@ async function logsInAgain(page: Page, member: Member): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Signs in as another tab would. */
+/** Signs in like another tab. */
 async function signsIn(page: Page, { email, password }: Member): Promise<void> {
   const answer = await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
   expect(answer.ok()).toBe(true);
 }
 
-test("a reply, a changed comment and the byline of an update are still there afterwards (4.4)", async ({
-  page,
-  noise,
-}) => {
+test("a reply, an edited comment and the byline of an update are kept (4.4)", async ({ page, noise }) => {
   test.slow();
   noise.allow(/status of 401/);
   const member = await signedIn(page);
@@ -58,7 +55,7 @@ test("a reply, a changed comment and the byline of an update are still there aft
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another Byline");
 });
 
-/** What an answer at the help desk does not say, and a tip has to. */
+/** The fields that a tip needs and an answer does not have. */
 async function fillsInTheRest(page: Page): Promise<void> {
   await page.getByLabel("Plant type").fill("Lemon");
   await page.getByLabel("Category").fill("Plant Care");
@@ -67,7 +64,7 @@ async function fillsInTheRest(page: Page): Promise<void> {
 }
 
 test(
-  "a tip made of an answer, which is in no draft, stays while one logs in beside it",
+  "a tip made from an answer, which has no draft, is kept while logging in in another tab",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/status of 401/);

@@ -4,9 +4,9 @@ import { formatBytes } from "#web/dashboard/format-bytes.ts";
 import { expect, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { grantedOn } from "#tests/e2e/roles.ts";
 
-// What admins see of the site on the dashboard, and nobody else (docs/product.md 12.29).
+// The site statistics, on the dashboard of admins only (docs/product.md 12.29).
 
-/** Signs in an admin at this page's browser. */
+/** Signs an admin in on this page. */
 async function adminAt(page: Page): Promise<void> {
   const member = await signedIn(page, somebody("Ad Min"));
   await grantedOn(member.email, "admin");
@@ -26,7 +26,7 @@ const told = (number: number) => number.toLocaleString("en");
 
 const PATH = "/api/dashboard/site";
 
-/** The sheets tell these dashboardStats. */
+/** Expects the page to show these statistics. */
 async function expectSheets(page: Page, dashboardStats: SiteStats, patience: { timeout?: number } = {}) {
   const { weeks, growth, queues, storage } = dashboardStats;
   for (const [key, label] of QUEUES) {
@@ -51,7 +51,7 @@ async function expectSheets(page: Page, dashboardStats: SiteStats, patience: { t
   );
 }
 
-/** Others share, like and ask meanwhile: a page that comes whole must fit what the call says before it was loaded. */
+/** Others share, like and ask meanwhile: a server-rendered page must match the API before it was loaded. */
 const expectTruePage = (page: Page) =>
   expect(async () => {
     const dashboardStats = (await (await page.request.get(PATH, { maxRetries: 3 })).json()) as SiteStats;
@@ -59,9 +59,7 @@ const expectTruePage = (page: Page) =>
     await expectSheets(page, dashboardStats, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
 
-test("an admin sees how the site grows, what waits and what it takes, as the call tells it (12.29)", async ({
-  page,
-}) => {
+test("an admin sees growth, queues and disk usage as the API reports them (12.29)", async ({ page }) => {
   test.slow();
   await adminAt(page);
   await expectTruePage(page);
@@ -76,7 +74,7 @@ test("an admin sees how the site grows, what waits and what it takes, as the cal
   await expect(page).toHaveURL("/dashboard/moderation");
 });
 
-test("members and moderators see and get nothing of it (12.29)", { tag: "@all" }, async ({ page }) => {
+test("members and moderators see and receive none of it (12.29)", { tag: "@all" }, async ({ page }) => {
   const member = await signedIn(page, somebody("Mem Ber"));
   for (const role of ["member", "moderator"] as const) {
     if (role === "moderator") await grantedOn(member.email, role);
@@ -98,27 +96,20 @@ test("members and moderators see and get nothing of it (12.29)", { tag: "@all" }
   }
 });
 
-test(
-  "what cannot be loaded of it says so, and the rest is there",
-  { tag: "@all" },
-  async ({ page, noise }) => {
-    noise.allow(/status of 503/);
-    await adminAt(page);
-    await page.goto("/dashboard/mytips");
-    const url = (address: URL) => address.pathname === PATH;
-    const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
-    await page.route(url, (route) =>
-      route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
-    );
-    await page
-      .getByRole("navigation", { name: "Dashboard" })
-      .getByRole("link", { name: "Dashboard" })
-      .click();
-    await expect(page.getByText("Failed to load the site's figures")).toBeVisible();
-    await expect(page.getByText("Total Tips")).toBeVisible();
-    await page.unroute(url);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(sheet(page, "Storage")).toBeVisible();
-    await expect(page.getByText("Failed to load the site's figures")).toHaveCount(0);
-  },
-);
+test("a part that fails to load says so, and the rest is shown", { tag: "@all" }, async ({ page, noise }) => {
+  noise.allow(/status of 503/);
+  await adminAt(page);
+  await page.goto("/dashboard/mytips");
+  const url = (address: URL) => address.pathname === PATH;
+  const problem = { title: "Service unavailable", status: 503, detail: "The database does not answer." };
+  await page.route(url, (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", json: problem }),
+  );
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Failed to load the site's figures")).toBeVisible();
+  await expect(page.getByText("Total Tips")).toBeVisible();
+  await page.unroute(url);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(sheet(page, "Storage")).toBeVisible();
+  await expect(page.getByText("Failed to load the site's figures")).toHaveCount(0);
+});

@@ -1,32 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, showIn, THEMES } from "#tests/e2e/journey.ts";
 
-// Steps that several journeys share: calls that fail or take their time, a clock that stands, and the keyboard.
+// Steps shared by several journeys: failing or slow calls, a stopped clock, and the keyboard.
 
-/** What a call that was made to fail says. */
+/** The body of a call that was made to fail. */
 export const OUT_OF_ORDER = "The database does not answer.";
 
 const PROBLEM = { title: "Service unavailable", status: 503, detail: OUT_OF_ORDER };
 
 type Held = {
-  /** Lets the calls go on. */ release: () => void;
-  /** Lets them fail, and all after them. */ fail: () => void;
+  /** Lets the calls continue. */ release: () => void;
+  /** Lets them fail, and all later ones. */ fail: () => void;
 };
 
-/** Makes the browser's own calls to a path wait. Calls to load pages are left alone. */
+/** Makes the browser's own calls to a path wait. Page loads are not affected. */
 export async function holding(page: Page, path: string, method = "GET"): Promise<Held> {
   const { promise, resolve } = Promise.withResolvers<"release" | "fail">();
   await page.route(at(path), async (route) => {
     const call = route.request();
     if (call.method() !== method || call.resourceType() !== "fetch") return route.fallback();
     const answer = await promise;
-    // Whoever navigates away no longer waits for the answer.
+    // After a navigation nothing waits for the response.
     return (answer === "fail" ? route.fulfill(refusal) : route.fallback()).catch(() => undefined);
   });
   return { release: () => resolve("release"), fail: () => resolve("fail") };
 }
 
-/** Makes the browser's own calls to a path fail, until the answer is called. */
+/** Makes the browser's own calls to a path fail, until the returned function is called. */
 export async function failing(page: Page, path: string, method = "GET"): Promise<() => Promise<void>> {
   const { fail } = await holding(page, path, method);
   fail();
@@ -44,14 +44,14 @@ const at = (path: string) => {
   return matcher;
 };
 
-/** Opens a page, waits until it is alive, and stops its clock. */
+/** Opens a page, waits for hydration, and stops its clock. */
 export async function openedAtRest(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path, { waitUntil: "networkidle" });
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** On a page whose clock stands: a toast or a dialog is there for so long, and then goes by itself. */
+/** On a page with a stopped clock: a toast or dialog is shown for this long, and then disappears by itself. */
 export async function lasts(page: Page, role: "status" | "alertdialog", text: string, milliseconds: number) {
   const shown = page.locator(`[role=${role}]:not([data-ending-style])`).filter({ hasText: text });
   await expect(shown).toBeVisible();
@@ -66,8 +66,8 @@ export async function lasts(page: Page, role: "status" | "alertdialog", text: st
 }
 
 /**
- * What `act` does makes the page say something for a second or so. The page itself watches for it from before, so that a
- * busy machine does not miss the moment.
+ * Expects `act` to make the page show a message for about a second. The page itself observes it from before, so that a
+ * busy machine does not miss it.
  */
 export async function says(
   page: Page,
@@ -86,7 +86,7 @@ export async function says(
   await Promise.all([said, act()]);
 }
 
-/** Presses Tab until it is reached; fails when it is not. */
+/** Presses Tab until the element is focused; fails if it never is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 120; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -95,13 +95,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, "reached with the Tab key").toBeFocused();
 }
 
-/** How many of the elements stand in the row of the first one. */
+/** How many of the elements are in the same row as the first one. */
 export async function columns(elements: Locator): Promise<number> {
   const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
   return boxes.filter((box) => Math.abs((box?.y ?? 0) - (boxes[0]?.y ?? 0)) < 20).length;
 }
 
-/** No page is wider than its window, in a window of this size. */
+/** Expects no horizontal scrolling in a window of this size. */
 export async function fits(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   const over = await page.evaluate(
@@ -110,7 +110,7 @@ export async function fits(page: Page, width: number, height: number): Promise<v
   expect(over, `sideways scrolling at ${page.url()}, ${width} pixels wide`).toBeLessThanOrEqual(0);
 }
 
-/** The `_id` of whoever this page's browser is signed in as. */
+/** The `_id` of the member of this page's browser. */
 export async function ownId(page: Page): Promise<string> {
   const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
     user: { gardenerId: string };
@@ -124,11 +124,11 @@ export const field = (page: Page, label: string) => page.getByRole("main").getBy
 /** The cards of a list. */
 export const cards = (page: Page) => page.getByRole("article");
 
-/** CSS pixels: how far down a picture goes. The API's reference is a long page of one kind. */
+/** In CSS pixels: the maximum height of a screenshot. The API reference is a long, uniform page. */
 const LOOKED_AT = 6000;
 
 /**
- * With E2E_ALL, keeps pictures of a screen or of a part of it, at phone and desktop width in both themes, in
+ * With E2E_ALL, saves screenshots of a screen or a part of it, at phone and desktop width in both themes, in
  * test-results/screens.
  */
 export async function keepPictures(page: Page, called: string, part?: Locator): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { accessibilityFindings, expect, test } from "#tests/e2e/journey.ts";
 import { startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
-// The site as `npm run dev` runs it, and the page on which those who build it see each part.
+// The site as run by `npm run dev`, and its page that shows every component to developers.
 
 let folder: string;
 let development: ServerProcess;
@@ -18,12 +18,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the sheets in `web/styleguide` are called. */
+/** The headings of the sheets in `web/styleguide`. */
 const sheets = readdirSync("web/styleguide").map((file) => readFileSync(`web/styleguide/${file}`, "utf8"));
 const titles = [...sheets.join("\n").matchAll(/<Specimen title="([^"]+)"/g)].map(([, title = ""]) => title);
 
 test(
-  "in development the styleguide shows every part, in both themes, without findings",
+  "in development the styleguide shows every component, in both themes, without accessibility findings",
   { tag: "@all" },
   async ({ page }) => {
     test.slow();

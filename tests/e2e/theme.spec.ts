@@ -25,7 +25,7 @@ for (const system of ["light", "dark"] as const)
     );
 
     test(
-      "a stored choice is there before the first paint (2.38)",
+      "a stored choice applies before the first paint (2.38)",
       { tag: system === "light" ? [] : "@all" },
       async ({ page }) => {
         await page.addInitScript((chosen) => {

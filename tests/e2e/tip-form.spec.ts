@@ -2,9 +2,9 @@ import { expect, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts"
 import { commented } from "#tests/e2e/members.ts";
 import { field } from "#tests/e2e/steps.ts";
 
-// The two forms of a tip (docs/product.md 2.66 to 2.71, 4.12 to 4.20).
+// The two tip forms (docs/product.md 2.66 to 2.71, 4.12 to 4.20).
 
-test("Share Tip has its fields, suggestions and a byline nobody can change; what is missing says so (2.9, 2.68, 2.69, 5.10, 9.27)", async ({
+test("Share Tip has its fields, suggestions and a fixed byline, and reports missing fields (2.9, 2.68, 2.69, 5.10, 9.27)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -45,7 +45,7 @@ test("Share Tip has its fields, suggestions and a byline nobody can change; what
   expect(sent.filter((url) => url.endsWith("/gardenersTips"))).toEqual([]);
 });
 
-test("Update Tip is prefilled, says what is wrong, and says nothing is done when nothing is different (2.14, 2.71, 4.17, 5.11, 8.18)", async ({
+test("Update Tip is prefilled, reports invalid fields, and says when nothing changed (2.14, 2.71, 4.17, 5.11, 8.18)", async ({
   page,
 }) => {
   const member = await signedIn(page);

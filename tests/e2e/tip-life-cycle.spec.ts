@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, PHOTO, somebody, test } from "#tests/e2e/journey.ts";
 import { says } from "#tests/e2e/steps.ts";
 
-// The main job, whole: browse, sign up, share, see it first, read, like, update, delete; and nobody else can change it.
+// The life cycle of a tip: browse, sign up, share, read, like, update, delete; and no other member can change it.
 
 async function fillTip(page: Page, title: string): Promise<void> {
   await page.getByLabel("Title").fill(title);
@@ -44,14 +44,14 @@ test.describe("with JavaScript", () => {
     );
     await expect(page.getByLabel("Title")).toHaveValue("");
 
-    // Among the newest twelve: other journeys share tips beside this one.
+    // Among the newest twelve: other journeys share tips concurrently.
     await page.goto("/browsetips?pages=2", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: `Read ${title}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
     const like = page.getByRole("button", { name: /like/i });
     await expect(like).toContainText("0");
-    // It is drawn before it is stored.
+    // Shown before it is stored.
     const stored = page.waitForResponse((response) => response.request().method() === "PATCH");
     await like.click();
     await expect(like).toContainText("1");

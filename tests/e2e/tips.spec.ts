@@ -6,7 +6,7 @@ import { cards, columns, field, holding, ownId, says, tabTo } from "#tests/e2e/s
 
 const like = (page: Page) => page.getByRole("button", { name: /like/i });
 
-test("Browse Tips has six cards with all that belongs on them, in four columns, two or one (2.2, 2.28, 2.48, 2.49, 9.5)", async ({
+test("Browse Tips has six complete cards in four columns, two or one (2.2, 2.28, 2.48, 2.49, 9.5)", async ({
   page,
 }) => {
   const member = await signedIn(page, somebody("Card Maker"));
@@ -41,7 +41,7 @@ test("Browse Tips has six cards with all that belongs on them, in four columns, 
   }
 });
 
-test("both pages of a tip show all of it; only one lets it be liked (2.4, 2.6, 2.27, 2.54, 2.55, 2.56, 9.7)", async ({
+test("both pages of a tip show all of it; only one allows liking it (2.4, 2.6, 2.27, 2.54, 2.55, 2.56, 9.7)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -71,7 +71,7 @@ test("both pages of a tip show all of it; only one lets it be liked (2.4, 2.6, 2
   }
 });
 
-test("My Tips has 24 cards in four columns, public and Private, with long titles cut, and See All the rest (2.5, 2.26, 2.66, 2.67, 9.2, 9.26)", async ({
+test("My Tips has 24 cards in four columns, public and Private, with long titles truncated, and See All shows the rest (2.5, 2.26, 2.66, 2.67, 9.2, 9.26)", async ({
   page,
 }) => {
   const member = await signedIn(page);
@@ -110,7 +110,7 @@ test("My Tips has 24 cards in four columns, public and Private, with long titles
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(whole);
 });
 
-test("Delete asks first, by keyboard too, and only Yes, delete it! takes the tip away (2.25, 4.19, 8.6)", async ({
+test("Delete asks for confirmation, also by keyboard, and only Yes, delete it! deletes the tip (2.25, 4.19, 8.6)", async ({
   page,
 }) => {
   await signedIn(page);
@@ -138,17 +138,17 @@ test("Delete asks first, by keyboard too, and only Yes, delete it! takes the tip
   await expect(cards(page)).toHaveCount(2);
   await remove.press("Enter");
   await tabTo(page, question.getByRole("button", { name: "Yes, delete it!" }));
-  // It leaves at once, and not only with the list that is loaded anew.
+  // It disappears immediately, not only when the list is reloaded.
   const { release } = await holding(page, "/gardenersTips");
   await page.keyboard.press("Enter");
   await expect(question).toContainText("Deleted!");
-  // By its tag: what lies behind a dialog has no role.
+  // By its tag: elements behind a dialog have no role.
   await expect(page.locator("article")).toHaveCount(1);
   release();
   expect(sent).toEqual([`/gardenersTips/${id}`]);
 });
 
-test("a tip is shared, read, liked and updated by keyboard alone (2.25)", async ({ page }) => {
+test("a tip is shared, read, liked and updated by keyboard only (2.25)", async ({ page }) => {
   test.slow();
   await signedIn(page, somebody("Kay Board"));
   const title = `Fingers only ${Date.now()}`;

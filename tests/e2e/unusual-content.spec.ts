@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, PHOTO, sharedTip, signedIn, somebody, test } from "#tests/e2e/journey.ts";
 import { fits, ownId } from "#tests/e2e/steps.ts";
 
-// Pictures that are missing, words without end and other scripts (docs/product.md 2.23, 2.25, 2.26, 5.6, 9.15 to 9.25).
+// Missing pictures, very long words and other scripts (docs/product.md 2.23, 2.25, 2.26, 5.6, 9.15 to 9.25).
 
 const nextAddress = (letters: number) => somebody().email.padStart(letters, "w");
 
@@ -21,12 +21,9 @@ async function storedProfile(page: Page, fields: Record<string, unknown>): Promi
   return id;
 }
 
-test("pictures that are missing or broken make room for a drawing, wherever they stand (2.25)", async ({
-  page,
-  noise,
-}) => {
+test("missing or broken pictures are replaced by a drawing everywhere (2.25)", async ({ page, noise }) => {
   noise.allow(/ERR_FAILED/);
-  // It is there for the journeys that run beside this one.
+  // Visible to the journeys that run concurrently.
   const broken = `${PHOTO}?gone=${Date.now()}`;
   await page.route(broken, (route) => route.abort());
   const { name, email } = await signedIn(page);
@@ -70,7 +67,7 @@ test("pictures that are missing or broken make room for a drawing, wherever they
   expect(height).toBe(other);
 });
 
-test("text that runs from right to left does so, in a page that does not (2.25)", async ({ page }) => {
+test("right-to-left text is laid out correctly in a left-to-right page (2.25)", async ({ page }) => {
   const name = "ليلى حداد";
   await signedIn(page, { name, email: nextAddress(40), password: "Wheelbarrow-7" });
   const me = await storedProfile(page, {

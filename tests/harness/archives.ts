@@ -8,7 +8,7 @@ import { Checksums } from "#server/backup/checksums.ts";
 /** An entry of a backup, for tests that change one. */
 export type Inside = { name: string; data: Buffer; type?: "file" | "symlink"; linkname?: string };
 
-/** What is in a backup. */
+/** Reads the entries of a backup. */
 export async function unpacked(path: string): Promise<Inside[]> {
   const entries = await unpackTar(gunzipSync(await readFile(path)));
   return entries.map(({ header, data }) => ({ name: header.name, data: Buffer.from(data ?? []) }));
@@ -33,7 +33,7 @@ export const withManifest = (entries: Inside[], change: (manifest: Manifest) => 
       : entry,
   );
 
-/** Gives entries that were changed a manifest that fits them, as somebody could who knows how. */
+/** Updates the manifest to the changed entries, like an attacker who knows the format. */
 export async function resummed(entries: Inside[]): Promise<Inside[]> {
   const checksums = new Checksums();
   for (const { name, data } of entries) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { NAUGHTY } from "#tests/harness/naughty.ts";
 
-/** Anything JSON can say, naughty strings among it. */
+/** Any JSON value, with naughty strings. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...NAUGHTY),
   fc.jsonValue({ maxDepth: 2, stringUnit: "binary" }),
@@ -9,7 +9,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, "", 0, -1, 1e308, Number.MAX_SAFE_INTEGER, { $gt: "" }, [["x"]]),
 );
 
-/** A good body of which some fields are left out or replaced by anything, with some fields beside them. */
+/** A valid body with some fields omitted or replaced by anything, and some fields added. */
 export const spoiled = (good: object): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(

@@ -1,13 +1,13 @@
-/** What a call answered: the body parsed when it is JSON, else as text. `T` is what the test expects it to be. */
+/** The response of a call: the body is parsed if it is JSON, else text. `T` is the expected type of the body. */
 export type Answer<T> = { status: number; headers: Headers; body: T; text: string };
 
-/** A call's content: `body` is sent as JSON, `raw` as it is. An empty header is left out. */
+/** The content of a call: `body` is sent as JSON, `raw` as is. An empty header is omitted. */
 export type Call = { headers?: Record<string, string>; body?: unknown; raw?: BodyInit };
 
-/** Somebody at a browser: keeps cookies, and says like a browser that a change comes from the site's own page. */
+/** A person's browser: keeps cookies, and marks its writes as coming from the site's own pages. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** The `Set-Cookie` lines received, newest last. */
+  /** The received `Set-Cookie` lines, newest last. */
   readonly setCookies: string[] = [];
   readonly origin: string;
   readonly #fetch: (request: Request) => Promise<Response>;
@@ -29,7 +29,7 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: parsed(response, text) as T, text };
   }
 
-  /** A call whose answer is read by the caller. */
+  /** A call whose response is read by the caller. */
   async open(method: string, path: string, { headers = {}, body, raw }: Call = {}): Promise<Response> {
     const sent = new Headers();
     if (this.cookies.size > 0)

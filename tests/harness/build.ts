@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Builds the site that the servers of a run are started from, unless the build is up to date. Throws what failed. */
+/** Builds the site for the servers of this run, unless the build is up to date. Throws the output of a failed step. */
 export default function build(): void {
   execFileSync(process.execPath, ["scripts/run.mjs", "build"], { stdio: "pipe", encoding: "utf8" });
 }

@@ -2,7 +2,7 @@ import type { Answered, Params } from "#tests/harness/generated-client.ts";
 
 type Call = (operation: string, cookie: string, params?: Params, body?: unknown) => Promise<Answered>;
 
-/** Who calls, by their cookies, and what is there: a public tip of Ana's. */
+/** The callers' cookies, and an existing public tip by Ana. */
 type Community = {
   ana: string;
   ben: string;
@@ -10,7 +10,7 @@ type Community = {
   admin: string;
   benId: string;
   tip: string;
-  /** An id that nothing has. */
+  /** An id of nothing. */
   none: string;
 };
 
@@ -18,7 +18,7 @@ const NOBODY = "";
 const insertedId = ({ body }: Answered) => (body as { insertedId: string }).insertedId;
 const idsOf = ({ body }: Answered) => (body as { _id: string }[]).map(({ _id }) => _id);
 
-/** Comments, notices and blocks (docs/product.md 11.19, 12.12 to 12.28). */
+/** Comments, notifications and blocks (docs/product.md 11.19, 12.12 to 12.28). */
 export async function talk(call: Call, { ana, ben, benId, tip, none }: Community): Promise<void> {
   const comments = { id: tip };
   const first = insertedId(await call("postComment", ben, comments, { body: "It worked." }));
@@ -39,7 +39,7 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
     await call("markNotificationsRead", who, {}, {});
     await call("readMemberStats", who);
   }
-  // The stream of a member has no end: tests/api/notifications.test.ts.
+  // A member's stream does not end: tests/api/notifications.test.ts.
   await call("streamNotifications", NOBODY);
   const settings = { comment: "mail", reply: "app", like: "off", help: "app", moderation: "app" };
   for (const who of [NOBODY, ana]) await call("changeNotificationSettings", who, {}, settings);
@@ -51,7 +51,7 @@ export async function talk(call: Call, { ana, ben, benId, tip, none }: Community
   for (const who of [NOBODY, ana, ben, ben]) await call("deleteComment", who, { id: tip, commentId: first });
 }
 
-/** The help desk, reports and the newsletter's list (docs/product.md 11). */
+/** The help desk, reports and the newsletter's subscribers (docs/product.md 11). */
 export async function lookAfter(call: Call, community: Community): Promise<void> {
   const { ana, ben, moderator, admin, tip, none } = community;
   for (const who of [NOBODY, ben]) await call("listHelpRequests", who);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Site } from "#tests/harness/site.ts";
 
-/** Does something else between what the next call reads first and its transaction. */
+/** Runs `work` between the first reads of the next call and its transaction. */
 export function concurrently({ deps: { db } }: Site, work: () => Promise<unknown>): void {
   const begin = db.transaction.bind(db);
   db.transaction = () => {
@@ -16,7 +16,7 @@ export function concurrently({ deps: { db } }: Site, work: () => Promise<unknown
   };
 }
 
-/** Waits until a statement, or several, wait for a lock, on PostgreSQL. */
+/** Waits until the given number of queries wait for a lock, on PostgreSQL. */
 export async function waitForBlockedQueries({ deps: { db } }: Site, many = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity

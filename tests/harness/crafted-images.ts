@@ -8,7 +8,7 @@ export const jpeg = (options = {}) =>
     .toBuffer();
 export const png = () => picture().png().toBuffer();
 
-/** A PNG of these chunks. */
+/** A PNG with these chunks. */
 export function pngOf(...chunks: [type: string, data: Uint8Array][]): Buffer {
   const parts = chunks.map(([type, data]) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -34,7 +34,7 @@ export function header(
   return data;
 }
 
-/** A PNG of one colour that is small as a file and huge once it is read. */
+/** A PNG of one color: a small file with very many pixels. */
 export const bomb = (width: number, height: number) => {
   const line = Math.ceil(width / 8) + 1;
   return pngOf(
@@ -70,7 +70,7 @@ async function frames(): Promise<Buffer> {
 export const moving = async () =>
   sharp(await frames(), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
 
-/** A JPEG with a segment of anything after its start. */
+/** A JPEG with an arbitrary segment after its start. */
 export const withSegment = (bytes: Buffer, marker: number, content: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);

@@ -11,21 +11,21 @@ import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { helpInput, likeTip, shareTip, signUp } from "#tests/harness/factories.ts";
 import { createSite } from "#tests/harness/site.ts";
 
-/** Where the damage is decides what it looks like. */
+/** What damage looks like depends on its place. */
 export const REFUSED =
   /^the (backup is damaged: |backup was made by a newer Trowel|file is not a backup of Trowel)/;
 
-/** A backup that is good, what is in it, and a site over which spoiled ones are to be restored. */
+/** A valid backup, its entries, and a site over which damaged backups are to be restored. */
 export type GoodBackup = {
   folder: string;
   bytes: Buffer;
   inside: Inside[];
   target: Storage;
-  /** Tries to restore something over the site that is there. Answers what was said. */
+  /** Tries to restore something over the existing site. Returns the error message. */
   refusalOf(content: Buffer | Inside[]): Promise<string>;
 };
 
-/** For the tests of a `describe`; one fails when it has touched the site. */
+/** For the tests of a `describe`; a test fails if it changed the site. */
 export function useGoodBackup(engine: Engine): GoodBackup {
   const given = {} as GoodBackup;
   let before: unknown;

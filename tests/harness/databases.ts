@@ -8,7 +8,7 @@ import { startPostgres } from "#tests/harness/postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The URL of the run's PostgreSQL server, without a database name; empty when no project needs it. */
+    /** The URL of the run's PostgreSQL server, without a database name; empty if no project needs it. */
     postgresUrl: string;
     /** Migrated databases to copy: the path of an SQLite file and the name of a PostgreSQL database. */
     templates: { sqlite: string; postgres: string };
@@ -17,12 +17,12 @@ declare module "vitest" {
 
 const TEMPLATE = "trowel_template";
 
-/** Prepares a run: a PostgreSQL server if some project uses it, and one migrated database of each engine to copy. */
+/** Prepares a run: a PostgreSQL server if a project uses it, and one migrated database of each engine to copy. */
 export default async function prepareDatabases({ vitest, provide }: TestProject) {
   const used = vitest.projects.map(({ config }) => config.env["TEST_ENGINES"] ?? "");
   if (used.every((engines) => engines === "")) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "trowel-databases-"));
-  // PostgreSQL does not run as root; the user it runs as then must be able to enter.
+  // PostgreSQL does not run as root; the user that it runs as then needs access.
   await chmod(folder, 0o755);
   const dataDir = join(folder, "template");
   await mkdir(dataDir);

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Member } from "#tests/harness/factories.ts";
 
-/** Downloads what is kept of somebody, opens the ZIP and reads every document in it. */
+/** Exports a member's data, unpacks the ZIP and parses every document in it. */
 export async function downloadOf<Documents>({ browser }: Member) {
   const response = await browser.open("GET", "/api/account/export");
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -8,21 +8,21 @@ import { databaseFile, type Engine } from "#server/db/connect.ts";
 import { FULL } from "#tests/harness/full.ts";
 
 /**
- * The engines on which this run executes the tests of a file. Each project of `vitest.config.ts` sets `TEST_ENGINES`:
- * SQLite alone for `tests/api`, both for `tests/api/engines` and in the full run.
+ * The engines for the tests of a file. Each project of `vitest.config.ts` sets `TEST_ENGINES`: SQLite for `tests/api`,
+ * both engines for `tests/api/engines` and in the full run.
  */
 export const engines = (process.env["TEST_ENGINES"] ?? "sqlite").split(",") as readonly Engine[];
 
-/** SQLite alone in the gate, the engines of the run in the full run: for tests of what hardly depends on the engine. */
+/** SQLite in the gate, all engines in the full run: for tests that hardly depend on the engine. */
 export const someEngines: readonly Engine[] = FULL ? engines : ["sqlite"];
 
-/** Where a site keeps its data: the part of a `Config` that names it. */
+/** Where a site stores its data: a part of `Config`. */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> };
 
-/** A new data folder, and on PostgreSQL a new database, without tables: nothing was ever started there. */
+/** A new data folder, and on PostgreSQL a new database without tables, as before the first start. */
 export const freshStorage = (engine: Engine): Promise<Storage> => newStorage(engine);
 
-/** The same with all tables, copied from the template database of this run. */
+/** The same with all tables, copied from this run's template database. */
 export async function migratedStorage(engine: Engine): Promise<Storage> {
   const { sqlite, postgres } = inject("templates");
   const storage = await newStorage(engine, postgres);

@@ -1,5 +1,5 @@
 const GPS_FOLDER = 0x8825;
-/** The tags of a folder with a place: the two hemispheres, and degrees, minutes and seconds of each. */
+/** The tags with the location: the two hemispheres, and degrees, minutes and seconds of each. */
 const LATITUDE_REF = 1;
 const LATITUDE = 2;
 const LONGITUDE_REF = 3;
@@ -8,8 +8,8 @@ const LONGITUDE = 4;
 type Place = { latitude: number; longitude: number };
 
 /**
- * Where a picture says it was taken, in degrees. Reads EXIF wherever it stands in the bytes, so that no container of a
- * JPEG, WebP or AVIF hides it; undefined when there is no place.
+ * Returns the location in a picture's EXIF, in degrees; undefined if there is none. Searches all bytes, so it works for
+ * JPEG, WebP and AVIF.
  */
 export function placeIn(picture: Buffer): Place | undefined {
   for (const start of ["II*\0", "MM\0*"])
@@ -28,7 +28,7 @@ function placeAt(tiff: Buffer, little: boolean): Place | undefined {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length);
   const short = (at: number) => view.getUint16(at, little);
   const long = (at: number) => view.getUint32(at, little);
-  /** Where the value of a tag stands: in its entry, unless it is longer than four bytes. */
+  /** Returns the offset of a tag's value: in its entry, unless it is longer than four bytes. */
   const entry = (folder: number, tag: number): number => {
     for (let place = 0; place < short(folder); place++)
       if (short(folder + 2 + 12 * place) === tag) return folder + 2 + 12 * place + 8;

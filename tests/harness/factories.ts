@@ -14,15 +14,15 @@ export const PASSWORD = "Compost-Heap-7";
 export const PHOTO = "https://pictures.example/marigold.jpg";
 
 let made = 0;
-/** A number that no other thing of this file has. */
+/** A unique number for names and addresses. */
 const next = () => ++made;
 
-/** A signed-in member at a browser. */
+/** A signed-in member and their browser. */
 export type Member = { browser: Browser; id: string; name: string; email: string; photo: string };
 
 type NewMember = { name?: string; email?: string; photourl?: string; showEmail?: boolean; browser?: Browser };
 
-/** Somebody who signs up as the sign-up form does: the account first, then the gardener record. */
+/** Signs up like the sign-up form: the account first, then the gardener record. */
 export async function signUp(site: Site, wanted: NewMember = {}): Promise<Member> {
   const { browser, name, email, photourl } = await signUpAccount(site, wanted);
   const { showEmail } = wanted;
@@ -36,7 +36,7 @@ export async function signUp(site: Site, wanted: NewMember = {}): Promise<Member
   return { browser, id: record.body.insertedId, name, email, photo: photourl };
 }
 
-/** Somebody with an account and, so far, without a gardener record. */
+/** Signs up an account without a gardener record. */
 export async function signUpAccount(site: Site, wanted: NewMember = {}) {
   const number = next();
   const {
@@ -55,7 +55,7 @@ export async function signUpAccount(site: Site, wanted: NewMember = {}) {
   return { browser, name, email, photourl };
 }
 
-/** Somebody has confirmed the address of their account. */
+/** Confirms the address of an account. */
 export async function confirmAddress(
   { deps: { db } }: Site,
   { email }: Pick<Member, "email">,
@@ -63,17 +63,17 @@ export async function confirmAddress(
   await db.updateTable("user").set(CONFIRMED).where("email", "=", email).execute();
 }
 
-/** Somebody signs in at their browser, with the password that all sign up with or another. */
+/** Signs a member in on their browser, with the default password or another. */
 export const signIn = ({ browser, email }: Pick<Member, "browser" | "email">, password = PASSWORD) =>
   browser.post<{ message?: string }>("/api/auth/sign-in/email", { email, password });
 
-/** Somebody whose sign-ins were ended signs in again. */
+/** Signs a member in again whose sessions were ended. */
 export async function signInAgain(member: Member): Promise<void> {
   const response = await signIn(member);
   expect(response.status, response.text).toBe(200);
 }
 
-/** `count` members, who sign up at the same time. */
+/** Signs up `count` members concurrently. */
 export const signUpMany = (site: Site, count: number): Promise<Member[]> =>
   Promise.all(Array.from({ length: count }, () => signUp(site)));
 
@@ -90,7 +90,7 @@ export const tipInput = (wanted: Partial<TipInput> = {}): TipInput => ({
   ...wanted,
 });
 
-/** A member shares a tip. Answers its id. */
+/** Shares a tip as a member. Returns its id. */
 export async function shareTip({ browser }: Member, wanted: Partial<TipInput> = {}): Promise<string> {
   const response = await browser.post<Inserted>("/gardenersTips", tipInput(wanted));
   expect(response.status, response.text).toBe(201);
@@ -106,20 +106,20 @@ export const helpInput = (wanted: Partial<HelpRequestInput> = {}): HelpRequestIn
   ...wanted,
 });
 
-/** Somebody asks for help. Answers the request's id. */
+/** Asks for help. Returns the request's id. */
 export async function askForHelp(browser: Browser, wanted: Partial<HelpRequestInput> = {}): Promise<string> {
   const response = await browser.post<Inserted>("/helpRequests", helpInput(wanted));
   expect(response.status, response.text).toBe(201);
   return response.body.insertedId;
 }
 
-/** A member likes a tip. */
+/** Likes a tip as a member. */
 export async function likeTip({ browser }: Member, id: string): Promise<void> {
   const response = await browser.patch(`/gardenersTips/${id}`, { like: 1 });
   expect(response.status, response.text).toBe(200);
 }
 
-/** A member comments on a tip, or replies. Answers the comment's id. */
+/** Comments on a tip as a member, or replies. Returns the comment's id. */
 export async function commented(
   { browser }: Member,
   tipId: string,
@@ -145,24 +145,24 @@ export const profileOf = ({ name, email }: Member, wanted: Partial<ProfileInput>
   ...wanted,
 });
 
-/** A member updates their profile. */
+/** Updates a member's profile. */
 export async function updateProfile(member: Member, wanted: Partial<ProfileInput> = {}): Promise<void> {
   const response = await member.browser.put(`/gardeners/${member.id}`, profileOf(member, wanted));
   expect(response.status, response.text).toBe(200);
 }
 
-/** The documents of a list. */
+/** Reads the documents of a list. */
 export async function listOf<T extends { _id: string }>(browser: Browser, path: string): Promise<T[]> {
   const response = await browser.get<T[]>(path);
   expect(response.status, response.text).toBe(200);
   return response.body;
 }
 
-/** The ids of a list's documents, in its order. */
+/** Reads the ids of a list's documents, in order. */
 export const idsOf = async (browser: Browser, path: string): Promise<string[]> =>
   (await listOf(browser, path)).map(({ _id }) => _id);
 
-/** How many documents the whole list has, as its header tells. */
+/** Reads the total of a list from its header. */
 export async function totalOf(browser: Browser, path: string): Promise<number> {
   const { headers } = await browser.get(path);
   return Number(headers.get("x-total-count") ?? "missing");

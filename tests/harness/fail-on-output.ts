@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
-// A test during which something was printed fails: what it says is either a defect or unheard.
+// Fails a test that prints something: the output shows a defect or an error that the test does not check.
 const METHODS = ["log", "info", "warn", "error", "debug"] as const;
-/** These tests need no built pages, so that the folder of their files may be missing. */
+/** These tests run without built pages, so the folder of their files may be missing. */
 const EXPECTED = /^serveStatic: root path/;
 const printed: string[] = [];
 

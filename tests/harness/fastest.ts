@@ -1,6 +1,6 @@
 /**
- * How many milliseconds the quickest of up to three runs takes; the first one below `limit` is the last. What is always too
- * slow is seen, and what a busy machine held up once is not.
+ * Returns the duration of the fastest of up to three runs in milliseconds; stops early below `limit`. Detects what is
+ * always too slow, but not a single delay of a busy machine.
  */
 export async function fastest(limit: number, run: () => Promise<unknown>): Promise<number> {
   let best = Infinity;

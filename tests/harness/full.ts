@@ -1,5 +1,5 @@
-/** Whether this is the full run, `npm run test:all`. The gate tries fewer samples and shorter runs of the same tests. */
+/** Whether this is the full run, `npm run test:all`. The gate uses fewer samples and shorter runs of the same tests. */
 export const FULL = process.env["TEST_SIZE"] === "full";
 
-/** How many generated inputs to try: all of `full`, or a third of them in the gate. */
+/** The number of generated inputs to try: `full`, or a third of them in the gate. */
 export const runs = (full: number): number => (FULL ? full : Math.ceil(full / 3));

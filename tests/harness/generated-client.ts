@@ -1,7 +1,7 @@
 import { OpenAPIClientAxios, type AxiosResponse, type Document } from "openapi-client-axios";
 import { z } from "zod";
 
-/** What an operation of the document answered. */
+/** The response of an operation. */
 export type Answered = { operation: string; status: number; headers: Record<string, unknown>; body: unknown };
 
 type Operation = { operationId: string; requestBody?: object; responses: Record<string, Responded> };
@@ -31,8 +31,8 @@ export function simpleCalls(document: Document, ids: Record<string, string>): Si
 }
 
 /**
- * A client that knows nothing but the document. Each answer must be one that the document describes: its status, its
- * type and every field. `transcript` collects them.
+ * A client that knows only the document. Expects each response to match its description: the status, the type and every
+ * field. Collects them in `transcript`.
  */
 export async function generatedClient(document: Document, url: string, transcript: Answered[]) {
   const api = new OpenAPIClientAxios({
@@ -78,7 +78,7 @@ function expectDocumented(document: Document, operation: Operation | undefined, 
   if (error) throw new Error(`${answered.operation} ${answered.status}: ${z.prettifyError(error)}`);
 }
 
-/** The schema with its references where a validator looks for them, and with no room for fields it does not name. */
+/** The schema with its references where the validator finds them, and without additional fields. */
 function exact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(exact);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -91,7 +91,8 @@ function exact(schema: unknown): unknown {
 }
 
 /**
- * A transcript with ids, addresses and signatures numbered by first appearance, and without times and sizes of storage.
+ * Returns a transcript with ids, addresses and signatures numbered by first appearance, and without times and storage
+ * sizes.
  */
 export function withoutIdsAndTimes(transcript: Answered[]): unknown {
   const seen = new Map<string, string>();
@@ -103,6 +104,6 @@ export function withoutIdsAndTimes(transcript: Answered[]): unknown {
       return seen.get(match) ?? "";
     },
   );
-  // How much is stored differs between the engines, and is null where measuring it takes long.
+  // Storage sizes differ between engines, and are null while a slow measurement runs.
   return JSON.parse(text.replace(/"storage":(?:null|\{.*?\}\})/g, '"storage":"measured or not"'));
 }

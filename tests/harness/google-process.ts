@@ -4,20 +4,20 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Person, StandIn } from "#seeds/google/stand-in.ts";
 
-/** An OpenID provider in a process of its own. */
+/** An OpenID provider in its own process. */
 export type ProviderProcess = {
-  /** What a site is told to use it. */
+  /** The settings for a site to use it. */
   environment: Record<string, string>;
   issuer: string;
-  /** Stops it in its tracks: it still takes connections and answers none. */
+  /** Suspends the process: it still accepts connections, but does not respond. */
   freeze(): void;
-  /** Lets it go on. */
+  /** Resumes it. */
   thaw(): void;
-  /** Ends it, frozen or not; nothing listens any more. */
+  /** Kills it, suspended or not; then nothing listens any more. */
   kill(): Promise<void>;
 };
 
-/** Starts the stand-in for Google as a process of its own; it also ends with this one. `others` are people it knows besides the demo's. */
+/** Starts the Google stand-in in its own process, which also ends with this one. `others` are additional people. */
 export async function startProviderProcess(others: readonly Person[] = []): Promise<ProviderProcess> {
   const entry = fileURLToPath(new URL("../../seeds/google/main.ts", import.meta.url));
   const child = spawn(process.execPath, [entry, JSON.stringify(others)], {

@@ -10,7 +10,7 @@ import { createSite, type Site } from "#tests/harness/site.ts";
 export const SESSION_COOKIE = "trowel.session_token";
 export const CALLBACK = "http://127.0.0.1:3000/api/auth/callback/google";
 
-/** A provider that does what a test tells it. `mood` can change between two sign-ins. */
+/** A provider that tests control. `behavior` can change between two sign-ins. */
 export type TestProvider = StandIn & {
   people: Person[];
   behavior: {
@@ -30,37 +30,37 @@ export async function startTestProvider(): Promise<TestProvider> {
   return { ...standIn, people, behavior };
 }
 
-/** Begins a sign-in; answers Google's address. */
+/** Starts a sign-in; returns Google's URL. */
 export async function startedAtGoogle(browser: Browser, query = ""): Promise<string> {
   const response = await browser.open("GET", `/google${query}`);
   return response.headers.get("location") ?? "";
 }
 
-/** Chooses a person at the provider, or refuses; answers the address that leads back. */
+/** Chooses a person at the provider, or refuses; returns the callback URL. */
 export async function chosenAtGoogle(address: string, sub: string): Promise<string> {
   const body = new URLSearchParams({ person: sub });
   const response = await fetch(address, { method: "POST", body, redirect: "manual" });
   return response.headers.get("location") ?? "";
 }
 
-/** Goes back to the site; answers where it leads from there. */
+/** Calls the callback; returns where it redirects. */
 export async function backFromGoogle(browser: Browser, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const response = await browser.open("GET", pathname + search);
   return response.headers.get("location") ?? "";
 }
 
-/** A whole sign-in as a person of the provider; answers where it leads. */
+/** Signs in completely as a person of the provider; returns where it redirects. */
 export async function signInAtGoogle(browser: Browser, sub: string, query = ""): Promise<string> {
   const address = await startedAtGoogle(browser, query);
   return backFromGoogle(browser, await chosenAtGoogle(address, sub));
 }
 
-/** Who is signed in at a browser. */
+/** Returns who is signed in on a browser. */
 export const memberOf = async (browser: Browser) => (await browser.get<Session>("/api/session")).body.user;
 
 let made = 0;
-/** Somebody with an account at the provider. */
+/** Adds a person with an account at the provider. */
 export function person(provider: TestProvider, wanted: Partial<Person> = {}): Person {
   const sub = `sub-${++made}`;
   const known = { sub, name: "Rosa Lind", email: `rosa${made}@example.com`, email_verified: true, ...wanted };
@@ -69,8 +69,8 @@ export function person(provider: TestProvider, wanted: Partial<Person> = {}): Pe
 }
 
 /**
- * A site that signs in with a provider, for the tests of a `describe`. A test fails when the site complained during it;
- * expected complaints are taken out of `site.complaints` by the test.
+ * A site that signs in with a provider, for the tests of a `describe`. A test fails if the site logged errors during
+ * it; it removes expected ones from `site.loggedErrors`.
  */
 export function useGoogle(engine: Engine): { site: Site; provider: TestProvider } {
   const [site, provider] = [{} as Site, {} as TestProvider];

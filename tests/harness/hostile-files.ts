@@ -15,7 +15,7 @@ import {
 } from "#tests/harness/crafted-images.ts";
 
 type Expected = keyof typeof PHOTO_MESSAGES | "taken";
-/** A file that somebody may send: what its bytes are, what the sender says it is, and what comes of it. */
+/** A file to upload: its bytes, the declared type, and the expected result. */
 export type HostileFile = {
   name: string;
   bytes: () => Promise<Uint8Array>;
@@ -26,7 +26,7 @@ export type HostileFile = {
 const text = (content: string) => async () => Buffer.from(content);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-/** The beginning of a file, as much of it as `part` says. */
+/** The first part of a file. */
 const cut = (part: number, whole: () => Promise<Buffer>) => async () => {
   const bytes = await whole();
   return bytes.subarray(0, bytes.length * part);
@@ -34,7 +34,7 @@ const cut = (part: number, whole: () => Promise<Buffer>) => async () => {
 const plain = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#405060" } });
 
-/** What people send by mistake or on purpose (docs/product.md 9.42). */
+/** Files that people upload by mistake or on purpose (docs/product.md 9.42). */
 export const HOSTILE_FILES: HostileFile[] = [
   { name: "nothing at all", bytes: text(""), expected: "empty" },
   { name: "SVG with a script", bytes: text(SVG), type: "image/svg+xml", expected: "wrongType" },

@@ -2,17 +2,17 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it came over SMTP. */
+/** A mail received over SMTP. */
 export type Received = { to: string; id: string; raw: string; text: string };
 
-/** A real SMTP server that keeps what it takes. It can be away for a while, on the same port. */
+/** A real SMTP server that stores mails. It can be stopped for a while and started on the same port. */
 export type MailServer = {
   url: string;
   received: Received[];
   to(address: string): Received[];
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Called when a mail has been taken, before the sender hears of it. */
+  /** Called when a mail has been stored, before the sender gets a response. */
   taken: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function mailServer(): Promise<MailServer> {
           });
         },
       });
-      // Whoever is killed in the middle of a conversation is no defect of this server.
+      // A client killed during a conversation is not an error of this server.
       opened.on("error", () => undefined);
       await new Promise<void>((resolve, reject) => {
         opened.once("error", reject);

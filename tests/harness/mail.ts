@@ -3,10 +3,10 @@ import type { MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-/** Takes letters like a mail server, and keeps them. */
+/** Accepts mails like a mail server, and stores them. */
 export type Mailbox = Transport & {
   mails: MailMessage[];
-  /** The letters to an address, newest last. */ to(address: string): MailMessage[];
+  /** The mails to an address, newest last. */ to(address: string): MailMessage[];
 };
 
 export function createMailbox(): Mailbox {
@@ -18,9 +18,9 @@ export function createMailbox(): Mailbox {
   };
 }
 
-/** Sends what a site's outbox holds. */
+/** Sends the mails in a site's outbox. */
 export const sendAll = ({ deps, origin }: Site, post: Transport) => sendDueMails(deps, post, { origin });
 
-/** The token in a letter's link. */
+/** Returns the token in a mail's link. */
 export const tokenIn = (mail: { text: string } | undefined): string =>
   /[?&]token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -17,10 +17,10 @@ import { NEW_PASSWORD, signedInElsewhere } from "#tests/harness/recovery.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-/** A call that works for whoever it was made for. */
+/** A call that succeeds for the member it was created for. */
 export type MembersCall = { method: string; path: string; body?: unknown };
 
-/** The people around a member: a gardener, one who reports, one who is blocked, and a moderator. */
+/** The people around a member: another gardener, one who reports, one who is blocked, and a moderator. */
 export type Neighbours = Record<"gardener" | "reporter" | "blocked" | "moderator", Member>;
 
 export const neighboursAt = async (site: Site): Promise<Neighbours> => ({
@@ -78,7 +78,7 @@ export async function membersCalls(
     ["deleteComment", { method: "DELETE", path: `/gardenersTips/${theirs}/comments/${removedComment}` }],
     ["listNotifications", { method: "GET", path: "/api/notifications" }],
     ["countUnreadNotifications", { method: "GET", path: "/api/notifications/unread" }],
-    // It has no end; `HEAD` asks for its beginning.
+    // The stream does not end; `HEAD` gets only its headers.
     ["streamNotifications", { method: "HEAD", path: "/api/notifications/stream" }],
     ["markNotificationsRead", { method: "PUT", path: "/api/notifications/read", body: {} }],
     ["readNotificationSettings", { method: "GET", path: "/api/notifications/settings" }],
@@ -123,7 +123,7 @@ export async function membersCalls(
 
 const aReportOf = (targetId: string) => ({ kind: "tip", targetId, reason: "spam", note: "" });
 
-/** The id of another sign-in of somebody, at one more browser. */
+/** Signs a member in on another browser. Returns the id of the session. */
 async function otherSession(site: Site, member: Member): Promise<string> {
   await signedInElsewhere(site, member);
   const { body } = await member.browser.get<AccountSession[]>("/api/account/sessions");

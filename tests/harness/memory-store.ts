@@ -1,6 +1,6 @@
 import type { PhotoFile, PhotoStore } from "#server/photos/store.ts";
 
-/** Pictures in memory. `full`: what is put there finds no room; `ready` is waited for before a picture is taken away. */
+/** Stores photos in memory. `full`: writes fail for lack of space; `ready` is awaited before a photo is removed. */
 export type MemoryStore = PhotoStore & {
   full: boolean;
   kept: Map<string, PhotoFile[]>;

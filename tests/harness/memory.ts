@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * The memory that a process and those it started take of the machine now, in megabytes: what each has of its own, and
- * once what they share of files, such as the program itself, as a container's limit counts it.
+ * Returns the memory that a process and its children use, in megabytes: private pages of each, and shared file pages
+ * such as the program itself once, like a container's limit.
  */
 export function megabytesOf(pid: number): number {
   const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
@@ -20,7 +20,7 @@ const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pi
 
 type Mapping = [file: string, resident: number, own: number];
 
-/** Each part of a process's memory: the file and the place in it where it comes from, kilobytes of it that are there, and those among them that belong to this process alone. */
+/** The mappings of a process's memory: file and offset, kilobytes in memory, and those private to the process. */
 const mappingsOf = (pid: string): Mapping[] =>
   [...read(`/proc/${pid}/smaps`).matchAll(MAPPING)].map(([, from = "", resident, own]) => [
     from,
@@ -35,7 +35,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
     return "";
   }
 }

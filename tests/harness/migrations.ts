@@ -1,6 +1,6 @@
 import { migrations, type SchemaMigration } from "#server/db/migrations/index.ts";
 
-/** Runs `work` as a later version of Trowel would, which has one migration more. */
+/** Runs `work` like a later version of Trowel with one more migration. */
 export async function withMigration<T>(migration: SchemaMigration, work: () => Promise<T>): Promise<T> {
   const list = migrations as SchemaMigration[];
   list.push(migration);

@@ -9,11 +9,11 @@ import type { Site } from "#tests/harness/site.ts";
 export const CASES = "/api/moderation/cases";
 type Problem = { detail: string; errors?: { path: string; message: string }[] };
 
-/** A member reports something. */
+/** Reports something as a member. */
 export const sendReport = ({ browser }: Member, wanted: Partial<ReportInput>) =>
   browser.post<Problem & { insertedId: string }>("/api/reports", { kind: "tip", reason: "spam", ...wanted });
 
-/** The open case about something. */
+/** Returns the open case about something. */
 export async function caseAbout({ browser }: Member, targetId: string): Promise<string> {
   for (let skip = 0; ; skip += LIMIT_MAX) {
     const { body } = await browser.get<ModerationCase[]>(`${CASES}?limit=${LIMIT_MAX}&skip=${skip}`);
@@ -23,7 +23,7 @@ export async function caseAbout({ browser }: Member, targetId: string): Promise<
   }
 }
 
-/** A case as a moderator reads it. */
+/** Reads a case as a moderator. */
 export const readCase = async ({ browser }: Member, id: string): Promise<ModerationCaseDetails> =>
   (await browser.get<ModerationCaseDetails>(`${CASES}/${id}`)).body;
 
@@ -37,11 +37,11 @@ export const decide = ({ browser }: { browser: Browser }, id: string, wanted: Pa
 export const undo = ({ browser }: { browser: Browser }, id: string) =>
   browser.delete<Problem>(`${CASES}/${id}/decision`);
 
-/** The day in so many days, as YYYY-MM-DD. */
+/** Returns the date in a number of days, as YYYY-MM-DD. */
 export const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Somebody reports something, and a moderator decides. Answers the case. */
+/** Reports something as a member, and decides as a moderator. Returns the case. */
 export async function moderated(
   people: { reporter: Member; moderator: Member },
   report: Partial<ReportInput> & { targetId: string },
@@ -55,7 +55,7 @@ export async function moderated(
   return id;
 }
 
-/** No case is left about a member. */
+/** Expects no case about a member. */
 export async function expectNoCasesOf({ deps: { db } }: Site, { id }: Member): Promise<void> {
   expect(await db.selectFrom("moderation_case").selectAll().where("author_id", "=", id).execute()).toEqual(
     [],

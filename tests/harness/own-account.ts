@@ -8,11 +8,11 @@ import { PASSWORD, type Member } from "#tests/harness/factories.ts";
 import { createMailbox, sendAll, tokenIn } from "#tests/harness/mail.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-/** Deletes the account of a member by the call. */
+/** Deletes a member's account through the API. */
 export const deleteOwnAccount = ({ browser }: Member, password = PASSWORD) =>
   browser.post("/api/account/deletion", { password });
 
-/** Confirms the address of a member by the link in the mail of their sign-up, which waits. */
+/** Confirms a member's address with the link in the queued mail of their sign-up. */
 export async function confirmAddress(site: Site, { email }: Member): Promise<void> {
   const box = createMailbox();
   await sendAll(site, box);
@@ -20,14 +20,14 @@ export async function confirmAddress(site: Site, { email }: Member): Promise<voi
   expect((await site.visitor().put("/api/emailConfirmations", { token })).status).toBe(200);
 }
 
-/** Takes the password away, as of an account that signs in another way. */
+/** Removes the password, like an account that signs in another way. */
 export const withoutPassword = (site: Site, { email }: Member) =>
   site.deps.db
     .deleteFrom("account")
     .where("userId", "=", site.deps.db.selectFrom("user").select("id").where("email", "=", email))
     .execute();
 
-/** Deletes an account, cut off right after it was marked: no batch gets through. */
+/** Deletes an account, interrupted after it was marked: every batch fails. */
 export async function cutOff(site: Site, member: Member): Promise<void> {
   const actor = await actorOf(site, member);
   let transactions = 0;
@@ -43,7 +43,7 @@ export async function cutOff(site: Site, member: Member): Promise<void> {
   await deleteAccount({ ...site.deps, db }, actor, session, { password: PASSWORD });
 }
 
-/** A member as who acts. */
+/** The actor of a member. */
 export async function actorOf(site: Site, { id, email, name, photo }: Member): Promise<Actor> {
   const row = await site.deps.db
     .selectFrom("user")
@@ -63,17 +63,17 @@ export async function actorOf(site: Site, { id, email, name, photo }: Member): P
   };
 }
 
-/** How many accounts are marked as being deleted. */
+/** The number of accounts marked for deletion. */
 export const marks = async ({ deps: { db } }: Site) =>
   (await db.selectFrom("gardener").select("id").where("status", "=", "deleting").execute()).length;
 
-/** The number of likes that each of some tips has. */
+/** The number of likes of each tip. */
 export async function likesOf(site: Site, ids: string[]): Promise<number[]> {
   const rows = await site.deps.db.selectFrom("tip_stats").select(["tip_id as id", "like_count"]).execute();
   return ids.map((id) => rows.find((row) => row.id === id)?.like_count ?? -1);
 }
 
-/** Every tip trends as its own likes make it. */
+/** Expects every trending score to match the tip's likes. */
 export async function expectTrends({ deps: { db } }: Site): Promise<void> {
   const likes = await db.selectFrom("tip_like").selectAll().where("status", "=", "active").execute();
   for (const tip of await db
@@ -88,7 +88,7 @@ export async function expectTrends({ deps: { db } }: Site): Promise<void> {
   }
 }
 
-/** All that stands in any table but one, as one text; of the index of terms on SQLite, what it finds. */
+/** Returns the content of all tables but one as one text; on SQLite with the content of the term index. */
 export async function allText({ engine, deps: { db } }: Site, but?: keyof Tables): Promise<string> {
   const { rows: tables } = await (
     engine === "sqlite"

@@ -10,7 +10,7 @@ import type { Site } from "#tests/harness/site.ts";
 
 let made = 0;
 
-/** A picture with something to see in it, different each time. */
+/** A picture with some detail, different each time. */
 export function picture({ width = 800, height = 600 } = {}): Sharp {
   const number = ++made;
   const background = { r: (number * 53) % 256, g: 120, b: (number * 17) % 200 };
@@ -23,8 +23,8 @@ export function picture({ width = 800, height = 600 } = {}): Sharp {
 let processed: ProcessedPhoto | undefined;
 
 /**
- * A processor that reads the first picture of this worker and gives every later one the same sizes and files: for tests of
- * what happens to pictures, not of how they look. Reading them takes most of such a test's time.
+ * A processor that processes the first photo of this worker and gives every later one the same sizes and files: for
+ * tests of what happens to photos, not of how they look. Processing takes most of such a test's time.
  */
 export function copyingProcessor(): PhotoProcessor {
   const real = createProcessor();
@@ -37,7 +37,7 @@ export function copyingProcessor(): PhotoProcessor {
   };
 }
 
-/** EXIF that says where a picture was taken, and with what. */
+/** EXIF with a location and a camera. */
 export const SOMEWHERE = {
   IFD0: { Make: "Garden Phone", Copyright: "Ana at home" },
   IFD3: {
@@ -55,14 +55,14 @@ export const send = <T = UploadedPhoto>(browser: Browser, bytes: Uint8Array, typ
     headers: { "content-type": type },
   });
 
-/** Uploads a picture, a small one of a single size unless given. Returns it. */
+/** Uploads a photo, by default a small one with a single size. Returns it. */
 export async function upload(browser: Browser, bytes?: Uint8Array): Promise<UploadedPhoto> {
   const response = await send(browser, bytes ?? (await picture({ width: 80, height: 60 }).jpeg().toBuffer()));
   expect(response.status, response.text).toBe(201);
   return response.body;
 }
 
-/** How many pictures a site keeps, as files and as rows. */
+/** Counts the photos of a site, as files and as rows. */
 export async function storedPhotos({ deps }: Site): Promise<{ files: number; rows: number; drafts: number }> {
   const root = join(deps.config.dataDir, "photos");
   const names = await readdir(root, { recursive: true }).catch(() => []);

@@ -1,4 +1,4 @@
-/** The places that tell a visitor or a member of a gardener, of one's tips, or of a word that only these have. */
+/** The places that show a visitor or a member a gardener, their tips, or a word that only these have. */
 export const placesFor = (word: string, id: string): string[] => [
   "/gardenersTips",
   "/gardenersTips?limit=100",

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from "kysely";
 import type { Site } from "#tests/harness/site.ts";
 
-/** How the engine executes a statement: on PostgreSQL both plans of `postgresPlans`. */
+/** The engine's plan of a query: on PostgreSQL both plans of `postgresPlans`. */
 export async function planOf(site: Site, { sql: text, parameters }: CompiledQuery): Promise<string> {
   const {
     engine,
@@ -17,13 +17,14 @@ export async function planOf(site: Site, { sql: text, parameters }: CompiledQuer
   );
 }
 
-/** Ways to execute a statement that cost more the more rows a table has. */
+/** Plan nodes whose cost grows with the size of a table. */
 const SCANS = ["enable_seqscan", "enable_hashjoin", "enable_mergejoin"];
 
 /**
- * PostgreSQL's plans of a statement. The first is for these values, as it plans what the site sends; without
- * `scansAllowed` it reads a small table as a whole only where there is no other way. The second is for any values, as an
- * installation can demand: as the planner then knows no limit, it scans and sorts only where there is no other way.
+ * Returns PostgreSQL's plans of a query. The first is for these values, like the plans of the site's queries; without
+ * `scansAllowed` it scans a small table only if there is no other way. The second is a generic plan, which an
+ * installation can enforce: since the planner then does not know the limit, it scans and sorts only if there is no
+ * other way.
  */
 export function postgresPlans(
   { deps: { db } }: Site,

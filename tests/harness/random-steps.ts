@@ -35,7 +35,7 @@ export type Community = {
 };
 
 type Verb = keyof typeof VERBS;
-/** Who does what; `which` chooses among the things there are, and `how` among the ways to do it. */
+/** The actor of a step; `which` selects among existing things, and `how` among variants of the verb. */
 export type Step = { verb: Verb; who: number; which: number; how: number };
 type Call = { community: Community; member: Member; moderator: Member; db: Db; which: number; how: number };
 type Do = (call: Call) => Promise<Answer<unknown> | undefined>;
@@ -47,7 +47,7 @@ const PLANTS = ["Tomato", "TOMATO", "Bean"];
 const ACTIONS: Action[] = ["dismiss", "warn", "remove", "remove", "suspend", "ban", "removeAll"];
 const PENDING_ACTIONS: Action[] = ["approve", "approve", "approve", "approve", "remove", "removeAll"];
 
-/** Members and moderators of an empty site. */
+/** The first members and moderators of an empty site. */
 export async function foundCommunity(site: Site): Promise<Community> {
   return {
     site,
@@ -58,7 +58,7 @@ export async function foundCommunity(site: Site): Promise<Community> {
   };
 }
 
-/** Somebody who signs up, or, every other time, who did so long ago, so that few of their posts are reviewed. */
+/** Signs up a member; every other account is old, so that few of its posts are reviewed. */
 async function newMember(site: Site, number: number): Promise<Member> {
   const member = await signUp(site);
   const created_at = "2020-01-01T12:00:00.000Z";
@@ -75,13 +75,13 @@ async function newMember(site: Site, number: number): Promise<Member> {
   return member;
 }
 
-/** Chooses one of several; undefined if there is none. */
+/** Selects one of several; undefined if there is none. */
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % from.length];
 const path = (tip: { id: string }) => `/gardenersTips/${tip.id}`;
 const commentPath = (comment: { id: string; tip_id: string }) =>
   `/gardenersTips/${comment.tip_id}/comments/${comment.id}`;
 
-/** What somebody can see or change, but now and then anything. */
+/** Usually something that the member can see or change, but now and then anything. */
 const any = ({ how }: Call) => how % 10 === 0;
 const ownTip = async (call: Call) => {
   const query = call.db
@@ -112,7 +112,7 @@ const anyRequest = async ({ db, which }: Call) =>
   pick(await db.selectFrom("help_request").select("id").orderBy("id").execute(), which);
 
 let made = 0;
-/** A text that resembles others only sometimes. */
+/** A text that is only sometimes similar to others. */
 const words = (how: number) =>
   how % 3 === 0 ? "Straw keeps the soil moist, and the slugs away." : `Thought number ${++made} on soil.`;
 
@@ -220,7 +220,7 @@ const VERBS = {
     const status = { status: call.how % 2 === 0 ? "open" : "closed" };
     return request && call.moderator.browser.put(`/api/helpDesk/${request.id}/status`, status);
   },
-  /** Somebody new takes the place of who leaves. */
+  /** A new member replaces the one who leaves. */
   async deleteAccount({ community, member, how }) {
     const response = await deleteOwnAccount(member);
     const place = community.members.indexOf(member);
@@ -252,7 +252,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   how: fc.nat(1000),
 });
 
-/** Takes a step. It may be refused, but never fail; whoever was signed out signs in again first. */
+/** Takes a step. It may be rejected, but must not fail; a member who was signed out signs in again first. */
 export async function take(community: Community, { verb, who, which, how }: Step): Promise<void> {
   const { db } = community.site.deps;
   const member = pick(community.members, who) as Member;
@@ -265,7 +265,7 @@ export async function take(community: Community, { verb, who, which, how }: Step
   if (response.status < 300) community.done.set(verb, (community.done.get(verb) ?? 0) + 1);
 }
 
-/** The totals that lists tell a visitor, a member and a moderator are the lengths of these lists. */
+/** Expects the totals of lists to equal their lengths, for a visitor, a member and a moderator. */
 export async function expectTotals({ site, members, moderators }: Community): Promise<void> {
   const { db } = site.deps;
   const [member, moderator] = [members[0] as Member, moderators[0] as Member];
@@ -296,7 +296,7 @@ export async function expectTotals({ site, members, moderators }: Community): Pr
       expect(await totalOf(browser, `${list}&limit=1`), list).toBe(await lengthOf(browser, list));
 }
 
-/** The length of a list, read in pages. A list that is refused has none. */
+/** The length of a list, read in pages; undefined if the list is rejected. */
 async function lengthOf(browser: Member["browser"], list: string): Promise<number> {
   for (let length = 0; ;) {
     const { status, body } = await browser.get<unknown[]>(`${list}&limit=100&skip=${length}`);

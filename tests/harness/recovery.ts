@@ -8,7 +8,7 @@ import { useSite, type Site } from "#tests/harness/site.ts";
 export const NEW_PASSWORD = "Rhubarb-Crumble-9";
 const HOUR = 60 * 60 * 1000;
 
-/** What people do whose password is forgotten or whose address is to be confirmed; their mail comes into `box`. */
+/** Steps of password resets and address confirmations; their mail arrives in `box`. */
 export const recoveringAt = (site: Site, box: Mailbox = createMailbox()) => ({
   signIn: (email: string, password: string, browser = site.visitor()) =>
     browser.post<{ message: string }>("/api/auth/sign-in/email", { email, password }),
@@ -22,7 +22,7 @@ export const recoveringAt = (site: Site, box: Mailbox = createMailbox()) => ({
   sessionOf: async (browser: Browser) =>
     (await browser.get<{ user: { email: string; emailConfirmed: boolean } | null }>("/api/session")).body
       .user,
-  /** The token of a link to a new password, asked for and sent now. */
+  /** Requests a password reset and sends its mail. Returns the token of the link. */
   async resetTokenFor({ email }: Member): Promise<string> {
     await site.visitor().post("/api/passwordResets", { email });
     await sendAll(site, box);
@@ -32,7 +32,7 @@ export const recoveringAt = (site: Site, box: Mailbox = createMailbox()) => ({
   inAnHour: (more = 0) => site.setClock(new Date(Date.now() + HOUR + more).toISOString()),
 });
 
-/** A site for the tests of a `describe`, each of which begins with no mail sent or waiting. */
+/** A site for the tests of a `describe`, each of which starts with no mail sent or queued. */
 export function useRecovery(engine: Engine) {
   const site = useSite(engine);
   const box = createMailbox();
@@ -43,7 +43,7 @@ export function useRecovery(engine: Engine) {
   return { site, box, ...recoveringAt(site, box) };
 }
 
-/** Signs a member in again, at a browser of its own. */
+/** Signs a member in on another browser. */
 export async function signInElsewhere(site: Site, { email }: Member, userAgent = "", password = PASSWORD) {
   const browser = site.visitor();
   const response = await browser.call("POST", "/api/auth/sign-in/email", {
@@ -53,14 +53,14 @@ export async function signInElsewhere(site: Site, { email }: Member, userAgent =
   return { browser, status: response.status };
 }
 
-/** The same, when it must work. */
+/** The same, and expects success. */
 export async function signedInElsewhere(site: Site, member: Member): Promise<Browser> {
   const { browser, status } = await signInElsewhere(site, member);
   expect(status).toBe(200);
   return browser;
 }
 
-/** How members change their address; their mail comes into `box`. */
+/** Steps of address changes; their mail arrives in `box`. */
 export function changingAt(site: Site, box: Mailbox) {
   return {
     move: (member: Member, email: string, more = {}) =>

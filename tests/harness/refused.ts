@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { PROBLEM_TYPE, problem } from "#domain/http/problem.ts";
 import type { Answer } from "#tests/harness/browser.ts";
 
-/** A call was refused as docs/product.md 7.21 says, or was accepted; it never broke the server. */
+/** Expects a call to be rejected as in docs/product.md 7.21, or to be accepted, without a server error. */
 export function expectRefusal({ status, headers, body, text }: Answer<unknown>): void {
   expect(status, text).toBeGreaterThanOrEqual(400);
   expect(status, text).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { grantRole } from "#server/accounts/roles.ts";
 import { signUp, type Member } from "#tests/harness/factories.ts";
 import type { Site } from "#tests/harness/site.ts";
 
-/** Somebody who signs up and is given a role. */
+/** Signs up a member and grants them a role. */
 export async function signUpAs(site: Site, role: Exclude<Role, "member">, name?: string): Promise<Member> {
   const member = await signUp(site, name === undefined ? {} : { name });
   const { db, clock, config } = site.deps;

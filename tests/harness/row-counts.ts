@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 
 type Stored = { deps: { db: Db } };
 
-/** The totals as stored; none is zero. */
+/** Reads the stored totals; none is zero. */
 export async function storedTotals({ deps: { db } }: Stored) {
   const counters = await db.selectFrom("counter").selectAll().execute();
   const tipTotals = await db.selectFrom("tip_total").selectAll().execute();
@@ -24,11 +24,11 @@ export async function storedTotals({ deps: { db } }: Stored) {
   };
 }
 
-/** The stored totals equal a count of the rows. */
+/** Expects the stored totals to equal a count of the rows. */
 export const expectTotalsMatchRows = async (site: Stored): Promise<void> =>
   expect(await storedTotals(site)).toEqual(await countedTotals(site));
 
-/** The same totals counted row by row, without the code that keeps them. */
+/** Counts the same totals row by row, without the code that maintains them. */
 export async function countedTotals({ deps: { db } }: Stored) {
   const tips = await db.selectFrom("tip").selectAll().execute();
   const stats = await db.selectFrom("tip_stats").selectAll().execute();

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { safeFetch, type FetchOptions } from "#server/photos/safe-fetch.ts";
 
-/** A site of somebody else, on this machine. `reached` counts who connected, whatever came of it. */
+/** Another site, on this machine. `reached` counts connections, whatever came of them. */
 export type OtherSite = {
   port: number;
   origin: string;
@@ -11,7 +11,7 @@ export type OtherSite = {
   close(): Promise<void>;
 };
 
-/** Opens a site of somebody else. */
+/** Starts another site. */
 export async function otherSite(listener: RequestListener, host = "127.0.0.1"): Promise<OtherSite> {
   const sockets = new Set<Socket>();
   let reached = 0;
@@ -40,14 +40,14 @@ export async function otherSite(listener: RequestListener, host = "127.0.0.1"): 
   };
 }
 
-/** The bytes of a picture elsewhere. */
+/** Downloads a picture. */
 export async function bytesOf(link: string, outside: FetchOptions): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of safeFetch(link, outside)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** Why a link is not followed. */
+/** Returns the reason why a link is rejected. */
 export const refusal = (link: string, outside: FetchOptions): Promise<unknown> =>
   bytesOf(link, outside).then(
     () => "it was fetched",

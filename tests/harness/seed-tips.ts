@@ -24,7 +24,7 @@ export type SeedTip = {
   plantType?: string;
 };
 
-/** Inserts tips straight into the tables, with what is derived of them, where sharing thousands would take too long. */
+/** Inserts tips directly into the tables, with their derived data, because sharing thousands would take too long. */
 export async function seedTips(
   { deps: { db } }: { deps: Pick<Site["deps"], "db"> },
   tips: SeedTip[],

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import type { Site } from "#tests/harness/site.ts";
 
-/** The statements that a site sends to its database while something is done. */
+/** Returns the queries that a site sends to its database while `work` runs. */
 export async function sentBy({ deps: { db } }: Site, done: () => Promise<void>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = [];
   const executor = db.getExecutor();

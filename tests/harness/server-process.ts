@@ -10,10 +10,10 @@ import type { Site } from "#tests/harness/site.ts";
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** How a process ended, and what it printed. */
+/** How a process ended, with its output. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
-/** A server of its own, as `npm start` runs it. */
+/** A server in its own process, as run by `npm start`. */
 export type ServerProcess = {
   url: string;
   pid: number;
@@ -22,7 +22,7 @@ export type ServerProcess = {
   visitor(): Browser;
 };
 
-/** The part of a site that the factories need, so that they work with a process as well. */
+/** The part of a site that the factories need, so that they also work with a process. */
 export const asSite = ({ visitor }: ServerProcess) => ({ visitor }) as unknown as Site;
 
 const WAYS = {
@@ -34,16 +34,16 @@ const WAYS = {
 
 type Environment = Record<string, string>;
 
-/** What each process has: the path to programs, and what others compiled before it, which halves its start. */
+/** The environment of each process: the path to programs, and a cache of compiled code, which halves its start. */
 const common = (): Environment => ({
   PATH: process.env["PATH"] ?? "",
   NODE_COMPILE_CACHE: join(tmpdir(), "trowel-compiled"),
 });
 
 /**
- * `pages`: `built` as `npm start` serves them (the default), `dev` as they are made in development, `watched` as `npm run dev`
- * does it, `demo` as `npm run demo`. `flags` are Node's own, `root` is the project's folder, `limit` bounds the size of a file
- * the server may write, in kB.
+ * `pages`: `built` as served by `npm start` (the default), `dev` as in development, `watched` as by `npm run dev`,
+ * `demo` as by `npm run demo`. `flags` are for Node, `root` is the project's folder, `limit` is the maximum size of a
+ * file that the server may write, in kB.
  */
 type Starting = { pages?: keyof typeof WAYS; flags?: string[]; root?: string; limit?: number };
 
@@ -51,7 +51,7 @@ type Starting = { pages?: keyof typeof WAYS; flags?: string[]; root?: string; li
 export const runServer = (env: Environment, starting: Starting = {}): Promise<Ended> =>
   endOf(spawned(env, starting));
 
-/** Starts a server on a port of its own, as `npm start` does. Throws what it printed when it does not open. */
+/** Starts a server on a free port, as `npm start` does. Throws its output if it does not open. */
 export async function startServer(
   storage: Omit<Storage, "remove">,
   env: Environment = {},
@@ -91,7 +91,7 @@ function spawned(
   });
 }
 
-/** A command, with what bounds the size of a file it may write. */
+/** A command, with the maximum size of a file it may write. */
 function within(limit: number | undefined, command: string[]): [program: string, args: string[]] {
   const [program = "", ...args] = command;
   return limit === undefined
@@ -119,7 +119,10 @@ function greeting(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Runs a command of the terminal until it ends, as `npm run` does: `file` is what it runs. `limit` bounds the size of a file it may write, in kB. */
+/**
+ * Runs a terminal command until it ends, as `npm run` does: `file` is its script. `limit` is the maximum size of a file
+ * it may write, in kB.
+ */
 export function runCommand(
   file: string,
   args: string[],

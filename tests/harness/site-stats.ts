@@ -39,7 +39,7 @@ export async function growthOf({ deps: { db } }: Site, weeks: string[]) {
   };
 }
 
-/** What waits, by reading every row. */
+/** The queues, by reading every row. */
 export async function pendingCountsOf({ deps: { db } }: Site) {
   const mails = await db.selectFrom("mail").selectAll().execute();
   const number = (rows: unknown[]) => rows.length;
@@ -63,7 +63,7 @@ export async function pendingCountsOf({ deps: { db } }: Site) {
   };
 }
 
-/** The pictures in a folder, each a folder of its own in one of a few, and the bytes of their files. */
+/** Counts the photos in a folder, each in its own subfolder, and the bytes of their files. */
 export async function filesIn(folder: string) {
   const paths = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = paths.filter((one) => one.isFile() && !one.parentPath.includes(".drafts"));
@@ -76,7 +76,7 @@ export async function filesIn(folder: string) {
   };
 }
 
-/** What a database takes by its own pages, and how much more it may have beside them. */
+/** The size of a database by its own pages, and an upper bound for what it may have in addition. */
 export async function databaseBetween({
   engine,
   deps: { db },
@@ -85,7 +85,7 @@ export async function databaseBetween({
     const { rows } = await sql<{ bytes: number }>`
       select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
     const bytes = rows[0]?.bytes ?? 0;
-    // The index of the log, and what the call itself may have written.
+    // The index of the write-ahead log, and what the call itself may have written.
     return [bytes, bytes + 256 * 1024];
   }
   const { rows } = await sql<{ bytes: number }>`

@@ -18,18 +18,18 @@ import { start } from "#server/start.ts";
 import { Browser } from "#tests/harness/browser.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 
-/** A whole site in this process, on a database of its own. */
+/** A complete site in this process, with its own database. */
 export type Site = {
   engine: Engine;
   deps: Deps;
   origin: string;
-  /** What the site logged as an error. */
+  /** The errors that the site logged. */
   loggedErrors: string[];
   /** Sends a request as if it came from `address`. */
   fetch(request: Request, address?: string): Promise<Response>;
-  /** Somebody at a new browser, with no cookies. */
+  /** A person with a new browser, without cookies. */
   visitor(address?: string): Browser;
-  /** Serves the site on a port of its own. */
+  /** Serves the site on a free port. */
   listen(): Promise<{ url: string; port: number; close(): Promise<void> }>;
   /** Stops the clock at a time; without one it runs again. */
   setClock(time?: string): void;
@@ -45,7 +45,7 @@ export type Settings = Partial<Config> & {
 
 const PORT = 3000;
 
-/** Settings of a site on this machine whose limits are out of the way. */
+/** Settings of a site on this machine with very high limits. */
 export const testConfig = (settings: Partial<Config> = {}): Config => ({
   port: PORT,
   host: "127.0.0.1",
@@ -78,7 +78,7 @@ export async function createSite(
   const loggedErrors: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void loggedErrors.push(line) });
   const started = await start(config, log, content);
-  // The auth library looks at its tables in the background; a site that is closed at once must not cut that off.
+  // The auth library inspects its tables in the background; closing a site immediately must not interrupt that.
   await (await started.auth.$context).checkSchema?.();
   let stopped: Date | undefined;
   const deps: Deps = {
@@ -111,8 +111,8 @@ export async function createSite(
 }
 
 /**
- * A site for the tests of a `describe`. A test fails when the site complained during it; expected complaints are
- * taken out of `site.complaints` by the test.
+ * A site for the tests of a `describe`. A test fails if the site logged errors during it; it removes expected ones from
+ * `site.loggedErrors`.
  */
 export function useSite(engine: Engine, settings?: Settings): Site {
   const site = {} as Site;
@@ -125,7 +125,7 @@ export function useSite(engine: Engine, settings?: Settings): Site {
   return site;
 }
 
-/** Empties a site of everything but its tables, and the log of moderation with its number, which stay. */
+/** Empties a site except for the tables themselves, and the moderation log with its counter. */
 export async function clear({ deps: { db } }: Site): Promise<void> {
   for (const table of [
     "mail",
@@ -153,7 +153,7 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
   await db.deleteFrom("counter").where("name", "<>", "moderation log").execute();
 }
 
-/** Stands in for the built pages: answers one word, or what it was sent, so that the API's tests need no build. */
+/** A stub of the built pages: responds with one word, or echoes the body, so that API tests need no build. */
 const stubBuild = {
   entry: {
     module: {

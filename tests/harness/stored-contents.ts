@@ -11,7 +11,7 @@ import type { Storage } from "#tests/harness/engines.ts";
 
 type Place = Omit<Storage, "remove">;
 
-/** Opens a database beside a site, or where none runs. */
+/** Opens a database next to a site, or where none runs. */
 export async function withDatabase<T>(place: Place, use: (db: Db) => Promise<T>): Promise<T> {
   const database = await connect(place);
   try {
@@ -22,8 +22,9 @@ export async function withDatabase<T>(place: Place, use: (db: Db) => Promise<T>)
 }
 
 /**
- * Every row of every table, alike on both engines and in one order: times as text, flags as 0 or 1. What an engine derives
- * for its search, and where it keeps its secret, is left out; trending scores are rounded, as only that much of them is kept.
+ * Returns every row of every table, in the same form and order on both engines: times as text, flags as 0 or 1. Without
+ * the search index and the secret, which the engines store differently; trending scores are rounded to the stored
+ * precision.
  */
 export const rowsOfAll = (place: Place): Promise<Record<string, string[]>> =>
   withDatabase(place, async (db) => {
@@ -56,7 +57,7 @@ function cell(column: string, value: unknown): string[] {
   return [`${column}=${JSON.stringify(plain)}`];
 }
 
-/** Every file of a data folder but the database's own, with a sum of what is in it. */
+/** Hashes every file of a data folder except the database's own. */
 export async function filesOfAll({ dataDir }: Pick<Place, "dataDir">): Promise<Record<string, string>> {
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const sums: Record<string, string> = {};
@@ -70,7 +71,7 @@ export async function filesOfAll({ dataDir }: Pick<Place, "dataDir">): Promise<R
   return sums;
 }
 
-/** All derived data is what a count of the rows gives, and nothing refers to what is not there (docs/product.md 4.23). */
+/** Expects derived data to equal a count of the rows, and every reference to exist (docs/product.md 4.23). */
 export async function expectConsistent(db: Db): Promise<void> {
   const { rows: dangling } = await sql`
     select 'a like without its tip' as what, tip_id as about from tip_like

@@ -1,4 +1,4 @@
-/** The orders in which tips are listed, as questions. */
+/** The orders of tip lists, as query strings. */
 export const TIP_ORDERS = [
   "",
   "&sort=asc",

@@ -1,15 +1,18 @@
 import { clear, type Site } from "#tests/harness/site.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How far back a run begins: longer than any figures show. Nothing lies ahead, where nobody is signed in yet. */
+/**
+ * How far back a run begins: longer than any statistics show. It must not begin in the future, when no session is valid
+ * yet.
+ */
 const SPAN = 16 * 7 * DAY;
 
-/** Some days go by. */
+/** Some days pass. */
 export type Wait = { does: "wait"; days: number };
 
 /**
- * Takes steps one after the other at an empty site, over weeks that end now. `begin` says who is there at first and
- * answers how a step is taken. Answers the time at which the last step was taken, in milliseconds.
+ * Takes steps in order on an empty site, over weeks that end now. `begin` sets the site up and returns the function
+ * that takes a step. Returns the time of the last step, in milliseconds.
  */
 export async function overWeeks<Step extends { does: string }>(
   site: Site,

@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A wire between a site and its database server, which a test can cut and mend. */
+/** A proxy between a site and its database server, which a test can interrupt and resume. */
 export type Wire = { url: string; cut(): void; mend(): void; close(): Promise<void> };
 
-/** Lays a wire to the server of a database's URL. */
+/** Starts a proxy to the server in a database URL. */
 export async function wireTo(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -3,7 +3,7 @@ import { helpInput, profileOf, tipInput, type Member } from "#tests/harness/fact
 /** A call that changes something. */
 export type Write = [method: string, path: string, body: object];
 
-/** Every call by which a member with a tip changes something and that carries a body, each time with new texts. */
+/** Every call with a body by which a member with a tip changes something, each time with new texts. */
 export const writesOf = (member: Member, tip: string) => (): Write[] => [
   ["POST", "/gardenersTips", tipInput()],
   ["PATCH", `/gardenersTips/${tip}`, { title: "Changed" }],

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Site } from "#tests/harness/site.ts";
 
-/** Not noted: limits count refused calls as well, and the index of terms is a virtual table that follows its tips. */
+/** Not recorded: limits also count rejected calls, and the term index is a virtual table that follows its tips. */
 const UNNOTED = /^(rate_limit|written|kysely_.*|tip_terms.*)$/;
 const noted = new WeakSet<Site>();
 
 /**
- * Makes a call. Returns its answer and the names of the tables of which it inserted, changed or deleted rows. What was
- * rolled back does not count.
+ * Makes a call. Returns its response and the names of the tables in which it inserted, updated or deleted rows. Rolled
+ * back changes do not count.
  */
 export async function withWrites<T>(
   site: Site,
@@ -22,7 +22,7 @@ export async function withWrites<T>(
   return { response, written: rows.map(({ name }) => name) };
 }
 
-/** Has triggers on each table note its name in the table `written`. */
+/** Creates triggers on each table that record its name in the table `written`. */
 async function noteWrites({ engine, deps: { db } }: Site): Promise<void> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const statements =

@@ -6,7 +6,7 @@ import { asSite, runCommand, startServer } from "#tests/harness/server-process.t
 const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
 
 describe.each(someEngines)("npm run admin on %s", (engine) => {
-  test("gives and takes roles while the site runs, from the member's next request on (10.1)", async () => {
+  test("grants and revokes roles of a running site, from the member's next request on (10.1)", async () => {
     const storage = await freshStorage(engine);
     const admin = (...args: string[]) =>
       runCommand("server/admin.ts", args, storage, { env: { ADMIN_EMAILS: "boss@example.org" } });

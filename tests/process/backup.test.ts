@@ -11,14 +11,14 @@ import { createSite } from "#tests/harness/site.ts";
 
 const BACKUP = "server/backup.ts";
 const RESTORE = "server/restore.ts";
-/** More than all that SQLite writes of the tables at once, so that the photo is what has no room. */
+/** More than SQLite writes of the tables at once, so that the photo is what does not fit. */
 const PHOTO_BYTES = 1024 * 1024;
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backup-process-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A command that cannot do what it is asked says why in exactly one line and ends with 1. */
+/** Expects a failed command to explain why in exactly one line and to exit with 1. */
 function errorOf({ code, stdout, stderr }: Ended, beginning: string): string {
   expect(code, stderr).toBe(1);
   expect(stdout).toBe("");
@@ -41,7 +41,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     const site = await createSite(engine, { storage });
     const ana = await signUp(site);
     for (let count = 0; count < 20; count++) await shareTip(ana, { postBody: randomText(9000) });
-    // A site that one of the tests runs would send and fetch these, and then hold more than its backup.
+    // Otherwise a site that a test runs would send and download these, and then contain more than its backup.
     await site.deps.db.deleteFrom("mail").execute();
     await site.deps.db.deleteFrom("photo_download").execute();
     await site.close();
@@ -67,10 +67,10 @@ describe.each(engines)("the commands on %s", (engine) => {
     await fresh.remove();
   });
 
-  // What is refused is the same on every engine.
+  // The rejections are the same on every engine.
   if (!someEngines.includes(engine)) return;
 
-  test("say how they are used", async () => {
+  test("explain their usage", async () => {
     for (const args of FULL ? [[], ["a", "b"], ["--now"]] : [["a", "b"]]) {
       expect(errorOf(await runCommand(BACKUP, args, storage), "No backup was made")).toMatch(
         /^say npm run backup -- FILE/,
@@ -81,7 +81,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     }
   });
 
-  test("make no backup where none can be written, or over another file", async () => {
+  test("create no backup in an unwritable place or over another file", async () => {
     const file = join(folder, `a-file-${engine}`);
     await writeFile(file, "mine");
     expect(await backup(file)).toBe(`${file} is there already. Choose another name`);
@@ -89,13 +89,13 @@ describe.each(engines)("the commands on %s", (engine) => {
     expect(await backup(join(folder, "none", "a.tar.gz"))).toMatch(/a\.tar\.gz\S* is not there$/);
   });
 
-  test("leave nothing behind when the disk is full while a backup is made", async () => {
+  test("leave nothing behind if the disk fills up during a backup", async () => {
     const place = await mkdtemp(join(folder, "full-"));
     expect(await backup(join(place, "a.tar.gz"), 50)).toBe("there is no room left on the disk");
     expect(await readdir(place)).toEqual([]);
   });
 
-  test("leave nothing behind when the disk is full while one is restored", async () => {
+  test("leave nothing behind if the disk fills up during a restore", async () => {
     const fresh = await freshStorage(engine);
     const ended = await runCommand(RESTORE, [good], fresh, { limit: PHOTO_BYTES / 2 / 1024 });
     expect(errorOf(ended, "Nothing was restored")).toBe("there is no room left on the disk");
@@ -105,7 +105,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     await fresh.remove();
   });
 
-  test("make no backup of a site that is not there", async () => {
+  test("create no backup of a missing site", async () => {
     const fresh = await freshStorage(engine);
     const ended = await runCommand(BACKUP, [join(folder, "nothing.tar.gz")], fresh);
     expect(errorOf(ended, "No backup was made")).toMatch(
@@ -115,7 +115,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     await fresh.remove();
   });
 
-  test("restore nothing from a file that is not there, and nothing into a site that runs", async () => {
+  test("restore nothing from a missing file, and nothing into a running site", async () => {
     const missing = join(folder, "missing.tar.gz");
     const none = await runCommand(RESTORE, [missing], storage);
     expect(errorOf(none, "Nothing was restored")).toBe(`${missing} is not there`);
@@ -127,6 +127,6 @@ describe.each(engines)("the commands on %s", (engine) => {
   });
 });
 
-/** Text that does not become small when it is packed. */
+/** Text that does not compress well. */
 const randomText = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join("");

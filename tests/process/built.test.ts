@@ -4,8 +4,8 @@ import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { picture, upload } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-describe.each(engines)("what is built for npm start, on %s (9.31)", (engine) => {
-  test("serves pages, accounts and pictures, and stops when asked to", async () => {
+describe.each(engines)("the build for npm start on %s (9.31)", (engine) => {
+  test("serves pages, accounts and photos, and stops when signaled", async () => {
     const storage = await freshStorage(engine);
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));

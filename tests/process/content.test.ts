@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { FULL } from "#tests/harness/full.ts";
 import { runServer, startServer } from "#tests/harness/server-process.ts";
 
-// What `npm start` runs, built before the operator wrote anything (docs/product.md 1.10). The folder is a copy of the
-// project as far as it serves, so that its content can be broken.
+// The output of `npm run build`, which does not contain the operator's content (docs/product.md 1.10). The folder is a
+// copy of the project's servable parts, so that its content can be broken.
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 let root: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => cp(join(PROJECT, "content"), join(root, "content"), { recursive: true }));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Changes a file as an operator does in an editor. */
+/** Changes a file like an operator in an editor. */
 async function edit(file: string, from: string, to: string): Promise<void> {
   const path = join(root, "content", file);
   const text = await readFile(path, "utf8");
@@ -67,7 +67,7 @@ const BROKEN: [what: string, file: string, from: string, to: string, startupErro
   ],
 ];
 
-describe("a file in content/ that is broken keeps the site from opening, in one line that names it", () => {
+describe("a broken file in content/ prevents the start, with one line that names it", () => {
   test.each(FULL ? BROKEN : BROKEN.slice(0, 2))("%s (9.58)", async (_, file, from, to, startupError) => {
     await edit(file, from, to);
     const { code, stderr, stdout } = await runServer({ PORT: "0", DATA_DIR: join(root, "data") }, { root });
@@ -78,7 +78,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
     });
   });
 
-  test("a file that is gone (9.58)", async () => {
+  test("a missing file (9.58)", async () => {
     await rm(join(root, "content", "faq.ts"));
     const { code, stderr } = await runServer({ PORT: "0", DATA_DIR: join(root, "data") }, { root });
     expect(code).toBe(1);
@@ -86,7 +86,7 @@ describe("a file in content/ that is broken keeps the site from opening, in one 
   });
 });
 
-test("what the operator writes is shown from the next start on, without a build (9.58)", async () => {
+test("new content is shown after a restart, without a build (9.58)", async () => {
   await edit("contact.ts", "= {}", '= { phone: "0117 496 0199" }');
   const storage = { dataDir: join(root, "data"), databaseUrl: undefined };
   const server = await startServer(storage, {}, { root });

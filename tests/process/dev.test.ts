@@ -5,7 +5,7 @@ import { migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-test("in development the same is done beside the calls as on a site: views are counted (12.18)", async () => {
+test("in development the same background jobs run as in production: views are counted (12.18)", async () => {
   const storage = await migratedStorage("sqlite");
   const server = await startServer(storage, {}, { pages: "dev" });
   const id = await shareTip(await signUp(asSite(server)));

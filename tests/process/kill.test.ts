@@ -9,14 +9,14 @@ import { asSite, startServer, type ServerProcess } from "#tests/harness/server-p
 
 const MEMBERS = 4;
 
-/** What the server said it had stored. */
+/** What the server has acknowledged. */
 type Acknowledged = { tips: Set<string>; likes: { who: number; tip: string }[] };
 
 test.each<[Engine, number]>([
   ["sqlite", FULL ? 20 : 2],
   ["postgres", FULL ? 6 : 1],
 ])(
-  "on %s, %i times killed while it writes, a server has every acknowledged tip and like (4.23)",
+  "on %s, killed %i times while it writes, a server has every acknowledged tip and like (4.23)",
   async (engine, rounds) => {
     const storage = await migratedStorage(engine);
     const acknowledged: Acknowledged = { tips: new Set(), likes: [] };
@@ -42,7 +42,7 @@ test.each<[Engine, number]>([
   },
 );
 
-/** Shares tips and likes them until the server is gone. */
+/** Shares and likes tips until the server is gone. */
 async function write(member: Member, who: number, acknowledged: Acknowledged): Promise<void> {
   try {
     for (;;) {
@@ -58,7 +58,7 @@ async function write(member: Member, who: number, acknowledged: Acknowledged): P
   }
 }
 
-/** The same members at the server that runs now: their cookies are still good. */
+/** The same members with the server that runs now: their cookies are still valid. */
 const moved = (members: Member[], server: ServerProcess): Member[] =>
   members.map((member) => {
     const browser = server.visitor();

@@ -22,7 +22,7 @@ async function ended(server: ServerProcess): Promise<void> {
   expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
 }
 
-// Much of each is waiting for mail that must not come twice, so they wait together.
+// Much of each test is waiting for mail that must not arrive twice, so they run concurrently.
 describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
   test("arrives, its link works once, and no link is in the log", async () => {
     const storage = await migratedStorage(engine);
@@ -74,7 +74,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
   });
 });
 
-test("without SMTP_URL mail is written to the outbox once, and its link to the log", async () => {
+test("without SMTP_URL is written to the outbox once, and its link to the log", async () => {
   const storage = await migratedStorage("sqlite");
   const servers = await Promise.all([1, 2].map(() => startServer(storage, { LOG_LEVEL: "info" })));
   const { email } = await signUp(asSite(servers[0] as ServerProcess));

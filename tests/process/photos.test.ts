@@ -4,8 +4,8 @@ import { signUp } from "#tests/harness/factories.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-describe.each(someEngines)("pictures of two processes on %s (9.43)", (engine) => {
-  test("what one stored the other serves, and a stop leaves no process behind", async () => {
+describe.each(someEngines)("photos of two processes on %s (9.43)", (engine) => {
+  test("each serves what the other stored, and stopping leaves no process behind", async () => {
     const storage = await migratedStorage(engine);
     const [one, two] = await Promise.all([startServer(storage), startServer(storage)]);
     const { photo, photoVariants } = await upload(one.visitor());

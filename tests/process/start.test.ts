@@ -22,7 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server that cannot start says why in exactly one line and ends with 1. */
+/**
+ * Expects a server that cannot start to explain why in exactly one line and to exit with 1. Returns the explanation.
+ */
 async function startupErrorOf(
   env: Record<string, string>,
   starting?: Parameters<typeof runServer>[1],
@@ -36,19 +38,19 @@ async function startupErrorOf(
   return line.replace("Trowel cannot start: ", "");
 }
 
-describe.concurrent("a server that cannot start says why in one line", () => {
-  test("its port is taken", async () =>
+describe.concurrent("a server that cannot start explains why in one line", () => {
+  test("the port is in use", async () =>
     expect(await startupErrorOf({ PORT: String(taken) })).toBe(
       `port ${taken} is taken. Set PORT to another one`,
     ));
 
-  test("its port is taken, in development, where it no longer waits for changes to files", async () => {
+  test("the port is in use in development, where the server does not wait for file changes", async () => {
     expect(await startupErrorOf({ PORT: String(taken) }, { pages: "watched" })).toBe(
       `port ${taken} is taken. Set PORT to another one`,
     );
   });
 
-  test("its port is taken by a demo, whose community stays", async () => {
+  test("the port is in use by a demo, whose community stays", async () => {
     const data = join(ROOT, ".demo", String(taken));
     await mkdir(data, { recursive: true });
     await writeFile(join(data, "trowel.db"), "of the demo that runs");
@@ -57,22 +59,22 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     await rm(data, { recursive: true });
   });
 
-  test("its host is not this machine's", async () =>
+  test("the host is not this machine's", async () =>
     expect(await startupErrorOf({ HOST: "203.0.113.1" })).toBe("HOST is not an address of this machine"));
 
-  test("its folder cannot be made", async () => {
+  test("the data folder cannot be created", async () => {
     const below = join(folder, "a-file", "data");
     expect(await startupErrorOf({ DATA_DIR: below })).toBe(
       `The data folder ${below} cannot be written: ENOTDIR. Set DATA_DIR to one that can`,
     );
   });
 
-  test("its folder is a file", async () => {
+  test("the data folder is a file", async () => {
     const file = join(folder, "a-file");
     expect(await startupErrorOf({ DATA_DIR: file })).toContain(`The data folder ${file} cannot be written`);
   });
 
-  test("its database was made by an early development version", async () => {
+  test("the database was created by an early development version", async () => {
     const dataDir = await mkdtemp(join(folder, "early-"));
     const database = new DatabaseSync(join(dataDir, "trowel.db"));
     database.exec("create table kysely_migration (name text, timestamp text)");
@@ -85,7 +87,7 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     );
   });
 
-  test("its database file is something else", async () => {
+  test("the database file is something else", async () => {
     const dataDir = await mkdtemp(join(folder, "garbage-"));
     await writeFile(
       join(dataDir, "trowel.db"),
@@ -94,12 +96,12 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     expect(await startupErrorOf({ DATA_DIR: dataDir })).toContain("file is not a database");
   });
 
-  test("its PostgreSQL is not there", async () =>
+  test("PostgreSQL is unreachable", async () =>
     expect(await startupErrorOf({ DATABASE_URL: `postgres://a:b@127.0.0.1:1/trowel` })).toBe(
       "No database at 127.0.0.1:1/trowel: ECONNREFUSED. Check DATABASE_URL",
     ));
 
-  test("its PostgreSQL has no such database", async () => {
+  test("PostgreSQL does not have the database", async () => {
     const url = `${inject("postgresUrl")}/nowhere`;
     const { hostname, port } = new URL(url);
     expect(await startupErrorOf({ DATABASE_URL: url })).toMatch(
@@ -107,7 +109,7 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     );
   });
 
-  test("its PostgreSQL refuses the password, which is not printed", async () => {
+  test("PostgreSQL rejects the password, which is not printed", async () => {
     const url = new URL(`${inject("postgresUrl")}/postgres`);
     url.password = "wrong-and-secret";
     const startupError = await startupErrorOf({ DATABASE_URL: url.href });
@@ -115,23 +117,23 @@ describe.concurrent("a server that cannot start says why in one line", () => {
     expect(startupError).not.toContain("wrong-and-secret");
   });
 
-  test("its DATABASE_URL is none", async () =>
+  test("DATABASE_URL is invalid", async () =>
     expect(await startupErrorOf({ DATABASE_URL: "mysql://localhost/trowel" })).toBe(
       "DATABASE_URL must start with postgres:// or postgresql://",
     ));
 
-  test("its settings are wrong: all of them in the one line", async () =>
+  test("several settings are invalid: one line lists all of them", async () =>
     expect(await startupErrorOf({ PORT: "http", LOG_LEVEL: "loud", PUBLIC_URL: "here" })).toBe(
       "PORT must be a number. PUBLIC_URL must be an http or https address, such as https://tips.example.org. LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace",
     ));
 
-  test("it is a demo and would listen beyond this machine", async () =>
+  test("a demo would listen beyond this machine", async () =>
     expect(await startupErrorOf({ TROWEL_DEMO: "true", HOST: "0.0.0.0" })).toContain(
       "The demo only listens on this machine",
     ));
 });
 
-test("a server that starts says where it is open, and nothing else on stderr", async () => {
+test("a server that starts prints its address, and nothing on stderr", async () => {
   const storage = await freshStorage("sqlite");
   const server = await startServer(storage);
   expect(await (await fetch(server.url)).text()).toContain("<!DOCTYPE html>");

@@ -5,7 +5,7 @@ import { migratedStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp, tipInput, type Member } from "#tests/harness/factories.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
-/** A connection to a server on which a test speaks HTTP by hand. `closed` has all that was answered. */
+/** A connection to a server on which a test speaks HTTP by hand. `closed` resolves to the complete response. */
 async function open({ url }: ServerProcess): Promise<{ socket: Socket; closed: Promise<string> }> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -16,7 +16,7 @@ async function open({ url }: ServerProcess): Promise<{ socket: Socket; closed: P
   return { socket, closed: once(socket, "close").then(() => received) };
 }
 
-/** The start of a call that shares a tip, and the rest of it. */
+/** The start of a request that shares a tip, and the rest of it. */
 function sharing({ browser }: Member, { url }: ServerProcess): [start: string, rest: string] {
   const body = JSON.stringify(tipInput({ title: "Finished all the same" }));
   const cookie = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
@@ -30,8 +30,8 @@ function sharing({ browser }: Member, { url }: ServerProcess): [start: string, r
   return [`${head.join("\r\n")}\r\n\r\n${body.slice(0, 20)}`, body.slice(20)];
 }
 
-describe.concurrent.each(someEngines)("a server that is asked to stop, on %s", (engine) => {
-  test("finishes what is running, takes nothing new, and exits with 0", async () => {
+describe.concurrent.each(someEngines)("stopping a server on %s", (engine) => {
+  test("finishes running requests, accepts no new ones, and exits with 0", async () => {
     const storage = await migratedStorage(engine);
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));
@@ -56,14 +56,14 @@ describe.concurrent.each(someEngines)("a server that is asked to stop, on %s", (
   });
 });
 
-describe.concurrent("a slow caller (9.30)", () => {
+describe.concurrent("a slow client (9.30)", () => {
   const secondsSince = (started: number) => (performance.now() - started) / 1000;
   const timed = async <T>(promise: Promise<T>): Promise<[T, seconds: number]> => {
     const started = performance.now();
     return [await promise, secondsSince(started)];
   };
 
-  test("is cut off when its headers take more than 10 s (9.30)", async () => {
+  test("is disconnected if its headers take more than 10 s (9.30)", async () => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const before = performance.now();
@@ -80,7 +80,7 @@ describe.concurrent("a slow caller (9.30)", () => {
     await storage.remove();
   });
 
-  test("is cut off when its body takes more than 15 s (9.30)", async () => {
+  test("is disconnected if its body takes more than 15 s (9.30)", async () => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));
@@ -99,7 +99,7 @@ describe.concurrent("a slow caller (9.30)", () => {
     await storage.remove();
   });
 
-  test("does not keep a server that stops waiting for more than 10 s", async () => {
+  test("does not delay a stop by more than 10 s", async () => {
     const storage = await migratedStorage("sqlite");
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));

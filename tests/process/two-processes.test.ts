@@ -17,11 +17,11 @@ import {
 } from "#tests/harness/factories.ts";
 import { asSite, startServer, type ServerProcess } from "#tests/harness/server-process.ts";
 
-/** Tips that the members of one process share, four members each. */
+/** The tips shared by four members of each process. */
 const EACH = FULL ? 100 : 40;
 
 describe.each(engines)("two processes on %s", (engine) => {
-  test("that start at once on nothing set it up once, and both serve the same site", async () => {
+  test("that start concurrently on an empty database set it up once, and serve the same site", async () => {
     const storage = await freshStorage(engine);
     const servers = await Promise.all([1, 2, 3].map(() => startServer(storage)));
     const [one, two] = servers as [ServerProcess, ServerProcess];
@@ -40,7 +40,7 @@ describe.each(engines)("two processes on %s", (engine) => {
     await storage.remove();
   });
 
-  test("that write at once lose nothing", async () => {
+  test("that write concurrently lose nothing", async () => {
     const storage = await migratedStorage(engine);
     const servers = await Promise.all([startServer(storage), startServer(storage)]);
     const members = (await Promise.all(servers.map((server) => signUpMany(asSite(server), 4)))).flat();
@@ -72,13 +72,13 @@ async function stopAll(servers: ServerProcess[]): Promise<void> {
   for (const server of servers) expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
 }
 
-/** The names of the migrations that come with this version. */
+/** The names of this version's migrations. */
 const shipped = readdirSync("server/db/migrations")
   .filter((file) => file !== "index.ts")
   .map((file) => file.replace(/\.ts$/, ""))
   .toSorted();
 
-/** The names of the migrations that were made, as somebody else reads them. */
+/** The names of the applied migrations, read by another connection. */
 async function migrations({ dataDir, databaseUrl }: Storage): Promise<string[]> {
   const query = "select name from kysely_migration";
   if (!databaseUrl) {

@@ -4,11 +4,11 @@ import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-/** Well within what a stop waits for calls that do not end (docs/product.md 12.23). */
+/** Well below the timeout of a stop for unfinished requests (docs/product.md 12.23). */
 const SOON = 6000;
 
-describe.concurrent.each(engines)("views and streams of a real server, on %s", (engine) => {
-  test("open streams do not hold up a stop, and views that waited are counted at it (12.18, 12.23)", async () => {
+describe.concurrent.each(engines)("views and streams of a real server on %s", (engine) => {
+  test("open streams do not delay a stop, and buffered views are counted during it (12.18, 12.23)", async () => {
     const storage = await migratedStorage(engine);
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));

@@ -13,7 +13,7 @@ const MANY = 2000;
 const GIVEN = new Date("2026-10-01T12:00:00.000Z");
 
 test.each(engines)(
-  "on %s, killed while it deletes an account with 2,000 tips and 2,000 likes, a server ends what it began (4.26)",
+  "on %s, killed while deleting an account with 2,000 tips and 2,000 likes, a server completes the deletion after a restart (4.26)",
   async (engine) => {
     const storage = await migratedStorage(engine);
     let server = await startServer(storage);
@@ -39,7 +39,7 @@ test.each(engines)(
       .then(({ status }) => status)
       .catch(() => "cut off");
     const left = () => rowsOf(database, ana.id);
-    // Two in the middle of the tips, one early in the likes: much is left each time, also for a machine that looks late.
+    // Two during the tips, one early in the likes: much remains each time, even if a slow machine notices late.
     for (const part of [0.8, 0.3, -0.05]) {
       while ((await left()) > MANY * (1 + part)) await setImmediate();
       server.kill("SIGKILL");
@@ -69,7 +69,7 @@ test.each(engines)(
   },
 );
 
-/** How many tips and likes of a gardener there are. */
+/** Counts the tips and likes of a gardener. */
 async function rowsOf({ db }: Database, id: string): Promise<number> {
   const { tips, likes } = await db
     .selectNoFrom((eb) => [
@@ -92,7 +92,7 @@ async function rowsOf({ db }: Database, id: string): Promise<number> {
 const deletingGardeners = ({ db }: Database) =>
   db.selectFrom("gardener").select("id").where("status", "=", "deleting").execute();
 
-/** Ana's likes of all of Ben's tips, counted. */
+/** Inserts Ana's likes of all of Ben's tips, counted. */
 async function likeAll({ db }: Database, who: string, author: string): Promise<void> {
   const at = GIVEN.toISOString();
   await inTransaction(db, async (trx) => {

@@ -34,7 +34,7 @@ test.each<[Engine, Engine]>([
   ["sqlite", "postgres"],
   ["postgres", "sqlite"],
 ])(
-  "a backup of a site on %s while twenty members share and like, wiped and restored on %s: everything from before it began is there, and every list of what stood still answers the same",
+  "a backup of a site on %s while twenty members share and like, restored on %s, has everything from before it began, and every list of older tips is the same",
   async (source, other) => {
     const [storage, target] = [await migratedStorage(source), await migratedStorage(other)];
     const path = join(folder, `busy-${source}.tar.gz`);
@@ -85,14 +85,14 @@ test.each<[Engine, Engine]>([
   },
 );
 
-/** The same browser at another server. */
+/** The same browser with another server. */
 function at(server: ServerProcess, member: Member | undefined): Browser {
   const browser = server.visitor();
   for (const [name, value] of member?.browser.cookies ?? []) browser.cookies.set(name, value);
   return browser;
 }
 
-/** A gardener whose tips stand still while others write, with likes and comments. */
+/** A gardener whose tips do not change while others write, with likes and comments. */
 async function quietCorner(site: Site, members: Member[]): Promise<{ gardener: Member; tip: string }> {
   const gardener = await signUp(site, { name: "Quiet Gardener" });
   let tip = "";
@@ -107,7 +107,7 @@ async function quietCorner(site: Site, members: Member[]): Promise<{ gardener: M
   return { gardener, tip };
 }
 
-/** What every list answers about them, to a visitor and to a member. */
+/** The responses of every list about them, for a visitor and for a member. */
 async function answersAbout(
   { gardener, tip }: Awaited<ReturnType<typeof quietCorner>>,
   members: Member[],
@@ -151,7 +151,7 @@ async function answersAbout(
   return answers;
 }
 
-/** Shares tips and likes the latest until it is told to stop. */
+/** Shares and likes the newest tips until told to stop. */
 async function write(
   { browser }: Member,
   who: number,

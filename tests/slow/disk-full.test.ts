@@ -8,11 +8,11 @@ import { listOf, signUp, tipInput } from "#tests/harness/factories.ts";
 import { picture } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-/** A file may have so many kB, which is enough for the database. */
+/** The maximum size of a file in kB, which is enough for the database. */
 const ROOM = 8 * 1024;
 
-describe.each(engines)("where the disk has no room for a picture, on %s (9.48)", (engine) => {
-  test("a form from a browser without JavaScript is shown again with what was typed, and nothing is stored (9.48)", async () => {
+describe.each(engines)("if the disk has no space for a photo, on %s (9.48)", (engine) => {
+  test("a form without JavaScript is shown again with its input, and nothing is stored (9.48)", async () => {
     const storage = await migratedStorage(engine);
     const server = await startServer(storage, {}, { limit: ROOM });
     const ana = await signUp(asSite(server));

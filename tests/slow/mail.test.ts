@@ -19,9 +19,9 @@ async function ended(server: ServerProcess): Promise<void> {
   expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
 }
 
-// Much of each is waiting for mail that must not come twice, so they wait together.
+// Much of each test is waiting for mail that must not arrive twice, so they run concurrently.
 describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
-  test("confirms an address and changes one by links that arrive and work once, and tells the old one", async () => {
+  test("confirms and changes an address with links that arrive and work once, and notifies the old address", async () => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();
@@ -52,7 +52,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     await storage.remove();
   });
 
-  test("waits while the mail server is away, also when killed, and arrives once each", async () => {
+  test("is queued while the mail server is down, even across a kill, and arrives once", async () => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     let server = await startServer(storage, settings(mails));
@@ -69,7 +69,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     members.push(await signUp(asSite(server)));
     await sleep(500);
     await mails.open();
-    // For each the confirmation; besides the change, the notice of it, and the link to a new password.
+    // The confirmation for each; in addition the address change, its notification, and the password reset.
     const expected = [...members.map(({ email }) => email), moved, mover.email, forgetful.email];
     await until(() => mails.received.length >= expected.length, 50);
     await sleep(3000);
@@ -79,7 +79,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     await storage.remove();
   });
 
-  test("killed between the hand-over and the note of it, comes again as the same mail", async () => {
+  test("is sent again as the same mail after a kill between handing it over and recording that", async () => {
     const storage = await migratedStorage(engine);
     const mails = await mailServer();
     await mails.open();

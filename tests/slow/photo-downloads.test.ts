@@ -7,8 +7,8 @@ import { otherSite } from "#tests/harness/safe-fetch.ts";
 import { picture } from "#tests/harness/pictures.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-describe.each(engines)("linked pictures and two processes, on %s (4.27)", (engine) => {
-  test("a link is fetched once by two of them, also when one is killed meanwhile (4.27)", async () => {
+describe.each(engines)("linked photos and two processes, on %s (4.27)", (engine) => {
+  test("a link is downloaded once by two processes, even if one is killed meanwhile (4.27)", async () => {
     const rose = await picture().jpeg().toBuffer();
     const otherHost = await otherSite((_, response) =>
       response.writeHead(200, { "content-type": "image/jpeg" }).end(rose),
@@ -27,7 +27,7 @@ describe.each(engines)("linked pictures and two processes, on %s (4.27)", (engin
       const tips = await Promise.all(ids.map((id) => two.visitor().get<Tip>(`/gardenersTips/${id}`)));
       return tips.filter(({ body }) => body.photoVariants !== null).length;
     };
-    // What the one that was killed had claimed is due again after two minutes, which this test does not wait for.
+    // What the killed process had claimed is due again after two minutes, which this test does not wait for.
     const claimed = async () => otherHost.requestedPaths.length - new Set(otherHost.requestedPaths).size;
     for (let tries = 0; tries < 600 && (await fetched()) < ids.length - 3; tries++) await sleep(100);
     expect(await fetched()).toBeGreaterThanOrEqual(ids.length - 3);

@@ -21,7 +21,7 @@ const upright = (width: number, height: number) =>
   picture({ width, height }).withMetadata({ orientation: 6 });
 const avif = () => picture({ width: 2990, height: 2000 }).removeAlpha().avif({ effort: 0 }).toBuffer();
 
-/** As phones make them, with the grain that makes them hard to write small. */
+/** Like phone photos, with grain that makes them hard to compress. */
 const grainy = (width: number, height: number) => {
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#808080", noise } }).withMetadata({
@@ -29,7 +29,7 @@ const grainy = (width: number, height: number) => {
   });
 };
 
-/** The largest that are taken, each of which is read in another way, and what would take more than there is. */
+/** The largest accepted photos, each of which is decoded differently, and ones that need more memory than allowed. */
 const LARGE: [name: string, status: number, make: () => Promise<Buffer>][] = [
   ["an AVIF of 6 megapixels", 201, avif],
   ["a PNG of 50 megapixels", 201, () => plain(8160, 6120).png({ compressionLevel: 1 }).toBuffer()],
@@ -67,7 +67,7 @@ const PAGES = [
   "/gardenersTips?limit=6",
 ];
 
-/** Gives a server pages to write and calls to answer until it has the size of one that has been busy for long. */
+/** Sends a server requests for pages and calls until it has reached the size of one that has been busy for long. */
 async function warmUp(server: ServerProcess): Promise<void> {
   const ana = await signUp(asSite(server));
   const tips = [];
@@ -79,7 +79,7 @@ async function warmUp(server: ServerProcess): Promise<void> {
   expect(non2xx + errors).toBe(0);
 }
 
-/** What takes the most memory of whoever reads headers: a JPEG of 19 MB, all of which stands before its pixels. */
+/** The most expensive file for reading headers: a JPEG of 19 MB that precede its pixels. */
 async function metadataAllOver(): Promise<Buffer<ArrayBuffer>> {
   const bytes = await picture({ width: 60, height: 40 }).jpeg().toBuffer();
   const segment = withSegment(Buffer.alloc(2), 0xe1, Buffer.alloc(65_000, "Exif\0\0")).subarray(2);
@@ -92,14 +92,14 @@ async function metadataAllOver(): Promise<Buffer<ArrayBuffer>> {
 
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(TAIL)]);
 
-describe("site and pictures together take at most 400 MB (9.43)", () => {
+describe("site and image worker together use at most 400 MB (9.43)", () => {
   let storage: Storage;
   let server: ServerProcess;
   let most = 0;
   let watching: NodeJS.Timeout;
   beforeAll(async () => {
     storage = await migratedStorage("sqlite");
-    // As `npm start` runs it, for the first time: nothing is compiled yet, which takes the most.
+    // Like the first `npm start`: nothing is compiled yet, which needs the most memory.
     const compiled = join(storage.dataDir, "compiled");
     server = await startServer(storage, servingEnvironment(compiled, {}), {
       flags: servingArguments({}),
@@ -109,14 +109,14 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
   });
   afterAll(async () => {
     clearInterval(watching);
-    // So that a drift is seen before it is too much.
+    // So that a drift is noticed before it exceeds the limit.
     process.stdout.write(`Site and pictures together took ${Math.round(most)} of ${MEMORY_MAX} MB.\n`);
     server.kill("SIGTERM");
     expect(await server.ended).toMatchObject({ code: 0, stderr: "" });
     await storage.remove();
   });
 
-  test("when the largest pictures come one after the other, and those that would take more (9.43)", async () => {
+  test("when the largest photos arrive one after another, with ones that need more memory than allowed (9.43)", async () => {
     for (const [name, status, make] of LARGE) {
       const response = await send(server.visitor(), await make());
       expect(response.status, name).toBe(status);
@@ -125,7 +125,7 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);
   });
 
-  test("when 20 files of 19 MB, hard ones and all kinds of bad ones come at once (9.43)", async () => {
+  test("when 20 files of 19 MB arrive concurrently: complex ones and all kinds of invalid ones (9.43)", async () => {
     const bad = HOSTILE_FILES.filter(({ expected }) => expected !== "taken");
     const small = () => picture({ width: 60, height: 40 }).jpeg().toBuffer();
     const hard = await Promise.all([
@@ -145,7 +145,7 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
     expect((await server.visitor().open("GET", "/")).status).toBe(200);
   });
 
-  test("when forms with two pictures of 19 MB come at once, as browsers without scripts send them (9.43)", async () => {
+  test("when forms with two photos of 19 MB arrive concurrently, as sent without JavaScript (9.43)", async () => {
     const [portrait, cover] = [await upright(4000, 3000).jpeg().toBuffer(), await avif()];
     const form = () => {
       const fields = new FormData();
@@ -158,7 +158,7 @@ describe("site and pictures together take at most 400 MB (9.43)", () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ana.browser.open("POST", `/updateProfile/${ana.id}`, { raw: form() })),
     );
-    // The pictures are read before the page says what else is missing.
+    // The photos are processed before the page reports other missing fields.
     for (const response of answers) expect(response.status).toBe(400);
     expect(most).toBeLessThanOrEqual(MEMORY_MAX);
   });

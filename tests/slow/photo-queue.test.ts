@@ -4,7 +4,7 @@ import { HOSTILE_FILES } from "#tests/harness/hostile-files.ts";
 import { picture, upload } from "#tests/harness/pictures.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
-/** So many good pictures are sent before the bad ones: one is made, and the others wait. */
+/** The number of valid photos sent before the invalid ones: one is processed, the others are queued. */
 const LINE = 3;
 const REFUSED_BY_HEADER = HOSTILE_FILES.filter(
   ({ name, expected }) =>
@@ -13,10 +13,10 @@ const REFUSED_BY_HEADER = HOSTILE_FILES.filter(
     /^half an? |without its end$/.test(name),
 );
 
-describe("while a large picture is made (9.42)", () => {
+describe("while a large photo is processed (9.42)", () => {
   const site = useSite("sqlite");
 
-  test("what is seen without reading pixels is refused while a large picture is made and others wait (9.42)", async () => {
+  test("what can be rejected without decoding pixels is rejected, although others are queued (9.42)", async () => {
     const busy = await createSite("sqlite");
     const { url, close } = await busy.listen();
     const sent = (body: Uint8Array, type = "image/jpeg") =>
@@ -55,7 +55,7 @@ describe("while a large picture is made (9.42)", () => {
     await busy.close();
   });
 
-  test("pages are answered while a large picture is read", async () => {
+  test("pages are served", async () => {
     const large = await picture({ width: 8000, height: 6000 }).jpeg().toBuffer();
     const sent = upload(site.visitor(), large);
     expect((await site.visitor().get("/gardenersTips?limit=6")).status).toBe(200);

@@ -6,7 +6,7 @@ import { asSite, startServer, type ServerProcess } from "#tests/harness/server-p
 
 const GUESSES = 100;
 const MOST = 10;
-/** Behind a proxy, which adds the address that an attacker changes at every try; the limits as they are for people. */
+/** Behind a proxy, which appends the address that an attacker changes with every attempt; with production limits. */
 const SETTINGS = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" };
 
 const signIn = (browser: Browser, email: string, password: string, forwarded: string) =>
@@ -16,7 +16,7 @@ const signIn = (browser: Browser, email: string, password: string, forwarded: st
   });
 
 test.each(engines)(
-  "100 wrong passwords for one account, spread over two processes and changing addresses, at most 10 are tried; other members sign in unhindered meanwhile, on %s (9.55, 9.56)",
+  "of 100 wrong passwords for one account, spread over two processes and changing addresses, at most 10 are tried; other members sign in unhindered, on %s (9.55, 9.56)",
   async (engine) => {
     const storage = await migratedStorage(engine);
     const servers = await Promise.all([startServer(storage, SETTINGS), startServer(storage, SETTINGS)]);
@@ -45,7 +45,8 @@ test.each(engines)(
       expect(seconds).toBeLessThanOrEqual(900);
     }
 
-    // One after the other it is the same, and the right password of a stranger's browser is refused by both.
+    // Sequential attempts have the same limit, and both processes reject even the right password from a stranger's
+    // browser.
     for (const server of servers) {
       const late = await signIn(server.visitor(), ana.email, PASSWORD, "198.51.100.200");
       expect(late.status).toBe(429);

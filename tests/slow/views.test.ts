@@ -4,8 +4,8 @@ import { engines, migratedStorage } from "#tests/harness/engines.ts";
 import { shareTip, signUp } from "#tests/harness/factories.ts";
 import { asSite, startServer } from "#tests/harness/server-process.ts";
 
-describe.concurrent.each(engines)("views of a real server, on %s", (engine) => {
-  test("a kill may lose what was not counted yet, and counts nothing twice (12.18)", async () => {
+describe.concurrent.each(engines)("views of a real server on %s", (engine) => {
+  test("a kill may lose views not counted yet, but counts none twice (12.18)", async () => {
     const storage = await migratedStorage(engine);
     const server = await startServer(storage);
     const ana = await signUp(asSite(server));

@@ -25,7 +25,7 @@ describe.each(engines)("the review queue and its decisions on %s (11.25, 11.26)"
     expect((await decide(people.newcomer, found, { action: "approve" })).status).toBe(403);
   });
 
-  test("of two concurrent moderators one decides; the other is told so, and the log has one decision", async () => {
+  test("of two concurrent decisions one succeeds; the other gets an error, and the log has one entry", async () => {
     for (let round = 0; round < 3; round++) {
       const id = await shareTip(await signUp(site));
       const found = await caseAbout(people.moderator, id);

@@ -1,7 +1,7 @@
 import { NEW_PASSWORD } from "#tests/harness/recovery.ts";
 import { noScene, table } from "#tests/api/permissions/table.ts";
 
-/** One's own account, sign-ins and blocks (docs/product.md 7.51 to 7.61, 11.20, 11.21). */
+/** The own account, sessions and blocks (docs/product.md 7.51 to 7.61, 11.20, 11.21). */
 export const ACCOUNTS = table("accounts", noScene, [
   {
     operation: "readOwnAccount",
@@ -13,35 +13,35 @@ export const ACCOUNTS = table("accounts", noScene, [
   {
     operation: "listSessions",
     clause: "7.53",
-    action: "list their own sign-ins",
+    action: "list their own sessions",
     does: (browser) => browser.get("/api/account/sessions"),
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "endSession",
     clause: "7.54",
-    action: "end a sign-in that is not theirs",
+    action: "end a session that is not theirs",
     does: (browser) => browser.delete("/api/account/sessions/nothing"),
     statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "endOtherSessions",
     clause: "7.55",
-    action: "end their other sign-ins",
+    action: "end their other sessions",
     does: (browser) => browser.delete("/api/account/sessions"),
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "exportAccount",
     clause: "7.56",
-    action: "download what is kept of them",
+    action: "export their data",
     does: (browser) => browser.get("/api/account/export"),
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
     operation: "changePassword",
     clause: "7.52",
-    action: "change their password with a wrong one",
+    action: "change their password with a wrong current one",
     does: (browser) =>
       browser.put("/api/account/password", { currentPassword: "Not-theirs-1", newPassword: NEW_PASSWORD }),
     statuses: { visitor: 401, member: 400, owner: 400, moderator: 400, admin: 400 },
@@ -56,42 +56,42 @@ export const ACCOUNTS = table("accounts", noScene, [
   {
     operation: "requestConfirmation",
     clause: "7.61",
-    action: "have the mail with the link sent again",
+    action: "request the confirmation mail again",
     does: (browser) => browser.post("/api/emailConfirmations", {}),
     statuses: { visitor: 401, member: 202, owner: 202, moderator: 202, admin: 202 },
   },
   {
     operation: "confirmEmail",
     clause: "7.61",
-    action: "confirm by a link that nobody was sent",
+    action: "confirm by a forged link",
     does: (browser) => browser.put("/api/emailConfirmations", { token: "forged" }),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "requestPasswordReset",
     clause: "7.60",
-    action: "ask for a new password",
+    action: "request a password reset",
     does: (browser) => browser.post("/api/passwordResets", { email: "nobody@example.com" }),
     statuses: { visitor: 202, member: 202, owner: 202, moderator: 202, admin: 202 },
   },
   {
     operation: "resetPassword",
     clause: "7.60",
-    action: "set a password by a link that nobody was sent",
+    action: "set a password by a forged link",
     does: (browser) => browser.put("/api/passwordResets", { token: "forged", password: NEW_PASSWORD }),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "readMailLink",
     clause: "7.60",
-    action: "look at a link that nobody was sent",
+    action: "read a forged link",
     does: (browser) => browser.get("/api/mailLinks?token=forged"),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "readSignInMethods",
     clause: "7.58",
-    action: "read how to sign in",
+    action: "list the sign-in methods",
     does: (browser) => browser.get("/api/signInMethods"),
     statuses: { visitor: 200, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
@@ -112,14 +112,14 @@ export const ACCOUNTS = table("accounts", noScene, [
   {
     operation: "unblockMember",
     clause: "11.21",
-    action: "unblock nobody",
+    action: "unblock an unknown member",
     does: (browser) => browser.delete("/api/account/blocks/nobody"),
     statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "blockMember",
     clause: "11.21",
-    action: "block nobody",
+    action: "block an unknown member",
     does: (browser) => browser.put("/api/account/blocks/nobody", {}),
     statuses: { visitor: 401, member: 404, owner: 404, moderator: 404, admin: 404 },
   },

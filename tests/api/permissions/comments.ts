@@ -8,7 +8,7 @@ async function ownersComment(people: People) {
   return { ...tips, comment: await commented(people.owner, tips.open) };
 }
 
-/** What is said under tips (docs/product.md 12.10). */
+/** Comments on tips (docs/product.md 12.10). */
 export const COMMENTS = table("comments", ownersComment, [
   {
     operation: "listComments",

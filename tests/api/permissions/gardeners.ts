@@ -42,7 +42,7 @@ export const GARDENERS = table("gardeners", async ({ owner }) => ({ owner }), [
   {
     operation: "createGardener",
     clause: "7.8",
-    action: "make a gardener record",
+    action: "create a gardener record",
     does: (browser, { owner: { name, email, photo } }) =>
       browser.post("/gardeners", { name, email, photourl: photo }),
     statuses: { visitor: 401, member: 201, owner: 201, moderator: 201, admin: 201 },
@@ -56,7 +56,7 @@ export const GARDENERS = table("gardeners", async ({ owner }) => ({ owner }), [
   },
 ]);
 
-/** A profile that is reported. */
+/** A reported profile. */
 export const REPORTED_PROFILES = table(
   "reported profiles",
   async ({ owner, member, admin }) => {
@@ -74,7 +74,7 @@ export const REPORTED_PROFILES = table(
   ],
 );
 
-/** A profile that a moderator has removed. */
+/** A removed profile. */
 export const REMOVED_PROFILES = table(
   "removed profiles",
   async ({ owner, member: reporter, moderator }) => {
@@ -86,14 +86,14 @@ export const REMOVED_PROFILES = table(
     {
       operation: "readGardener",
       clause: "11.14, 11.31",
-      action: "read a profile that was removed",
+      action: "read a removed profile",
       does: (browser, { owner }) => browser.get(`/gardeners/${owner.id}`),
       statuses: { visitor: 404, member: 404, owner: 410, moderator: 404, admin: 404 },
     },
     {
       operation: "updateProfile",
       clause: "11.14, 11.31",
-      action: "update a profile that was removed",
+      action: "update a removed profile",
       does: (browser, { owner }) => browser.put(`/gardeners/${owner.id}`, profileOf(owner)),
       statuses: { visitor: 401, member: 404, owner: 410, moderator: 404, admin: 404 },
     },

@@ -1,7 +1,7 @@
 import { askForHelp, helpInput } from "#tests/harness/factories.ts";
 import { table } from "#tests/api/permissions/table.ts";
 
-/** Asking for help, and the help desk (docs/product.md 6.11, 11.2 to 11.6). */
+/** Requests for help and the help desk (docs/product.md 6.11, 11.2 to 11.6). */
 export const HELP = table("help", async ({ owner }) => ({ request: await askForHelp(owner.browser) }), [
   {
     operation: "listHelpRequests",

@@ -3,7 +3,7 @@ import { CASES, caseAbout, decide, moderated, sendReport, undo } from "#tests/ha
 import { table, type People } from "#tests/api/permissions/table.ts";
 import { ownersTips } from "#tests/api/permissions/tips.ts";
 
-/** The owner's tips, a case about another one of theirs, one about a moderator's, and one that is decided. */
+/** The owner's tips, a case about another one of them, a case about a moderator's tip, and a decided case. */
 async function reportedTips(people: People) {
   const { owner, member, moderator, admin } = people;
   const [theirs, moderators, warned] = [
@@ -20,7 +20,7 @@ async function reportedTips(people: People) {
   };
 }
 
-/** Reports and what moderators decide (docs/product.md 11.11 to 11.18). */
+/** Reports and decisions (docs/product.md 11.11 to 11.18). */
 export const MODERATION = table("moderation", reportedTips, [
   {
     operation: "report",
@@ -69,7 +69,7 @@ export const MODERATION = table("moderation", reportedTips, [
   {
     operation: "undoDecision",
     clause: "11.17",
-    action: "take back a decision that does not exist",
+    action: "undo a decision that does not exist",
     does: (browser) => browser.delete(`${CASES}/nothing/decision`),
     statuses: { visitor: 401, member: 403, owner: 403, moderator: 404, admin: 404 },
   },
@@ -97,7 +97,7 @@ export const MODERATION = table("moderation", reportedTips, [
   {
     operation: "undoDecision",
     clause: "11.17",
-    action: "take a decision back",
+    action: "undo a decision",
     does: (browser, { decided }) => undo({ browser }, decided),
     statuses: { visitor: 401, member: 403, owner: 403, moderator: 200, admin: 200 },
   },

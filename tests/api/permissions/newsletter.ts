@@ -1,6 +1,6 @@
 import { noScene, table } from "#tests/api/permissions/table.ts";
 
-/** The newsletter and its list (docs/product.md 6.11, 11.8 to 11.10). */
+/** The newsletter and its subscribers (docs/product.md 6.11, 11.8 to 11.10). */
 export const NEWSLETTER = table("the newsletter", noScene, [
   {
     operation: "exportSubscribers",
@@ -12,14 +12,14 @@ export const NEWSLETTER = table("the newsletter", noScene, [
   {
     operation: "subscribe",
     clause: "6.11, 7.41",
-    action: "leave an address for the newsletter",
+    action: "subscribe an address to the newsletter",
     does: (browser) => browser.post("/newsletter", { email: "reader@example.com" }),
     statuses: { visitor: 201, member: 201, owner: 201, moderator: 201, admin: 201 },
   },
   {
-    // There is no such call.
+    // These calls do not exist.
     clause: "7.40, 7.41",
-    action: "read what was asked, or who subscribed",
+    action: "read the requests for help or the subscribers",
     does: async (browser) => {
       const [requests, addresses] = [await browser.get("/helpRequests"), await browser.get("/newsletter")];
       return requests.status === addresses.status ? requests : { status: 0, headers: requests.headers };
@@ -29,21 +29,21 @@ export const NEWSLETTER = table("the newsletter", noScene, [
   {
     operation: "readNewsletterLink",
     clause: "11.8",
-    action: "look at a link that nobody was sent",
+    action: "read a forged link",
     does: (browser) => browser.get("/api/newsletterLinks?token=forged"),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "confirmSubscription",
     clause: "11.8",
-    action: "confirm by a link that nobody was sent",
+    action: "confirm by a forged link",
     does: (browser) => browser.post("/api/newsletter/confirmations", { token: "forged" }),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },
   {
     operation: "unsubscribe",
     clause: "11.9",
-    action: "unsubscribe by a link that nobody was sent",
+    action: "unsubscribe by a forged link",
     does: (browser) => browser.post("/api/newsletter/removals", { token: "forged" }),
     statuses: { visitor: 404, member: 404, owner: 404, moderator: 404, admin: 404 },
   },

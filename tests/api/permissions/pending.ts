@@ -4,7 +4,7 @@ import { table, type People } from "#tests/api/permissions/table.ts";
 
 type PendingScene = { tip: string; found: string; open: string; comment: string };
 
-/** A tip of the owner's, who is new here, with its case, and their comment on somebody's public tip. */
+/** A first tip by the owner, with its case, and their comment on a moderator's public tip. */
 async function firstPosts({ owner, moderator }: People): Promise<PendingScene> {
   const open = await shareTip(moderator);
   const tip = await shareTip(owner);
@@ -14,8 +14,8 @@ async function firstPosts({ owner, moderator }: People): Promise<PendingScene> {
 
 const commentPath = ({ open, comment }: PendingScene) => `/gardenersTips/${open}/comments/${comment}`;
 
-/** What waits for a moderator, of which the owner is the author (docs/product.md 11.24 to 11.27). */
-export const PENDING = table("what waits", firstPosts, [
+/** Content pending review whose author is the owner (docs/product.md 11.24 to 11.27). */
+export const PENDING = table("pending content", firstPosts, [
   {
     operation: "readTip",
     clause: "11.24",

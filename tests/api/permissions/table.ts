@@ -6,7 +6,7 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import type { Site } from "#tests/harness/site.ts";
 import { withWrites } from "#tests/harness/written-tables.ts";
 
-/** The columns of a table: nobody signed in, a member, whoever the thing belongs to, a moderator, and an admin. */
+/** The columns of a table. `owner` owns what the call is about. */
 const WHO = ["visitor", "member", "owner", "moderator", "admin"] as const;
 type Who = (typeof WHO)[number];
 type Person = { browser: Browser };
@@ -14,18 +14,18 @@ type Person = { browser: Browser };
 export type People = Record<Exclude<Who, "visitor">, Member> & { visitor: Person };
 type CallResult = { status: number; headers: Headers };
 
-/** A call, and what it answers to each. `Scene`: what is there when it is made. */
+/** A call with its status for each role. `Scene` is what exists when it is made. */
 export type Row<Scene> = {
-  /** Its name in the OpenAPI document, if it is there. */
+  /** Its id in the OpenAPI document, if it is there. */
   operation?: string;
-  /** Where docs/product.md says so. */
+  /** The clause of docs/product.md. */
   clause: string;
   action: string;
   does: (browser: Browser, scene: Scene) => Promise<CallResult>;
   statuses: Record<Who, number>;
 };
 
-/** Rows about one thing, with what is set up anew for each call: whoever makes it, `made` is ready for them. */
+/** Rows about one subject. `ready` prepares a case and returns its call. */
 export type Table = {
   about: string;
   operations: string[];
@@ -56,7 +56,7 @@ export function table<Scene>(
   };
 }
 
-/** What is set up once for an owner: who is refused changes nothing, so that the next one finds it as it was. */
+/** Sets a scene up once per owner: rejected calls change nothing, so they can share it. */
 function oneFor<Scene>(setUp: (people: People, site: Site) => Promise<Scene>) {
   const scenes = new WeakMap<Member, Promise<Scene>>();
   return (people: People, site: Site): Promise<Scene> => {
@@ -66,10 +66,10 @@ function oneFor<Scene>(setUp: (people: People, site: Site) => Promise<Scene>) {
   };
 }
 
-/** Nothing is set up. */
+/** For calls that need no scene. */
 export const noScene = async (): Promise<void> => undefined;
 
-/** One of each, at browsers of their own. */
+/** Signs up one member of each role. */
 export async function peopleAt(site: Site): Promise<People> {
   const [owner, member, moderator, admin] = await Promise.all([
     signUp(site),
@@ -80,7 +80,7 @@ export async function peopleAt(site: Site): Promise<People> {
   return { visitor: { browser: site.visitor() }, owner, member, moderator, admin };
 }
 
-/** A call answers what its table says; one that is refused says why, and changes nothing. */
+/** Expects a call to have its status; a rejected one returns a problem and changes nothing. */
 export async function expectAnswer(
   site: Site,
   people: People,

@@ -3,7 +3,7 @@ import { table, type People, type Row } from "#tests/api/permissions/table.ts";
 
 type TipScene = { owner: Member; open: string; hidden: string };
 
-/** A public tip of the owner's, and a Private one. */
+/** A public and a Private tip of the owner. */
 export const ownersTips = async ({ owner }: People): Promise<TipScene> => ({
   owner,
   open: await shareTip(owner, { title: "Open to all" }),
@@ -30,7 +30,7 @@ export const TIPS = table("tips", ownersTips, [
   {
     operation: "listTips",
     clause: "7.12, 7.34",
-    action: "list somebody's tips by address",
+    action: "list tips by their author's address",
     does: (browser, { owner }) => browser.get(`/gardenersTips?email=${owner.email}`),
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
