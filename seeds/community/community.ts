@@ -4,6 +4,7 @@ import { gardeners } from "#seeds/community/gardeners.ts";
 import { harvest } from "#seeds/community/harvest.ts";
 import { pests } from "#seeds/community/pests.ts";
 import { plantCare } from "#seeds/community/plant-care.ts";
+import { pruning } from "#seeds/community/pruning.ts";
 import { soil } from "#seeds/community/soil.ts";
 import { verticalGardening } from "#seeds/community/vertical-gardening.ts";
 import type { GardenerStory, CommentStory, RequestStory, TipStory } from "#seeds/story.ts";
@@ -39,5 +40,5 @@ export const community: {
         "It stands in the living room since October, by the window, above the radiator. The leaves fall while they are still green.",
     },
   ],
-  tips: [...composting, ...soil, ...plantCare, ...verticalGardening, ...pests, ...harvest],
+  tips: [...composting, ...soil, ...plantCare, ...pruning, ...verticalGardening, ...pests, ...harvest],
 };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { INFO_ENTRY } from "#server/backup/manifest.ts";
-import { restoreBackup } from "#server/backup/restore.ts";
 import { packed, resummed, withManifest, type Inside } from "#tests/harness/archives.ts";
+import { restoreTo } from "#tests/harness/backups.ts";
 import { rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { REFUSED, useGoodBackup } from "#tests/harness/damage.ts";
 import { engines, freshStorage } from "#tests/harness/engines.ts";
@@ -97,7 +97,7 @@ describe.each(engines)("restoring a damaged backup fails and changes nothing, on
     const restored = await freshStorage(engine);
     const path = join(given.folder, "again.tar.gz");
     await packed(path, await resummed(given.inside));
-    await restoreBackup(restored, path, { replace: false, onProgress: () => undefined });
+    await restoreTo(restored, path);
     expect((await rowsOfAll(restored))["tip"]).toHaveLength(30);
     await restored.remove();
   });

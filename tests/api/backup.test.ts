@@ -1,24 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PHOTO_FORMATS, photoPath } from "#domain/photos/photo.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
-import { CommandError } from "#server/command.ts";
-import { makeBackup } from "#server/backup/make.ts";
-import { restoreBackup } from "#server/backup/restore.ts";
-import type { Engine } from "#server/db/connect.ts";
-import { connect } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
 import { syncPhotos } from "#server/photos/cleanup.ts";
+import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import { unpacked } from "#tests/harness/archives.ts";
 import { expectConsistent, filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/stored-contents.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
-import { withMigration } from "#tests/harness/migrations.ts";
-import { moderated } from "#tests/harness/moderation.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
 import { idsOf, likeTip, listOf, shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { upload } from "#tests/harness/pictures.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
@@ -30,25 +22,10 @@ const SEARCHES = [
   "/gardenersTips?limit=20&q=compost",
   "/gardenersTips?limit=6&sort=trending",
 ];
-const nowhere = () => undefined;
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-backups-"))));
 afterAll(() => rm(folder, { recursive: true }));
-
-const backup = async (place: Omit<Storage, "remove">, path: string, onProgress: () => void = nowhere) => {
-  const database = await connect(place);
-  try {
-    return await makeBackup({ ...place, authSecret: undefined }, database, path, {
-      onProgress,
-      clock: () => new Date(),
-    });
-  } finally {
-    await database.close();
-  }
-};
-const restore = (place: Omit<Storage, "remove">, path: string, replace = false) =>
-  restoreBackup(place, path, { replace, onProgress: nowhere });
 
 describe.each(engines)("a backup of the demo community on %s", (source) => {
   const path = () => join(folder, `${source}.tar.gz`);
@@ -74,7 +51,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
     await writeFile(join(storage.dataDir, "photos", "empty.webp"), "");
     await writeFile(join(storage.dataDir, "photos", ".half-written"), "draft");
     await writeFile(join(storage.dataDir, "outbox", "1.eml"), MAIL);
-    await backup(storage, path());
+    await backUp(storage, path());
     await site.close();
     before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage), found };
   }, 120_000);
@@ -89,7 +66,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
 
   test("reports what it contains", async () => {
     const restored = await freshStorage(source);
-    const { migrations, parts, engine } = await restore(restored, path());
+    const { migrations, parts, engine } = await restoreTo(restored, path());
     expect({ migrations, engine }).toEqual({ migrations: migrationNames(), engine: source });
     expect(parts["tables/tip"]?.count).toBe(before.rows["tip"]?.length);
     const photos = Object.keys(before.files).filter(
@@ -114,7 +91,7 @@ describe.each(engines)("a backup of the demo community on %s", (source) => {
     let site: Site;
     beforeAll(async () => {
       restored = await freshStorage(target);
-      await restore(restored, path());
+      await restoreTo(restored, path());
     });
     afterAll(async () => {
       await site.close();
@@ -172,7 +149,7 @@ describe.each(engines)("a backup of a running site on %s", (engine) => {
     );
     const path = join(folder, `running-${engine}.tar.gz`);
     let deleted: Promise<unknown> | undefined;
-    await backup(storage, path, () => void (deleted ??= ana.browser.delete(`/gardenersTips/${id}`)));
+    await backUp(storage, path, () => void (deleted ??= ana.browser.delete(`/gardenersTips/${id}`)));
     await deleted;
     await syncPhotos(site.deps);
     expect(await site.deps.photos.store.has(photoVariants.hash), "it went").toBe(false);
@@ -186,124 +163,3 @@ describe.each(engines)("a backup of a running site on %s", (engine) => {
     await storage.remove();
   });
 });
-
-describe.each(engines)("restoring on %s", (engine) => {
-  const path = () => join(folder, `small-${engine}.tar.gz`);
-  let small: Storage;
-  beforeAll(async () => {
-    small = await migratedStorage(engine);
-    const site = await createSite(engine, { storage: small });
-    const targetId = await shareTip(await signUp(site, { name: "From the backup" }), {
-      title: "Shared before the backup",
-    });
-    await warnedAbout(site, targetId);
-    await mkdir(join(small.dataDir, "photos"));
-    await writeFile(join(small.dataDir, "photos", "new.webp"), "new");
-    await backup(small, path());
-    await site.close();
-  });
-  afterAll(() => small.remove());
-
-  test("into a site with data fails unless --replace is given", async () => {
-    const storage = await occupied(engine);
-    const before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage) };
-
-    await expect(restore(storage, path())).rejects.toThrow("there is a site with data here. Add --replace");
-    expect({ rows: await rowsOfAll(storage), files: await filesOfAll(storage) }).toEqual(before);
-
-    await restore(storage, path(), true);
-    expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
-    expect(await filesOfAll(storage)).toEqual(await filesOfAll(small));
-    await storage.remove();
-  });
-
-  test("into a started but empty site needs no --replace", async () => {
-    const storage = await migratedStorage(engine);
-    const site = await createSite(engine, { storage });
-    const wrong = { email: "nobody@example.com", password: "Wrong-Heap-7" };
-    expect((await site.visitor().post("/api/auth/sign-in/email", wrong)).status).toBe(401);
-    await site.close();
-    await restore(storage, path());
-    expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
-    await storage.remove();
-  });
-
-  test("into a folder with only photos fails, too", async () => {
-    const storage = await freshStorage(engine);
-    await mkdir(join(storage.dataDir, "photos"));
-    await writeFile(join(storage.dataDir, "photos", "mine.webp"), "mine");
-    await expect(restore(storage, path())).rejects.toThrow("Add --replace");
-    expect(await filesOfAll(storage)).toEqual({ "photos/mine.webp": expect.any(String) });
-    await storage.remove();
-  });
-
-  test("into a running site fails, whatever the options", async () => {
-    const storage = await occupied(engine);
-    const site = await createSite(engine, { storage });
-    await site.visitor().get("/gardenersTips?limit=6");
-    await expect(restore(storage, path(), true)).rejects.toThrow("the site is running here. Stop it first");
-    expect((await site.visitor().get("/gardenersTips?limit=6")).status).toBe(200);
-    await site.close();
-    await restore(storage, path(), true);
-    await storage.remove();
-  });
-
-  test("migrates the tables of an older version (10.7)", async () => {
-    const storage = await freshStorage(engine);
-    const up = async (db: Kysely<unknown>) => {
-      await sql`create table heading (id text primary key, title text not null)`.execute(db);
-      await sql`insert into heading select id, title from tip`.execute(db);
-    };
-    await withMigration({ name: "9999-headings", up }, async () => {
-      const { migrations } = await restore(storage, path());
-      expect([...migrations, "9999-headings"]).toEqual(migrationNames());
-      const { rows } = await withDatabase(storage, (db) => sql`select title from heading`.execute(db));
-      expect(rows).toEqual([{ title: "Shared before the backup" }]);
-      const site = await createSite(engine, { storage });
-      const id = await shareTip(await signUp(site), { title: "Shared after the restore" });
-      expect((await idsOf(site.visitor(), "/gardenersTips?limit=6"))[0]).toBe(id);
-      await site.close();
-    });
-    await storage.remove();
-  });
-
-  test("rejects an early development version", async () => {
-    const storage = await freshStorage(engine);
-    await expect(restore(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz")).rejects.toThrow(
-      new CommandError(
-        "the backup was made by an early development version of Trowel and cannot be restored",
-      ),
-    );
-    expect(await filesOfAll(storage)).toEqual({});
-    await storage.remove();
-  });
-
-  test("stores the secret where the engine keeps it", async () => {
-    const storage = await freshStorage(engine);
-    await restore(storage, path());
-    const storedSecret = storage.databaseUrl
-      ? await withDatabase(storage, (db) =>
-          db.selectFrom("setting").select("value").where("name", "=", "auth-secret").executeTakeFirst(),
-        )
-      : { value: (await readFile(join(storage.dataDir, "secret"), "utf8")).trim() };
-    expect(storedSecret?.value).toHaveLength(43);
-    await storage.remove();
-  });
-});
-
-/** Inserts a line into the moderation log, which only a restore can remove. */
-async function warnedAbout(site: Site, targetId: string): Promise<void> {
-  const people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator") };
-  await moderated(people, { targetId }, { action: "warn" });
-}
-
-/** A stopped site with a member, a tip and a photo. */
-async function occupied(engine: Engine): Promise<Storage> {
-  const storage = await migratedStorage(engine);
-  const site = await createSite(engine, { storage });
-  await warnedAbout(site, await shareTip(await signUp(site)));
-  await site.close();
-  await mkdir(join(storage.dataDir, "photos"));
-  await writeFile(join(storage.dataDir, "photos", "old.webp"), "old");
-  return storage;
-}

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#domain/http/problem.ts";
 import { PHOTO_MESSAGES, type UploadedPhoto } from "#domain/photos/photo.ts";
-import { makeBackup } from "#server/backup/make.ts";
-import { restoreBackup } from "#server/backup/restore.ts";
 import { sweepPhotos, syncPhotos } from "#server/photos/cleanup.ts";
+import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import { engines, freshStorage, migratedStorage } from "#tests/harness/engines.ts";
 import {
   PASSWORD,
@@ -217,12 +216,9 @@ test.each(engines)("a restored site hides removed photos from the start, on %s",
   const people = { reporter, moderator };
   const id = await moderated(people, { targetId: await shareTip(author, sent) }, { action: "remove" });
   const path = join(folder, "site.tar.gz");
-  await makeBackup({ ...here, authSecret: undefined }, site.deps.database, path, {
-    onProgress: () => undefined,
-    clock: () => new Date(),
-  });
+  await backUp(here, path);
   await site.close();
-  await restoreBackup(there, path, { replace: false, onProgress: () => undefined });
+  await restoreTo(there, path);
   const restored = await createSite(engine, { storage: there });
   expect([await statusOf(restored, sent), await statusOf(restored, shown)]).toEqual([404, 200]);
   const browser = restored.visitor();

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DashboardStats } from "#domain/dashboard/dashboard-stats.ts";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
 import type { LogEntry } from "#domain/moderation/moderation.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
@@ -16,7 +15,6 @@ import {
   listOf,
   profileOf,
   shareTip,
-  signIn,
   signUp,
   signUpAccount,
   totalOf,
@@ -248,55 +246,5 @@ describe.each(engines)("a profile removed by itself, on %s (11.31)", (engine) =>
     const text = await answers();
     expect(text).not.toContain(WORD);
     expect(text).toContain("A member");
-  });
-
-  describe("of a banned member", () => {
-    const ban = (action: "ban" | "suspend" = "ban") =>
-      moderated({ reporter, moderator }, about(), { action });
-    /** Returns the places where a visitor finds the member. */
-    const found = async () => {
-      const visitor = site.visitor();
-      const { topContributor } = (await reporter.browser.get<DashboardStats>("/api/dashboard")).body;
-      const places = Object.entries({
-        explore: (await idsOf(visitor, "/gardeners?limit=100")).includes(owner.id),
-        featured: (await idsOf(visitor, "/users?sort=featured&limit=100")).includes(owner.id),
-        sitemap: (await visitor.get("/sitemap.xml")).text.includes(owner.id),
-        top: topContributor?._id === owner.id,
-        page: (await profile(visitor)).status === 200,
-        byline: (await visitor.get<Tip>(`/gardenersTips/${tip}`)).body.gardenerId === owner.id,
-      });
-      return places.flatMap(([place, there]) => (there ? [place] : []));
-    };
-    const EVERYWHERE = ["explore", "featured", "sitemap", "top", "page", "byline"];
-    beforeEach(async () => {
-      for (let n = 0; n < 10; n++) await shareTip(owner);
-    });
-
-    test("is hidden during the ban, and restored afterwards", async () => {
-      expect(await found()).toEqual(EVERYWHERE);
-      const id = await ban();
-      expect(await found()).toEqual([]);
-      await expectTotalsMatchRows(site);
-      expect((await site.visitor().get(`/gardenersTips/${tip}`)).status, "what they shared stays").toBe(200);
-      expect((await signIn(owner)).status).toBe(403);
-      await undo(moderator, id);
-      await expectTotalsMatchRows(site);
-      expect(await found()).toEqual(EVERYWHERE);
-      await decide(moderator, id, { action: "ban" });
-    });
-
-    test("stays visible during a suspension", async () => {
-      const id = await ban("suspend");
-      expect(await found()).toEqual(EVERYWHERE);
-      await undo(moderator, id);
-      await decide(moderator, id, { action: "ban" });
-    });
-
-    test("is also hidden if the ban is for a tip", async () => {
-      const id = await moderated({ reporter, moderator }, { targetId: tip }, { action: "ban" });
-      expect(await found()).toEqual([]);
-      await undo(moderator, id);
-      expect(await found()).toEqual(EVERYWHERE);
-    });
   });
 });

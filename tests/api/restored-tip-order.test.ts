@@ -2,9 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeBackup } from "#server/backup/make.ts";
-import { restoreBackup } from "#server/backup/restore.ts";
-import { connect } from "#server/db/connect.ts";
+import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { countedTotals, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
@@ -14,7 +12,6 @@ import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, type Site } from "#tests/harness/site.ts";
 
 const WORD = "Quincunx";
-const onProgress = () => undefined;
 
 /** An author, a reporter and a moderator. */
 async function peopleOf(site: Site) {
@@ -81,12 +78,7 @@ describe.each(engines)("the newest removed tip is restored to its position, on %
 async function moved(from: Storage, to: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "trowel-moved-"));
   const path = join(folder, "backup.tar.gz");
-  const database = await connect(from);
-  await makeBackup({ ...from, authSecret: undefined }, database, path, {
-    onProgress,
-    clock: () => new Date(),
-  });
-  await database.close();
-  await restoreBackup(to, path, { replace: false, onProgress });
+  await backUp(from, path);
+  await restoreTo(to, path);
   await rm(folder, { recursive: true });
 }

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { makeBackup } from "#server/backup/make.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
-import { connect, type Engine } from "#server/db/connect.ts";
+import type { Engine } from "#server/db/connect.ts";
 import { packed, unpacked, type Inside } from "#tests/harness/archives.ts";
+import { backUp } from "#tests/harness/backups.ts";
 import { filesOfAll, rowsOfAll } from "#tests/harness/stored-contents.ts";
 import { migratedStorage, type Storage } from "#tests/harness/engines.ts";
 import { helpInput, likeTip, shareTip, signUp } from "#tests/harness/factories.ts";
@@ -77,12 +77,7 @@ async function writeGoodBackup(engine: Engine, path: string): Promise<void> {
   await ana.browser.post("/helpRequests", helpInput());
   await mkdir(join(source.dataDir, "photos"));
   await writeFile(join(source.dataDir, "photos", "rose.webp"), Buffer.alloc(5000, "rose"));
-  const database = await connect(source);
-  await makeBackup({ ...source, authSecret: undefined }, database, path, {
-    onProgress: () => undefined,
-    clock: () => new Date(),
-  });
-  await database.close();
+  await backUp(source, path);
   await site.close();
   await source.remove();
 }

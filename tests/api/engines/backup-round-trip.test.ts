@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoSignIn, seedDemo } from "#seeds/seed-demo.ts";
-import { makeBackup } from "#server/backup/make.ts";
-import { restoreBackup } from "#server/backup/restore.ts";
-import { connect, type Engine } from "#server/db/connect.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { backUp, restoreTo } from "#tests/harness/backups.ts";
 import type { Browser } from "#tests/harness/browser.ts";
 import { membersCalls, neighboursAt } from "#tests/harness/members-calls.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
@@ -41,8 +40,6 @@ const LISTS = [
   "/feed.xml",
 ];
 
-const onProgress = () => undefined;
-
 /** Returns the responses of every list of a site, for a visitor and for the member with these cookies. */
 async function answersOf(engine: Engine, storage: Storage, cookies: Browser["cookies"], now: string) {
   const site = await createSite(engine, { storage });
@@ -60,13 +57,8 @@ async function answersOf(engine: Engine, storage: Storage, cookies: Browser["coo
 }
 
 async function moved(from: Storage, to: Storage, path: string): Promise<void> {
-  const database = await connect(from);
-  await makeBackup({ ...from, authSecret: undefined }, database, path, {
-    onProgress,
-    clock: () => new Date(),
-  });
-  await database.close();
-  await restoreBackup(to, path, { replace: false, onProgress });
+  await backUp(from, path);
+  await restoreTo(to, path);
 }
 
 const WAYS: [Engine, Engine][] = [

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CommandError } from "#server/command.ts";
+import type { Engine } from "#server/db/connect.ts";
+import { migrationNames } from "#server/db/migrate.ts";
+import { backUp, restoreTo } from "#tests/harness/backups.ts";
+import { engines, freshStorage, migratedStorage, type Storage } from "#tests/harness/engines.ts";
+import { idsOf, shareTip, signUp } from "#tests/harness/factories.ts";
+import { withMigration } from "#tests/harness/migrations.ts";
+import { moderated } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import { createSite, type Site } from "#tests/harness/site.ts";
+import { filesOfAll, rowsOfAll, withDatabase } from "#tests/harness/stored-contents.ts";
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "trowel-restores-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each(engines)("restoring on %s", (engine) => {
+  const path = () => join(folder, `small-${engine}.tar.gz`);
+  let small: Storage;
+  beforeAll(async () => {
+    small = await migratedStorage(engine);
+    const site = await createSite(engine, { storage: small });
+    const targetId = await shareTip(await signUp(site, { name: "From the backup" }), {
+      title: "Shared before the backup",
+    });
+    await warnedAbout(site, targetId);
+    await mkdir(join(small.dataDir, "photos"));
+    await writeFile(join(small.dataDir, "photos", "new.webp"), "new");
+    await backUp(small, path());
+    await site.close();
+  });
+  afterAll(() => small.remove());
+
+  test("into a site with data fails unless --replace is given", async () => {
+    const storage = await occupied(engine);
+    const before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage) };
+
+    await expect(restoreTo(storage, path())).rejects.toThrow("there is a site with data here. Add --replace");
+    expect({ rows: await rowsOfAll(storage), files: await filesOfAll(storage) }).toEqual(before);
+
+    await restoreTo(storage, path(), { replace: true });
+    expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
+    expect(await filesOfAll(storage)).toEqual(await filesOfAll(small));
+    await storage.remove();
+  });
+
+  test("into a started but empty site needs no --replace", async () => {
+    const storage = await migratedStorage(engine);
+    const site = await createSite(engine, { storage });
+    const wrong = { email: "nobody@example.com", password: "Wrong-Heap-7" };
+    expect((await site.visitor().post("/api/auth/sign-in/email", wrong)).status).toBe(401);
+    await site.close();
+    await restoreTo(storage, path());
+    expect(await rowsOfAll(storage)).toEqual(await rowsOfAll(small));
+    await storage.remove();
+  });
+
+  test("into a folder with only photos fails, too", async () => {
+    const storage = await freshStorage(engine);
+    await mkdir(join(storage.dataDir, "photos"));
+    await writeFile(join(storage.dataDir, "photos", "mine.webp"), "mine");
+    await expect(restoreTo(storage, path())).rejects.toThrow("Add --replace");
+    expect(await filesOfAll(storage)).toEqual({ "photos/mine.webp": expect.any(String) });
+    await storage.remove();
+  });
+
+  test("into a running site fails, whatever the options", async () => {
+    const storage = await occupied(engine);
+    const site = await createSite(engine, { storage });
+    await site.visitor().get("/gardenersTips?limit=6");
+    await expect(restoreTo(storage, path(), { replace: true })).rejects.toThrow(
+      "the site is running here. Stop it first",
+    );
+    expect((await site.visitor().get("/gardenersTips?limit=6")).status).toBe(200);
+    await site.close();
+    await restoreTo(storage, path(), { replace: true });
+    await storage.remove();
+  });
+
+  test("migrates the tables of an older version (10.7)", async () => {
+    const storage = await freshStorage(engine);
+    const up = async (db: Kysely<unknown>) => {
+      await sql`create table heading (id text primary key, title text not null)`.execute(db);
+      await sql`insert into heading select id, title from tip`.execute(db);
+    };
+    await withMigration({ name: "9999-headings", up }, async () => {
+      const { migrations } = await restoreTo(storage, path());
+      expect([...migrations, "9999-headings"]).toEqual(migrationNames());
+      const { rows } = await withDatabase(storage, (db) => sql`select title from heading`.execute(db));
+      expect(rows).toEqual([{ title: "Shared before the backup" }]);
+      const site = await createSite(engine, { storage });
+      const id = await shareTip(await signUp(site), { title: "Shared after the restore" });
+      expect((await idsOf(site.visitor(), "/gardenersTips?limit=6"))[0]).toBe(id);
+      await site.close();
+    });
+    await storage.remove();
+  });
+
+  test("rejects an early development version", async () => {
+    const storage = await freshStorage(engine);
+    await expect(restoreTo(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz")).rejects.toThrow(
+      new CommandError(
+        "the backup was made by an early development version of Trowel and cannot be restored",
+      ),
+    );
+    expect(await filesOfAll(storage)).toEqual({});
+    await storage.remove();
+  });
+
+  test("stores the secret where the engine keeps it", async () => {
+    const storage = await freshStorage(engine);
+    await restoreTo(storage, path());
+    const storedSecret = storage.databaseUrl
+      ? await withDatabase(storage, (db) =>
+          db.selectFrom("setting").select("value").where("name", "=", "auth-secret").executeTakeFirst(),
+        )
+      : { value: (await readFile(join(storage.dataDir, "secret"), "utf8")).trim() };
+    expect(storedSecret?.value).toHaveLength(43);
+    await storage.remove();
+  });
+});
+
+/** Inserts a line into the moderation log, which only a restore can remove. */
+async function warnedAbout(site: Site, targetId: string): Promise<void> {
+  const people = { reporter: await signUp(site), moderator: await signUpAs(site, "moderator") };
+  await moderated(people, { targetId }, { action: "warn" });
+}
+
+/** A stopped site with a member, a tip and a photo. */
+async function occupied(engine: Engine): Promise<Storage> {
+  const storage = await migratedStorage(engine);
+  const site = await createSite(engine, { storage });
+  await warnedAbout(site, await shareTip(await signUp(site)));
+  await site.close();
+  await mkdir(join(storage.dataDir, "photos"));
+  await writeFile(join(storage.dataDir, "photos", "old.webp"), "old");
+  return storage;
+}
