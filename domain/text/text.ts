@@ -4,8 +4,7 @@ import { formatNumber } from "#domain/text/numbers.ts";
 /** Characters without a visible shape. A text of nothing else counts as blank. */
 const INVISIBLE = /[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL_IN_LINE = /\p{Cc}/u;
-// oxlint-disable-next-line no-control-regex -- matching control characters is the point; tabs and line feeds are allowed
-const CONTROL_IN_MULTILINE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/u;
+const CONTROL_IN_MULTILINE = /(?![\t\n])\p{Cc}/u;
 
 type TextRule = { label: string; max: number };
 

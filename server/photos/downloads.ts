@@ -22,8 +22,8 @@ export async function downloadDuePhotos(
   stopped?: AbortSignal,
   busy = new Set<string>(),
 ): Promise<void> {
-  // oxlint-disable-next-line no-unmodified-loop-condition -- aborted by the caller
-  while (!stopped?.aborted) {
+  for (;;) {
+    if (stopped?.aborted) return;
     const now = deps.clock();
     const due = await queries.selectDue(deps.db, now.toISOString(), [...busy]);
     if (!due) return;

@@ -27,7 +27,7 @@ type OwnFixtures = {
  */
 export const test = journey.extend<OwnFixtures>({
   settings: [{}, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern here
   provider: async ({}, use) => {
     const provider = await startProviderProcess();
     await use(provider);

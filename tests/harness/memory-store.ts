@@ -38,9 +38,8 @@ export function memoryStore(): MemoryStore {
       kept.delete(hash);
       return { restore: async () => void kept.set(hash, files), delete: async () => undefined };
     },
-    // oxlint-disable-next-line require-yield -- nothing here grows old
     async *listOlderThan() {
-      return;
+      yield* [];
     },
     deleteDrafts: async () => undefined,
   };

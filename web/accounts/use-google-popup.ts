@@ -66,7 +66,7 @@ export function useGooglePopup({ onOpen, onSignedIn, onFailed, onLeave }: Google
     };
     channel.addEventListener("message", ({ data }: MessageEvent<PopupMessage>) => {
       if (data.popup !== popup) return;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel.postMessage takes no target origin
       channel.postMessage({ received: popup });
       stop.current?.();
       if (typeof data.failed === "string")

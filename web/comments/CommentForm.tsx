@@ -11,7 +11,7 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 export type CommentFetcher = FetcherWithComponents<CommentState> & { data: CommentState | undefined };
 
 /** A comment that failed while the next one was being written. */
-type Unsent = { body: string; failure: CommentState };
+type Unsent = { id: number; body: string; failure: CommentState };
 
 type CommentFormProps = {
   fetcher: CommentFetcher;
@@ -71,6 +71,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
   const submitted = useRef<string>(undefined);
   const [failure, setFailure] = useState<CommentState>();
   const [unsent, setUnsent] = useState<Unsent[]>([]);
+  const lastUnsentId = useRef(0);
   const { data, state } = fetcher;
   const handled = useRef(data);
   const busy = state !== "idle";
@@ -104,7 +105,10 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
     submitted.current = undefined;
     if (reopened && area.value === sent) area.value = "";
     const blank = area.value.trim() === "";
-    const others = outcome.done || reopened || blank ? unsent : [...unsent, { body: sent, failure: outcome }];
+    const others =
+      outcome.done || reopened || blank
+        ? unsent
+        : [...unsent, { id: ++lastUnsentId.current, body: sent, failure: outcome }];
     setUnsent(others);
     if (!outcome.done && others === unsent) {
       if (blank) area.value = sent;
@@ -157,10 +161,9 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
         ) : null}
         {failure?.signedOut ? <LogInAgain /> : null}
       </div>
-      {unsent.map((comment, index) => (
+      {unsent.map((comment) => (
         <UnsentComment
-          // oxlint-disable-next-line react/no-array-index-key -- the same text may have failed twice
-          key={index}
+          key={comment.id}
           comment={comment}
           busy={busy}
           onRetry={() => send(comment.body) && discard(comment)}
