@@ -1,7 +1,7 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { grantRole, listRoles, revokeRole, RoleError, type RoleHolder } from "#server/accounts/roles.ts";
-import { CommandError, runCommand, say } from "#server/command.ts";
+import { CommandError, runCommand, printLine } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
 import { openExisting } from "#server/db/open-existing.ts";
 import { migrationNames } from "#server/db/migrate.ts";
@@ -31,24 +31,24 @@ function parseCommand(verb: string | undefined, args: string[]): (site: Site) =>
   if (verb === "recount" && args.length === 0) return correct;
   if (verb === "recount" && first === "--check" && args.length === 1) return check;
   if (verb === "revoke" && args.length === 1)
-    return async (site) => say(`${(await revokeRole(site, first)).email} is a member now`);
+    return async (site) => printLine(`${(await revokeRole(site, first)).email} is a member now`);
   if (verb !== "grant" || args.length !== 2) throw new CommandError(USAGE);
   const role = anyRole.exclude(["member"]).safeParse(first);
   if (!role.success) throw new CommandError(`"${first}" is no role: ${USAGE}`);
   return async (site) => {
     const holder = await grantRole(site, second, role.data);
-    say(`${holder.email} is ${roleName(holder)} now${confirmationNote(holder)}`);
+    printLine(`${holder.email} is ${roleName(holder)} now${confirmationNote(holder)}`);
   };
 }
 
 async function list(site: Site): Promise<void> {
   const { holders, unused } = await listRoles(site);
   for (const holder of holders)
-    say(
+    printLine(
       `${holder.role.padEnd(9)}  ${holder.email}${holder.byAddress ? "  by ADMIN_EMAILS" : ""}${confirmationNote(holder)}`,
     );
-  for (const email of unused) say(`nobody     ${email}  by ADMIN_EMAILS; has no account yet`);
-  if (holders.length + unused.length === 0) say("Everybody is a member");
+  for (const email of unused) printLine(`nobody     ${email}  by ADMIN_EMAILS; has no account yet`);
+  if (holders.length + unused.length === 0) printLine("Everybody is a member");
 }
 
 /** Corrects derived data. */
@@ -56,9 +56,9 @@ async function correct({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: true });
   found.forEach(print);
   const corrected = found.filter(({ isDerived }) => isDerived).length;
-  say(`${formatNumber(corrected)} corrected`);
+  printLine(`${formatNumber(corrected)} corrected`);
   if (found.length === corrected) return;
-  say(`${formatNumber(found.length - corrected)} left: their statuses contradict other rows`);
+  printLine(`${formatNumber(found.length - corrected)} left: their statuses contradict other rows`);
   process.exitCode = 1;
 }
 
@@ -66,13 +66,13 @@ async function correct({ db }: Site): Promise<void> {
 async function check({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: false });
   found.forEach(print);
-  if (found.length === 0) return say("Everything is right");
+  if (found.length === 0) return printLine("Everything is right");
   throw new CommandError(`${formatNumber(found.length)} values are wrong`);
 }
 
 const VALUE_MAX = 80;
 const print = ({ row, column, stored, expected }: Mismatch): void =>
-  say(`${row}: ${column} is ${formatValue(stored)}, should be ${formatValue(expected)}`);
+  printLine(`${row}: ${column} is ${formatValue(stored)}, should be ${formatValue(expected)}`);
 const formatValue = (value: Mismatch["stored"]): string =>
   value === null ? "missing" : (JSON.stringify(value) as string).slice(0, VALUE_MAX);
 

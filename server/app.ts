@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Handler, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { BODY_MAX_BYTES, WRITES, createApi } from "#server/api/api.ts";
+import { BODY_MAX_BYTES, WRITE_METHODS, createApi } from "#server/api/api.ts";
 import type { Deps } from "#server/deps.ts";
 import { discovery } from "#server/discovery/discovery.ts";
 import { isHttps, pageHeaders } from "#server/http/headers.ts";
@@ -57,7 +57,13 @@ export function createApp(
     for (const name of ROOT_FILES)
       app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
-  app.on(WRITES, "*", formsOnly, smallUnlessMultipart, spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES));
+  app.on(
+    WRITE_METHODS,
+    "*",
+    formsOnly,
+    smallUnlessMultipart,
+    spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES),
+  );
   const render = pages(deps.config, api, loadBuild, mode);
   app.all("*", mode === "production" ? pageCache(deps, render) : render);
   return app;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { makeBackup } from "#server/backup/make.ts";
 import { progress, summary } from "#server/backup/progress.ts";
-import { CommandError, runCommand, say } from "#server/command.ts";
+import { CommandError, runCommand, printLine } from "#server/command.ts";
 import { openExisting } from "#server/db/open-existing.ts";
 
 await runCommand("No backup was made", async (config, [file, ...more]) => {
@@ -15,7 +15,7 @@ await runCommand("No backup was made", async (config, [file, ...more]) => {
       onProgress: (part, count) => bar.at(`Backing up ${part}: ${formatNumber(count)}`),
       clock: () => new Date(),
     }).finally(bar.end);
-    say(`${file}: ${summary(manifest.parts)}, ${formatNumber(Math.ceil(bytes / 1024))} kB`);
-    say("It holds the site's secret and people's addresses. Keep it where only you can read it.");
+    printLine(`${file}: ${summary(manifest.parts)}, ${formatNumber(Math.ceil(bytes / 1024))} kB`);
+    printLine("It holds the site's secret and people's addresses. Keep it where only you can read it.");
   });
 });

@@ -19,7 +19,7 @@ export async function runCommand(
 }
 
 /** Prints a line. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function toMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StorageError || error instanceof CommandError)

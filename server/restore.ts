@@ -1,6 +1,6 @@
 import { progress, summary } from "#server/backup/progress.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
-import { CommandError, runCommand, say } from "#server/command.ts";
+import { CommandError, runCommand, printLine } from "#server/command.ts";
 
 await runCommand("Nothing was restored", async (config, args) => {
   const replace = args.includes("--replace");
@@ -12,7 +12,7 @@ await runCommand("Nothing was restored", async (config, args) => {
     replace,
     onProgress: (step, part) => bar.at(`${step} ${part}`),
   }).finally(bar.end);
-  say(`Restored the site of ${manifest.madeAt}: ${summary(manifest.parts)}`);
+  printLine(`Restored the site of ${manifest.madeAt}: ${summary(manifest.parts)}`);
   if (config.authSecret)
-    say("AUTH_SECRET is set here: unless it is the one that the site had, everybody logs in again.");
+    printLine("AUTH_SECRET is set here: unless it is the one that the site had, everybody logs in again.");
 });

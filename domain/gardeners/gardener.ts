@@ -7,7 +7,7 @@ import { singleLine, multiline } from "#domain/text/text.ts";
 import { optionalHttpUrl, httpUrl } from "#domain/text/url.ts";
 
 export const GENDERS = ["male", "female", "undisclosed"] as const;
-export const STATUSES = ["active", "inactive"] as const;
+export const GARDENER_STATUSES = ["active", "inactive"] as const;
 export const AGE_MIN = 10;
 export const AGE_MAX = 120;
 const BIO_MAX = 1000;
@@ -33,7 +33,7 @@ export const gardener = z
     gender: z.enum(GENDERS).nullable().optional().meta({ description: "Only for signed-in members" }),
     bio: z.string(),
     location: z.string(),
-    status: z.enum(STATUSES),
+    status: z.enum(GARDENER_STATUSES),
     showEmail: z.boolean().optional().meta({ description: "Only for the gardener themselves" }),
     tipCount: z.int().meta({ description: "How many tips of this gardener the viewer may see" }),
     createdAt: z.iso.datetime(),
@@ -73,7 +73,7 @@ export const profileInput = z
     bio: multiline({ label: "Bio", max: BIO_MAX }),
     gender: z.enum(GENDERS, { error: "Choose a gender" }),
     location: singleLine({ label: "Location", max: LOCATION_MAX }),
-    status: z.enum(STATUSES, { error: "Choose a status" }),
+    status: z.enum(GARDENER_STATUSES, { error: "Choose a status" }),
     showEmail: z.boolean().optional(),
   })
   .meta({ id: "ProfileInput" });

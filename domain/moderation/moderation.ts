@@ -11,7 +11,7 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const caseStatus = z.enum(CASE_STATUSES, { error: "status must be open, decided or undone" });
 
 /** The actions a moderator chooses from, with their labels (docs/product.md 11.13, 11.26). */
-export const ACTIONS = {
+export const MODERATION_ACTIONS = {
   approve: { label: "Approve", text: "Everybody can see it from now on, and its author is notified." },
   dismiss: { label: "Dismiss", text: "Nothing is wrong with it. Its author is not notified." },
   warn: { label: "Warn", text: "The author is told what was wrong. Nothing else changes." },
@@ -23,17 +23,19 @@ export const ACTIONS = {
     text: "For spammers: profile, tips and comments are all removed, and the author is banned.",
   },
 } as const;
-export type Action = keyof typeof ACTIONS;
-export const action = z.enum(Object.keys(ACTIONS) as [Action, ...Action[]], { error: "Choose what to do" });
+export type ModerationAction = keyof typeof MODERATION_ACTIONS;
+export const action = z.enum(Object.keys(MODERATION_ACTIONS) as [ModerationAction, ...ModerationAction[]], {
+  error: "Choose what to do",
+});
 
 /** The actions that stop the author from signing in. */
-export const SIGN_IN_BLOCKING_ACTIONS: readonly Action[] = ["suspend", "ban", "removeAll"];
+export const SIGN_IN_BLOCKING_ACTIONS: readonly ModerationAction[] = ["suspend", "ban", "removeAll"];
 
 /** The actions for a pending tip or comment. Everything else can get any action except approve. */
-const PENDING_ACTIONS: ReadonlySet<Action> = new Set(["approve", "remove", "removeAll"]);
+const PENDING_ACTIONS: ReadonlySet<ModerationAction> = new Set(["approve", "remove", "removeAll"]);
 
 /** Whether an action applies to a case. `pending`: its target is waiting for review. */
-export const isActionFor = (action: Action, { pending }: { pending: boolean }): boolean =>
+export const isActionFor = (action: ModerationAction, { pending }: { pending: boolean }): boolean =>
   pending ? PENDING_ACTIONS.has(action) : action !== "approve";
 
 const REASON_MAX = 1000;
@@ -81,15 +83,15 @@ export const decisionInput = z
   .meta({ id: "DecisionInput" });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** The filters of the moderation queue: the kind of target, or `waiting` for pending tips and comments. */
-export const CASE_KINDS = [...REPORTABLE, "pending"] as const;
-const caseKind = z.enum(CASE_KINDS, { error: "kind must be tip, comment, gardener or pending" });
+/** The filters of the moderation queue: the kind of target, or `pending` for tips and comments pending review. */
+export const CASE_FILTERS = [...REPORTABLE, "pending"] as const;
+const caseFilter = z.enum(CASE_FILTERS, { error: "kind must be tip, comment, gardener or pending" });
 
 /** The query of the moderation queue. */
 export const casesQuery = z.object({
   ...paging,
   status: caseStatus.default("open"),
-  kind: caseKind.optional().meta({ description: "`waiting`: tips and comments that wait for a moderator" }),
+  kind: caseFilter.optional().meta({ description: "`pending`: tips and comments pending review" }),
 });
 export type CasesQuery = z.infer<typeof casesQuery>;
 
@@ -150,7 +152,7 @@ export const moderationCaseDetails = moderationCase
 export type ModerationCaseDetails = z.infer<typeof moderationCaseDetails>;
 
 /** A permanent record of a decision. */
-export const logEntry = z
+export const moderationLogEntry = z
   .object({
     _id: z.string(),
     at: time,
@@ -162,7 +164,7 @@ export const logEntry = z
     caseId: z.string(),
     reason: z.string(),
   })
-  .meta({ id: "LogEntry" });
-export type LogEntry = z.infer<typeof logEntry>;
-export const LOG_PAGE_SIZE = 50;
-export const logQuery = z.object(paging);
+  .meta({ id: "ModerationLogEntry" });
+export type ModerationLogEntry = z.infer<typeof moderationLogEntry>;
+export const MODERATION_LOG_PAGE_SIZE = 50;
+export const moderationLogQuery = z.object(paging);

@@ -34,7 +34,7 @@ export const BODY_MAX_BYTES = 256 * 1024;
 /** A photo and the form around it. */
 const PHOTO_BODY_MAX_BYTES = PHOTO_MAX_BYTES + BODY_MAX_BYTES;
 
-export const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
+export const WRITE_METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
 /** Creates the REST API (docs/product.md 7). It is served over HTTP and called in-process by the pages. */
 export function createApi(deps: Deps) {
@@ -47,7 +47,9 @@ export function createApi(deps: Deps) {
     maxSize: BODY_MAX_BYTES,
     onError: () => Promise.reject(tooLarge()) as never,
   });
-  api.on(WRITES, "*", (c, next) => (c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next)));
+  api.on(WRITE_METHODS, "*", (c, next) =>
+    c.req.path === PHOTOS_PATH ? limitPhotos(c, next) : limitBody(c, next),
+  );
   api.use(cancelHeadBody);
   api.use(identify(deps));
   const routes = api

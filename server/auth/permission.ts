@@ -34,15 +34,15 @@ export function adminOnly(viewer: Viewer): Actor {
 }
 
 /** The member that a moderation decision is about. */
-export type DecidedAbout = { gardenerId: string; role: Role };
+export type DecisionSubject = { gardenerId: string; role: Role };
 
 /** Nobody decides about themselves, and only admins decide about moderators (docs/product.md 11.13). */
-export const mayDecideAbout = (actor: Actor, about: DecidedAbout): boolean =>
+export const mayDecideAbout = (actor: Actor, about: DecisionSubject): boolean =>
   about.gardenerId !== actor.gardenerId &&
   (isAtLeast(actor.role, "admin") || !isAtLeast(about.role, "moderator"));
 
 /** Requires `mayDecideAbout`. Throws 403. */
-export function moderatesOver(actor: Actor, about: DecidedAbout): void {
+export function assertMayDecideAbout(actor: Actor, about: DecisionSubject): void {
   if (mayDecideAbout(actor, about)) return;
   const own = about.gardenerId === actor.gardenerId;
   throw new HttpProblem(

@@ -4,8 +4,8 @@ import { textEntry, writeArchive, type NewEntry } from "#server/backup/archive.t
 import { filesIn, withFile } from "#server/backup/data-files.ts";
 import {
   INFO_ENTRY,
-  FORMAT,
-  LAYOUT,
+  BACKUP_FORMAT,
+  BACKUP_LAYOUT,
   MANIFEST_ENTRY,
   type BackupInfo,
   type Manifest,
@@ -45,8 +45,8 @@ export async function makeBackup(
       const migrations = await migrationsDone(db);
       const madeAt = clock().toISOString();
       const start: BackupInfo = {
-        format: FORMAT,
-        layout: LAYOUT,
+        format: BACKUP_FORMAT,
+        layout: BACKUP_LAYOUT,
         version: trowel.version,
         madeAt,
         engine,

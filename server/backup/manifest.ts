@@ -3,16 +3,16 @@ import { CommandError } from "#server/command.ts";
 import { isBeforeBaseline, isKnown, migrationNames } from "#server/db/migrate.ts";
 
 /** The format name in an archive, and the version of its layout. */
-export const FORMAT = "trowel-backup";
-export const LAYOUT = 1;
+export const BACKUP_FORMAT = "trowel-backup";
+export const BACKUP_LAYOUT = 1;
 
 /** The first entry, which describes the backup, and the last, which lists all parts with their checksums. */
 export const INFO_ENTRY = "backup.json";
 export const MANIFEST_ENTRY = "manifest.json";
 
 const backupInfo = z.strictObject({
-  format: z.literal(FORMAT),
-  layout: z.literal(LAYOUT),
+  format: z.literal(BACKUP_FORMAT),
+  layout: z.literal(BACKUP_LAYOUT),
   /** The Trowel version that made it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
@@ -31,8 +31,8 @@ export type Manifest = z.infer<typeof manifest>;
 /** Parses the first entry. Throws `CommandError` if it is not a backup, or one that this version cannot read. */
 export function readBackupInfo(text: string): BackupInfo {
   const json = parsed(text) as Partial<BackupInfo> | undefined;
-  if (json?.format !== FORMAT) throw notABackup();
-  if (typeof json.layout === "number" && json.layout > LAYOUT) throw newer(json.version);
+  if (json?.format !== BACKUP_FORMAT) throw notABackup();
+  if (typeof json.layout === "number" && json.layout > BACKUP_LAYOUT) throw newer(json.version);
   const read = backupInfo.safeParse(json);
   if (!read.success) throw damaged("it does not say properly what it is");
   const { migrations, version } = read.data;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { STATES } from "#server/mail/outbox.ts";
+import { MAIL_STATES } from "#server/mail/outbox.ts";
 
 /** Counts the queues without a stored counter in one query, each by an index or over a table that contains only the queue. */
 export async function selectQueues(db: Db) {
@@ -12,8 +12,8 @@ export async function selectQueues(db: Db) {
           .select((mail) => mail.fn.countAll<number>().as("number"))
           .where("state", "=", state);
       return [
-        mails(STATES.waiting).as("mails"),
-        mails(STATES.givenUp).as("mailsGivenUp"),
+        mails(MAIL_STATES.waiting).as("mails"),
+        mails(MAIL_STATES.givenUp).as("mailsGivenUp"),
         eb
           .selectFrom("photo_download")
           .select((link) => link.fn.countAll<number>().as("number"))

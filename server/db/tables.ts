@@ -292,7 +292,7 @@ export type NewsletterSubscriptionTable = {
   email: string;
   created_at: string;
   /** When the address was last submitted. */
-  asked_at: string;
+  requested_at: string;
   confirmed_at: string | null;
   /** The account with this address that subscribed, if it did. */
   account_id: string | null;

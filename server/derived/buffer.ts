@@ -36,9 +36,9 @@ export async function writeDeltas(trx: Trx, deltas: Deltas): Promise<void> {
         { id, ...by },
       );
   const totals = sorted(deltas.tipTotals).flatMap(([, delta]) => (delta.by === 0 ? [] : [delta]));
-  for (const some of batches(totals)) await addTipTotals(trx, some);
+  for (const some of readBatches(totals)) await addTipTotals(trx, some);
   const counters = sorted(deltas.counters).flatMap(([, delta]) => (delta.by === 0 ? [] : [delta]));
-  for (const some of batches(counters)) await addCounters(trx, some);
+  for (const some of readBatches(counters)) await addCounters(trx, some);
 }
 
 async function addTipTotals(trx: Trx, deltas: TipTotalDelta[]): Promise<void> {
@@ -108,6 +108,6 @@ function numbered(rows: Record<string, string | number>[]): Record<string, strin
 const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] =>
   [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-function* batches<T>(rows: T[]): Generator<T[]> {
+function* readBatches<T>(rows: T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += BATCH_SIZE) yield rows.slice(from, from + BATCH_SIZE);
 }

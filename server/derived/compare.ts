@@ -14,7 +14,7 @@ type Value = string | number | null;
 const SCORE_TOLERANCE = 1e-6;
 
 /** Compares the columns of `expected` with those of a stored row. */
-export function* compare<Row extends Record<string, Value>>(
+export function* compareColumns<Row extends Record<string, Value>>(
   row: string,
   stored: { [Column in keyof Row]: Value } | undefined,
   expected: Row,
@@ -36,10 +36,10 @@ export function* compare<Row extends Record<string, Value>>(
 export const BATCH_SIZE = 200;
 
 /** Reads up to `BATCH_SIZE` rows that follow `last` in the order of their key. */
-export type Read<Row> = (last: Row | undefined) => Promise<Row[]>;
+export type ReadBatch<Row> = (last: Row | undefined) => Promise<Row[]>;
 
 /** Reads all rows in batches. */
-export async function* batches<Row>(read: Read<Row>): AsyncGenerator<Row[]> {
+export async function* readBatches<Row>(read: ReadBatch<Row>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
     const rows = await read(last);
     if (rows.length > 0) yield rows;

@@ -34,18 +34,18 @@ import { updateSearchRows } from "#server/derived/search-rows.ts";
 // guards its `tip_stats`.
 
 /** A row before and after: without `before` it is new, without `after` it is about to be deleted. */
-export type Change<T> = { before?: T | undefined; after?: T | undefined };
+export type RowChange<T> = { before?: T | undefined; after?: T | undefined };
 
 const BATCH_SIZE = 500;
 const prepared = preparedQueries();
 
 /** Updates what is derived of tips: their stats, search terms, totals and counters. */
-export async function tipsChanged(trx: Trx, changes: Change<TipFacts>[]): Promise<void> {
+export async function tipsChanged(trx: Trx, changes: RowChange<TipFacts>[]): Promise<void> {
   for (let from = 0; from < changes.length; from += BATCH_SIZE)
     await projectTips(trx, changes.slice(from, from + BATCH_SIZE));
 }
 
-async function projectTips(trx: Trx, changes: Change<TipFacts>[]): Promise<void> {
+async function projectTips(trx: Trx, changes: RowChange<TipFacts>[]): Promise<void> {
   const toggled = changes.flatMap(({ before, after }) =>
     before && isPublic(before) !== isPublic(after) ? [before.id] : [],
   );
@@ -114,7 +114,7 @@ async function updateStats(trx: Trx, before: TipFacts | undefined, after: TipFac
 /** Updates what is derived of comments. `tip` is the comment's tip, locked. */
 export async function commentsChanged(
   trx: Trx,
-  changes: (Change<CommentFacts> & { tip: TipFacts })[],
+  changes: (RowChange<CommentFacts> & { tip: TipFacts })[],
 ): Promise<void> {
   const threads = new Map<string, Thread>();
   const deltas = deltasOf(trx);
@@ -238,17 +238,17 @@ export async function viewsAdded(
 }
 
 /** Updates the number of active gardeners. */
-export function gardenersChanged(trx: Trx, changes: Change<GardenerFacts>[]): void {
+export function gardenersChanged(trx: Trx, changes: RowChange<GardenerFacts>[]): void {
   apply(trx, changes, addGardener);
 }
 
 /** Updates the totals of moderation cases. */
-export function casesChanged(trx: Trx, changes: Change<CaseFacts>[]): void {
+export function casesChanged(trx: Trx, changes: RowChange<CaseFacts>[]): void {
   apply(trx, changes, addCase);
 }
 
 /** Updates the totals of help requests. */
-export function helpRequestsChanged(trx: Trx, changes: Change<HelpRequestFacts>[]): void {
+export function helpRequestsChanged(trx: Trx, changes: RowChange<HelpRequestFacts>[]): void {
   apply(trx, changes, addHelpRequest);
 }
 
@@ -259,7 +259,7 @@ export function logEntriesAdded(trx: Trx, entries: number): void {
 
 function apply<T>(
   trx: Trx,
-  changes: Change<T>[],
+  changes: RowChange<T>[],
   add: (deltas: ReturnType<typeof deltasOf>, row: T, sign: 1 | -1) => void,
 ): void {
   const deltas = deltasOf(trx);

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { searchStore, type TipTerms } from "#server/db/search/store.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { writable, type WritableTables } from "#server/derived/writable.ts";
-import { BATCH_SIZE, batches, compare, type Mismatch } from "#server/derived/compare.ts";
+import { BATCH_SIZE, readBatches, compareColumns, type Mismatch } from "#server/derived/compare.ts";
 import {
   addTip,
   type CommentFacts,
@@ -15,7 +15,7 @@ import {
 } from "#server/derived/definitions.ts";
 import type { Deltas } from "#server/derived/deltas.ts";
 import { weeklyActivity } from "#server/derived/projector.ts";
-import { rowOf } from "#server/derived/search-rows.ts";
+import { searchRowOf } from "#server/derived/search-rows.ts";
 
 // What `recount` compares for each tip and comment. With `apply` it replaces what differs.
 
@@ -27,7 +27,7 @@ export async function* recountTips(db: Executor, totals: Deltas, apply: boolean)
   const terms = searchStore(db).storedTerms(db);
   try {
     const termsUpTo = reader(terms);
-    for await (const tips of batches((last: TipFacts | undefined) => readTips(db, last))) {
+    for await (const tips of readBatches((last: TipFacts | undefined) => readTips(db, last))) {
       yield* recountStats(db, tips, totals, apply);
       yield* recountTerms(db, tips, await termsUpTo(tips.at(-1)?.number ?? 0), apply);
     }
@@ -71,7 +71,7 @@ async function* recountStats(
       view_count: sum(own.views),
       trending_score: trendingScore(tip.created_at, likedAt),
     };
-    const differences = [...compare(`tip_stats ${tip.id}`, stored.get(tip.id), stats)];
+    const differences = [...compareColumns(`tip_stats ${tip.id}`, stored.get(tip.id), stats)];
     if (differences.length > 0) wrong.push(stats);
     yield* differences;
   }
@@ -130,7 +130,7 @@ async function* recountTerms(
   found: TipTerms[],
   apply: boolean,
 ): AsyncGenerator<Mismatch> {
-  const expected = new Map(tips.flatMap((tip) => rowOf(tip) ?? []).map((row) => [row.number, row]));
+  const expected = new Map(tips.flatMap((tip) => searchRowOf(tip) ?? []).map((row) => [row.number, row]));
   const stored = new Map(found.map((row) => [row.number, row]));
   const wrong: number[] = [];
   for (const number of new Set([...stored.keys(), ...expected.keys()])) {
@@ -160,9 +160,9 @@ type Replies = { id: string; stored: number; replies: number };
 
 /** Compares the number of published replies at the first comment of each thread; other comments have none. */
 export async function* recountReplies(db: Executor, apply: boolean): AsyncGenerator<Mismatch> {
-  for await (const rows of batches((last: Replies | undefined) => readReplies(db, last)))
+  for await (const rows of readBatches((last: Replies | undefined) => readReplies(db, last)))
     for (const { id, stored, replies: reply_count } of rows) {
-      const differences = [...compare(`comment ${id}`, { reply_count: stored }, { reply_count })];
+      const differences = [...compareColumns(`comment ${id}`, { reply_count: stored }, { reply_count })];
       yield* differences;
       if (apply && differences.length > 0)
         await writable(db as Trx)

@@ -5,7 +5,7 @@ import { inSnapshot } from "#server/db/snapshot.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Trx } from "#server/db/transaction.ts";
 import { writeDeltas } from "#server/derived/buffer.ts";
-import { BATCH_SIZE, batches, compare, type Mismatch } from "#server/derived/compare.ts";
+import { BATCH_SIZE, readBatches, compareColumns, type Mismatch } from "#server/derived/compare.ts";
 import { addCase, addGardener, addHelpRequest, addLogEntries } from "#server/derived/definitions.ts";
 import { Deltas } from "#server/derived/deltas.ts";
 import { brokenInvariants } from "#server/derived/invariants.ts";
@@ -71,7 +71,7 @@ async function countQueues(db: Executor, expected: Deltas): Promise<void> {
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
-  for await (const rows of batches(readCases)) for (const row of rows) addCase(expected, row, 1);
+  for await (const rows of readBatches(readCases)) for (const row of rows) addCase(expected, row, 1);
   const readHelpRequests = (last: { id: string } | undefined) =>
     db
       .selectFrom("help_request")
@@ -80,7 +80,7 @@ async function countQueues(db: Executor, expected: Deltas): Promise<void> {
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
-  for await (const rows of batches(readHelpRequests))
+  for await (const rows of readBatches(readHelpRequests))
     for (const row of rows) addHelpRequest(expected, row, 1);
   const log = db.selectFrom("moderation_log").select((eb) => eb.fn.countAll<number>().as("entries"));
   addLogEntries(expected, (await log.executeTakeFirstOrThrow()).entries);
@@ -100,11 +100,11 @@ async function* recountGardeners(
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
-  for await (const rows of batches(read))
+  for await (const rows of readBatches(read))
     for (const row of rows) {
       addGardener(expected, row, 1);
       const { tips, likes, score } = expected.gardeners.get(row.id) ?? { tips: 0, likes: 0, score: 0 };
-      yield* compare(`gardener ${row.id}`, row, {
+      yield* compareColumns(`gardener ${row.id}`, row, {
         tip_count: tips,
         like_count: likes,
         featured_score: score,
@@ -141,14 +141,18 @@ function* compareTotals(expected: Deltas, stored: Deltas, corrections: Deltas): 
   for (const { key, actual, target } of pairs(expected.tipTotals, stored.tipTotals)) {
     const { visibleTo, gardenerId, facet, facetKey, difficulty } = key;
     const row = JSON.stringify([visibleTo, gardenerId, facet, facetKey, difficulty]);
-    yield* compare(`tip_total ${row}`, { total: actual }, { total: target });
+    yield* compareColumns(`tip_total ${row}`, { total: actual }, { total: target });
     corrections.addTipTotal(
       { visibleTo, gardenerId, facet, facetKey, difficulty },
       (target ?? 0) - (actual ?? 0),
     );
   }
   for (const { key, actual, target } of pairs(expected.counters, stored.counters)) {
-    yield* compare(`counter ${key.name}${key.week && ` ${key.week}`}`, { value: actual }, { value: target });
+    yield* compareColumns(
+      `counter ${key.name}${key.week && ` ${key.week}`}`,
+      { value: actual },
+      { value: target },
+    );
     corrections.addCounter(key.name, key.week, (target ?? 0) - (actual ?? 0));
   }
 }

@@ -12,7 +12,7 @@ export async function updateSearchRows(trx: Trx, changes: readonly TipChange[]):
   const current: TipTerms[] = [];
   for (const { before, after } of changes) {
     const old = before && isIndexed(before) ? before : undefined;
-    const row = rowOf(after);
+    const row = searchRowOf(after);
     // Terms take long to compute: those before the change are needed only if the row may stay as it is.
     if (old && row && old.number === row.number && indexTerms(old).join(" ") === row.terms.join(" "))
       continue;
@@ -26,5 +26,5 @@ export async function updateSearchRows(trx: Trx, changes: readonly TipChange[]):
 const isIndexed = (tip: TipFacts): boolean => visibleTo(tip) !== null;
 
 /** The search row of a tip, if somebody sees it. */
-export const rowOf = (tip: TipFacts | undefined): TipTerms | undefined =>
+export const searchRowOf = (tip: TipFacts | undefined): TipTerms | undefined =>
   tip && isIndexed(tip) ? { number: tip.number, terms: indexTerms(tip) } : undefined;

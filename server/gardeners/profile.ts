@@ -194,7 +194,7 @@ const queueEmailChange = (trx: Trx, now: Date, { accountId, email }: Actor, newE
     trx,
     now,
     { kind: "change", to: newEmail, accountId },
-    { kind: "changeAsked", to: email, accountId, detail: newEmail },
+    { kind: "changeRequested", to: email, accountId, detail: newEmail },
   );
 
 /** Copies a changed address of an account to its gardener, in the same transaction. */

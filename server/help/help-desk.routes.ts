@@ -26,7 +26,7 @@ import {
   listRequests,
   readOwnRequest,
   readRequest,
-  setStatus,
+  setHelpRequestStatus,
 } from "#server/help/help-desk.ts";
 
 const tags = ["Help"];
@@ -108,7 +108,7 @@ export const helpDeskRoutes = (deps: Deps) =>
     .openapi(status, async (c) => {
       const actor = memberOnly(c.get("viewer"));
       await deps.limits.take("writesByMember", actor.gardenerId);
-      await setStatus(deps, actor, c.req.valid("param").id, c.req.valid("json"));
+      await setHelpRequestStatus(deps, actor, c.req.valid("param").id, c.req.valid("json"));
       return c.json({ acknowledged: true as const, matchedCount: 1, modifiedCount: 1 }, 200);
     })
     .openapi(own, async (c) =>

@@ -84,7 +84,7 @@ export async function answerRequest(
 }
 
 /** Closes a request, or reopens it so that it can be answered again. Throws 404, and 409 if it has that status already. */
-export async function setStatus(
+export async function setHelpRequestStatus(
   deps: Deps,
   actor: Actor,
   id: string,

@@ -9,7 +9,7 @@ import type { MailKind } from "#server/mail/templates.ts";
 import type { ModuleMailKind } from "#server/mail/module-templates.ts";
 
 /** The states of a mail. */
-export const STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
+export const MAIL_STATES = { waiting: "waiting", sent: "sent", givenUp: "given up" } as const;
 
 export type MailRequest = {
   kind: MailKind | ModuleMailKind;
@@ -26,7 +26,7 @@ export const mailRow = ({ kind, to, accountId, detail = "" }: MailRequest, now: 
   recipient: to,
   account_id: accountId ?? null,
   detail,
-  state: STATES.waiting,
+  state: MAIL_STATES.waiting,
   attempts: 0,
   next_attempt_at: now.toISOString(),
   locked_by: null,

@@ -1,11 +1,11 @@
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
 import { retryDelay } from "#server/mail/back-off.ts";
-import { hasLink, renderTemplate, LINKS, type MailKind } from "#server/mail/templates.ts";
+import { hasLink, renderTemplate, MAIL_LINKS, type MailKind } from "#server/mail/templates.ts";
 import { linkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 import { isModuleKind, MODULE_TEMPLATES } from "#server/mail/module-templates.ts";
-import { STATES } from "#server/mail/outbox.ts";
+import { MAIL_STATES } from "#server/mail/outbox.ts";
 import { Undeliverable, type MailMessage } from "#server/mail/message.ts";
 import type { Transport } from "#server/mail/transport.ts";
 import { readRecipient } from "#server/mail/recipient.ts";
@@ -48,7 +48,7 @@ async function deliver(
     const message = await renderMail(deps, origin, mail);
     if (!message) return void (await queries.deleteLocked(db, mail));
     await transport.send(message);
-    await queries.updateLocked(db, mail, { state: STATES.sent, locked_by: null });
+    await queries.updateLocked(db, mail, { state: MAIL_STATES.sent, locked_by: null });
   } catch (error) {
     const now = clock();
     const delay =
@@ -67,7 +67,7 @@ async function deliver(
       db,
       mail,
       delay === undefined
-        ? { state: STATES.givenUp, locked_by: null }
+        ? { state: MAIL_STATES.givenUp, locked_by: null }
         : { next_attempt_at: later(now, delay), locked_by: null },
     );
   }
@@ -89,7 +89,7 @@ async function renderMail(
   const kind = taken ? "taken" : (mail.kind as MailKind);
   let link: string | undefined;
   if (hasLink(kind)) {
-    const { path, hours } = LINKS[kind];
+    const { path, hours } = MAIL_LINKS[kind];
     link = `${origin}${path}?token=${linkToken(secret, mail.id)}`;
     const link_expires_at = later(clock(), hours * HOUR);
     if (!(await queries.updateLocked(db, mail, { account_id: accountId, link_expires_at }))) return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { escapeHtml } from "#server/mail/mail-layout.ts";
 import { hasLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
 
-const KINDS: MailKind[] = ["reset", "confirm", "change", "changeAsked", "changed", "taken"];
+const KINDS: MailKind[] = ["reset", "confirm", "change", "changeRequested", "changed", "taken"];
 const data = {
   name: "Ana",
   detail: "new@example.org",

@@ -1,16 +1,16 @@
 import { asHtml, asText, type MailBody } from "#server/mail/mail-layout.ts";
 
 /** The kinds of mail about an account. The first three have a link. */
-export type MailKind = "reset" | "confirm" | "change" | "changeAsked" | "changed" | "taken";
+export type MailKind = "reset" | "confirm" | "change" | "changeRequested" | "changed" | "taken";
 
 /** The page of each link, and how many hours it is valid after it was sent (docs/product.md 6.21 to 6.23). */
-export const LINKS = {
+export const MAIL_LINKS = {
   reset: { path: "/resetPassword", hours: 1 },
   confirm: { path: "/confirmEmail", hours: 72 },
   change: { path: "/confirmEmail", hours: 24 },
 } as const;
-export type LinkKind = keyof typeof LINKS;
-export const hasLink = (kind: string): kind is LinkKind => kind in LINKS;
+export type LinkKind = keyof typeof MAIL_LINKS;
+export const hasLink = (kind: string): kind is LinkKind => kind in MAIL_LINKS;
 
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -59,7 +59,7 @@ const TEMPLATES: Record<MailKind, (data: TemplateData) => MailBody & { subject: 
     button: { label: "Use this address", link },
     after: ["The link works once, within a day.", NOT_YOU],
   }),
-  changeAsked: ({ name, detail, resetUrl }) => ({
+  changeRequested: ({ name, detail, resetUrl }) => ({
     subject: "Another e-mail address for your account on Trowel",
     heading: "Another address was asked for",
     paragraphs: [

@@ -2,8 +2,8 @@ import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import {
   CASES_PAGE_SIZE,
   type CasesQuery,
-  LOG_PAGE_SIZE,
-  type LogEntry,
+  MODERATION_LOG_PAGE_SIZE,
+  type ModerationLogEntry,
   type ModerationCase,
   type ModerationCaseDetails,
 } from "#domain/moderation/moderation.ts";
@@ -72,8 +72,8 @@ export async function readCase(
 /** The moderation log, newest first. */
 export async function readLog(
   { db }: Deps,
-  { limit = LOG_PAGE_SIZE, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
-): Promise<Page<LogEntry>> {
+  { limit = MODERATION_LOG_PAGE_SIZE, skip = 0 }: { limit?: number | undefined; skip?: number | undefined },
+): Promise<Page<ModerationLogEntry>> {
   const rows = await queries.selectLog(db, limit + 1, skip);
   return {
     rows: rows.slice(0, limit).map(presentLog),

@@ -8,7 +8,7 @@ import {
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import type { Actor } from "#server/auth/actor.ts";
-import { moderatesOver } from "#server/auth/permission.ts";
+import { assertMayDecideAbout } from "#server/auth/permission.ts";
 import { lockAccount, requireActiveAccount } from "#server/auth/write-guard.ts";
 import { newId } from "#server/db/id.ts";
 import { isUniqueError } from "#server/db/unique-error.ts";
@@ -36,7 +36,7 @@ export async function decide(deps: Deps, actor: Actor, id: string, input: Decisi
   const { db, clock } = deps;
   const seen = await queries.selectCase(db, id);
   if (!seen) throw notFound("case");
-  moderatesOver(actor, await authorOf(deps, seen));
+  assertMayDecideAbout(actor, await authorOf(deps, seen));
   const now = clock();
   const { action } = input;
   const decision = {
@@ -70,7 +70,7 @@ export async function undo(deps: Deps, actor: Actor, id: string): Promise<void> 
   const { db, clock } = deps;
   const seen = await queries.selectCase(db, id);
   if (!seen) throw notFound("case");
-  moderatesOver(actor, await authorOf(deps, seen));
+  assertMayDecideAbout(actor, await authorOf(deps, seen));
   if (seen.status !== "decided") throw alreadyUndone();
   const now = clock();
   const undoOnce = () =>

@@ -1,4 +1,4 @@
-import type { Action } from "#domain/moderation/moderation.ts";
+import type { ModerationAction } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { asHtml, asText } from "#server/mail/mail-layout.ts";
 import type { RenderMail } from "#server/mail/module-templates.ts";
@@ -9,7 +9,7 @@ import { mayMail } from "#server/notifications/notifications.ts";
 export const renderDecisionMail: RenderMail = async (deps, origin, mail) => {
   const found = await selectCase(deps.db, mail.detail);
   if (!found || found.status !== "decided" || found.action === "dismiss") return undefined;
-  const { heading, line } = DECIDED[found.action as Exclude<Action, "dismiss">](found);
+  const { heading, line } = DECIDED[found.action as Exclude<ModerationAction, "dismiss">](found);
   const approved = found.action === "approve";
   return render(deps, origin, mail, found, {
     subject: "A moderator's decision on Trowel",
@@ -36,7 +36,10 @@ export const renderUndoneMail: RenderMail = async (deps, origin, mail) => {
 const APPEAL =
   "If you think this is wrong, ask the people who run the site to look again, with the help form.";
 
-const DECIDED: Record<Exclude<Action, "dismiss">, (found: CaseRow) => { heading: string; line: string }> = {
+const DECIDED: Record<
+  Exclude<ModerationAction, "dismiss">,
+  (found: CaseRow) => { heading: string; line: string }
+> = {
   approve: (found) => ({
     heading: "It was approved",
     line: `a moderator approved ${whatOf(found)}. Others see it from now on.`,

@@ -3,8 +3,8 @@ import { inserted, modified } from "#domain/http/responses.ts";
 import {
   casesQuery,
   decisionInput,
-  logEntry,
-  logQuery,
+  moderationLogEntry,
+  moderationLogQuery,
   moderationCase,
   moderationCaseDetails,
 } from "#domain/moderation/moderation.ts";
@@ -92,9 +92,9 @@ const log = createRoute({
   ...moderators,
   operationId: "readModerationLog",
   summary: "The moderation log, newest first",
-  request: { query: logQuery },
+  request: { query: moderationLogQuery },
   responses: {
-    200: jsonList(logEntry),
+    200: jsonList(moderationLogEntry),
     ...problems(400, 401, 403),
   },
 });

@@ -1,5 +1,10 @@
 import { nameOrFormerMember } from "#domain/help/help-desk.ts";
-import type { Action, CaseStatus, LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
+import type {
+  ModerationAction,
+  CaseStatus,
+  ModerationLogEntry,
+  ModerationCase,
+} from "#domain/moderation/moderation.ts";
 import { REVIEW_REASONS, type ReviewReason } from "#domain/moderation/review.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
 import { absolutePhoto } from "#server/http/photo-url.ts";
@@ -24,7 +29,7 @@ export const presentCase = (row: CaseRow, origin: string): ModerationCase => ({
     row.action === null || row.decided_at === null
       ? null
       : {
-          action: row.action as Action,
+          action: row.action as ModerationAction,
           reason: row.reason,
           suspendedUntil: row.suspended_until,
           by: nameOrFormerMember(row.decider_name),
@@ -76,7 +81,7 @@ function previewOf(row: CaseRow, origin: string): ModerationCase["preview"] {
 }
 
 /** An entry of the log. */
-export const presentLog = (row: LogRow): LogEntry => ({
+export const presentLog = (row: LogRow): ModerationLogEntry => ({
   _id: row.id,
   at: row.at,
   by: nameOrFormerMember(row.name),

@@ -16,7 +16,7 @@ export const upsertSubscription = (
     .values(row)
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet({
-        asked_at: row.asked_at,
+        requested_at: row.requested_at,
         confirmed_at: sql`coalesce(newsletter_subscription.confirmed_at, excluded.confirmed_at)`,
         account_id: sql`case when newsletter_subscription.account_id = excluded.account_id
           then newsletter_subscription.account_id end`,
@@ -43,7 +43,7 @@ export async function confirm(
     .updateTable("newsletter_subscription")
     .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})`, account_id: null })
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("confirmed_at", "is not", null), eb("asked_at", ">", after)]))
+    .where((eb) => eb.or([eb("confirmed_at", "is not", null), eb("requested_at", ">", after)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -68,7 +68,7 @@ export async function deleteUnconfirmed(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom("newsletter_subscription")
     .where("confirmed_at", "is", null)
-    .where("asked_at", "<", before)
+    .where("requested_at", "<", before)
     .execute();
 }
 

@@ -32,7 +32,7 @@ export async function subscribe(deps: Deps, viewer: Viewer, { email }: Subscript
     id: newId(),
     email,
     created_at: time,
-    asked_at: time,
+    requested_at: time,
     confirmed_at: pending ? null : time,
     account_id: viewer?.email === email ? viewer.accountId : null,
   };
@@ -48,7 +48,7 @@ export async function describeNewsletterLink(deps: Deps, token: string): Promise
   const { purpose, id } = requireLink(deps, token);
   const row = await queries.selectById(deps.db, id);
   if (purpose === "unsubscribe") return { purpose, email: row?.email ?? "", done: row === undefined };
-  if (!row || (row.confirmed_at === null && row.asked_at <= deadline(deps))) throw expired();
+  if (!row || (row.confirmed_at === null && row.requested_at <= deadline(deps))) throw expired();
   return { purpose, email: row.email, done: row.confirmed_at !== null };
 }
 
@@ -108,7 +108,7 @@ export async function subscriptionOf({ db }: Deps, { email, confirmed }: Owner) 
   return {
     email: row.email,
     createdAt: row.created_at,
-    askedAt: row.asked_at,
+    requestedAt: row.requested_at,
     confirmedAt: row.confirmed_at,
   };
 }

@@ -12,12 +12,12 @@ const PLACES = {
   photo: { table: "gardener", column: "photo" },
   cover: { table: "gardener", column: "cover_photo" },
 } as const;
-export type Place = keyof typeof PLACES;
+export type PhotoPlace = keyof typeof PLACES;
 
 /** Queues the download of a link. Replaces what was queued for the same place. */
 export const upsertDownload = (
   db: Executor,
-  { place, ownerId, url, now }: { place: Place; ownerId: string; url: string; now: string },
+  { place, ownerId, url, now }: { place: PhotoPlace; ownerId: string; url: string; now: string },
 ) => {
   const initial = { url, attempts: 0, next_attempt_at: now, locked_by: null };
   return db
@@ -28,7 +28,7 @@ export const upsertDownload = (
 };
 
 /** Deletes what is queued for tips or gardeners. */
-export const deleteDownloads = (db: Executor, places: Place[], ownerIds: string[]) =>
+export const deleteDownloads = (db: Executor, places: PhotoPlace[], ownerIds: string[]) =>
   db.deleteFrom("photo_download").where("place", "in", places).where("owner_id", "in", ownerIds).execute();
 
 /** The gardener who linked the photo. */
@@ -88,7 +88,7 @@ export async function deleteLocked(trx: Executor, { place, owner_id, locked_by }
 
 /** Whether the tip or profile still has this link. */
 export async function isStillLinked(db: Db, { place, owner_id, url }: DownloadRow): Promise<boolean> {
-  const { table, column } = PLACES[place as Place];
+  const { table, column } = PLACES[place as PhotoPlace];
   const row = await db
     .selectFrom(table)
     .select("id")
@@ -110,7 +110,7 @@ export const setOutcome = (
   { place, owner_id, url }: DownloadRow,
   { hash, problem }: { hash: string | null; problem: string },
 ) => {
-  const { table, column } = PLACES[place as Place];
+  const { table, column } = PLACES[place as PhotoPlace];
   return trx
     .updateTable(table as "tip")
     .set({ [`${column}_hash`]: hash, [`${column}_problem`]: problem })

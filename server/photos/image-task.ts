@@ -18,7 +18,7 @@ export type ProcessedPhoto = {
 export type PhotoSource = { path: string; kind: PhotoKind };
 
 /** `check` reads only the header and results in null, `process` makes all sizes. */
-export type Task = PhotoSource & { task: "check" | "process" };
+export type ImageTask = PhotoSource & { task: "check" | "process" };
 export type WorkerMessage<Result = ProcessedPhoto | null> =
   | "ready"
   | { result: Result }

@@ -1,5 +1,5 @@
 import { flushCompileCache } from "node:module";
-import { OUT_OF_MEMORY, OUT_OF_TIME, type Task, type WorkerMessage } from "#server/photos/image-task.ts";
+import { OUT_OF_MEMORY, OUT_OF_TIME, type ImageTask, type WorkerMessage } from "#server/photos/image-task.ts";
 
 // The image worker process, the only place that decodes uploaded photos: one that crashes the decoder or takes too much
 // time or memory ends this process, and the site starts another one.
@@ -31,7 +31,7 @@ setInterval(() => {
 
 const send = (message: WorkerMessage) => process.send?.(message);
 
-process.on("message", ({ task, path, kind }: Task) => {
+process.on("message", ({ task, path, kind }: ImageTask) => {
   usageAtStart = process.cpuUsage();
   (task === "check" ? checkPhoto(path, kind) : processPhoto(path, kind))
     .then(

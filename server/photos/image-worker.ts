@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { PHOTO_MESSAGES } from "#domain/photos/photo.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { OUT_OF_MEMORY, type Task, type WorkerMessage } from "#server/photos/image-task.ts";
+import { OUT_OF_MEMORY, type ImageTask, type WorkerMessage } from "#server/photos/image-task.ts";
 
 /** `--expose-gc` lets the process free the pixels of a photo as soon as it is done with them. */
 const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=64", "--expose-gc"];
@@ -39,7 +39,7 @@ type ImageWorkerOptions = {
 
 export type ImageWorker<Result> = {
   /** Throws 422 when a photo cannot be used, and 503 when too many are queued. */
-  run(task: Task): Promise<Result>;
+  run(task: ImageTask): Promise<Result>;
   /** Ends the process. */
   stop(): void;
   /** Whether a new task has to wait. */
@@ -50,7 +50,7 @@ export type ImageWorker<Result> = {
 
 /** `isRetry`: one process has run out of memory with it. */
 type Job<Result> = {
-  task: Task;
+  task: ImageTask;
   isRetry?: true;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
-import { deleteDownloads, upsertDownload, type Place } from "#server/photos/downloads.queries.ts";
+import { deleteDownloads, upsertDownload, type PhotoPlace } from "#server/photos/downloads.queries.ts";
 import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
@@ -146,7 +146,7 @@ export async function attachPhoto(
 export async function queueDownload(
   trx: Trx,
   now: string,
-  { place, ownerId, attached }: { place: Place; ownerId: string; attached: AttachedPhoto },
+  { place, ownerId, attached }: { place: PhotoPlace; ownerId: string; attached: AttachedPhoto },
 ): Promise<void> {
   if (attached.external) await upsertDownload(trx, { place, ownerId, url: attached.photo, now });
   else await deleteDownloads(trx, [place], [ownerId]);

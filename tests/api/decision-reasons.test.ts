@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
+import type { ModerationLogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, type Member } from "#tests/harness/factories.ts";
 import { CASES, caseAbout, decide, sendReport } from "#tests/harness/moderation.ts";
@@ -34,7 +34,7 @@ describe.each(engines)("reasons of decisions on %s (5.3, 11.13)", (engine) => {
       const id = await caseFor(action);
       const refused = await decide(moderator, id, { action, reason });
       expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([400, ["reason"]]);
-      const log = (await moderator.browser.get<LogEntry[]>("/api/moderation/log")).body;
+      const log = (await moderator.browser.get<ModerationLogEntry[]>("/api/moderation/log")).body;
       expect(log.map(({ caseId }) => caseId)).not.toContain(id);
     });
 

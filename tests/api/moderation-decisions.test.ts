@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Action } from "#domain/moderation/moderation.ts";
+import type { ModerationAction } from "#domain/moderation/moderation.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import { expectTotalsMatchRows, storedTotals } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -117,7 +117,7 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
     const gardener = () => ({ kind: "gardener", targetId: member.id }) as const;
     const REST = ["tip", "other", "comment"];
     /** Decides about the profile and about a tip, both reported before either decision. */
-    async function both(first: Action, second: Action): Promise<[string, string]> {
+    async function both(first: ModerationAction, second: ModerationAction): Promise<[string, string]> {
       await sendReport(reporter, gardener());
       await sendReport(reporter, { targetId: tip });
       const [profile, other] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];

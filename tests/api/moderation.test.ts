@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { LogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
+import type { ModerationLogEntry, ModerationCase } from "#domain/moderation/moderation.ts";
 import { PROBLEM_TYPE } from "#domain/http/problem.ts";
 import { expectTotalsMatchRows } from "#tests/harness/row-counts.ts";
 import { engines } from "#tests/harness/engines.ts";
@@ -236,7 +236,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
     const id = await moderated(people(), { targetId: tip }, { action: "warn", reason: "Once." });
     await undo(admin, id);
     await decide(admin, id, { action: "dismiss" });
-    const entries = await listOf<LogEntry>(moderator.browser, `${LOG}?limit=3`);
+    const entries = await listOf<ModerationLogEntry>(moderator.browser, `${LOG}?limit=3`);
     expect(entries.map(({ by, action, caseId, reason }) => [by, action, caseId === id, reason])).toEqual([
       ["Ad Min", "dismiss", true, "It sells lawn mowers."],
       ["Ad Min", "undo", true, "Once."],

@@ -168,7 +168,7 @@ describe.each(engines)(
         id: newId(),
         email: n === 7 ? "=cmd@example.com" : n === 8 ? "+1@example.com" : `reader${n}@example.com`,
         created_at: now,
-        asked_at: now,
+        requested_at: now,
         confirmed_at: n % 3 === 2 ? null : now,
       }));
       await site.deps.db.insertInto("newsletter_subscription").values(rows).execute();

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Gardener } from "#domain/gardeners/gardener.ts";
-import type { LogEntry } from "#domain/moderation/moderation.ts";
+import type { ModerationLogEntry } from "#domain/moderation/moderation.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Tip } from "#domain/tips/tip.ts";
 import type { Browser } from "#tests/harness/browser.ts";
@@ -195,7 +195,7 @@ describe.each(engines)("a profile removed by itself, on %s (11.31)", (engine) =>
     expect(mail).toContain("a moderator removed your profile. Nobody sees it any more.");
     expect(mail).toContain(REASON);
     await undo(moderator, id);
-    const log = await listOf<LogEntry>(moderator.browser, "/api/moderation/log?limit=2");
+    const log = await listOf<ModerationLogEntry>(moderator.browser, "/api/moderation/log?limit=2");
     expect(log).toMatchObject([
       { action: "undo", kind: "gardener", targetId: owner.id, caseId: id },
       { action: "remove", kind: "gardener", targetId: owner.id, caseId: id, reason: REASON },

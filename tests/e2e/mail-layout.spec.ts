@@ -5,7 +5,7 @@ import { fits } from "#tests/e2e/steps.ts";
 
 // The HTML of every mail on a phone (docs/product.md 6.25).
 
-const KINDS: MailKind[] = ["reset", "confirm", "change", "changeAsked", "changed", "taken"];
+const KINDS: MailKind[] = ["reset", "confirm", "change", "changeRequested", "changed", "taken"];
 const LONG = `${"a-very-long-name-".repeat(3)}@${"allotments-".repeat(5)}example.org`;
 const ORIGIN = "https://tips.example.org";
 const LINK = `${ORIGIN}/resetPassword?token=01a1f8a6-0000-7000-8000-000000000000.${"A".repeat(43)}`;

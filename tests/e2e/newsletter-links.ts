@@ -11,7 +11,7 @@ export async function subscriptionThatWaits(email: string) {
   try {
     const id = newId();
     const now = new Date().toISOString();
-    const row = { id, email, created_at: now, asked_at: now, confirmed_at: null };
+    const row = { id, email, created_at: now, requested_at: now, confirmed_at: null };
     await database.db.insertInto("newsletter_subscription").values(row).execute();
     const secret = (await secretInUse({ ...place, authSecret: undefined }, database.db)) ?? "";
     const stored = () => read(id);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { type Action, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
+import { type ModerationAction, SIGN_IN_BLOCKING_ACTIONS } from "#domain/moderation/moderation.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { gardenersChanged } from "#server/derived/projector.ts";
@@ -36,8 +36,15 @@ const MEMBERS = 5;
 const DIFFICULTIES = ["Easy", "EASY", "Hard", "Public", "tricky/one"];
 const CATEGORIES = ["Composting", "composting", "Öko Pflege"];
 const PLANTS = ["Tomato", "TOMATO", "Bean"];
-const ACTIONS: Action[] = ["dismiss", "warn", "remove", "remove", "suspend", "ban", "removeAll"];
-const PENDING_ACTIONS: Action[] = ["approve", "approve", "approve", "approve", "remove", "removeAll"];
+const ACTIONS: ModerationAction[] = ["dismiss", "warn", "remove", "remove", "suspend", "ban", "removeAll"];
+const PENDING_ACTIONS: ModerationAction[] = [
+  "approve",
+  "approve",
+  "approve",
+  "approve",
+  "remove",
+  "removeAll",
+];
 
 /** The first members and moderators of an empty site. */
 export async function foundCommunity(site: Site): Promise<Community> {

@@ -126,7 +126,7 @@ describe("site and image worker together use at most 400 MB (9.43)", () => {
   });
 
   test("when 20 files of 19 MB arrive concurrently: complex ones and all kinds of invalid ones (9.43)", async () => {
-    const bad = HOSTILE_FILES.filter(({ expected }) => expected !== "taken");
+    const bad = HOSTILE_FILES.filter(({ expected }) => expected !== "accepted");
     const small = () => picture({ width: 60, height: 40 }).jpeg().toBuffer();
     const hard = await Promise.all([
       avif(),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { AGE_MAX, AGE_MIN, GENDERS, profileInput, STATUSES } from "#domain/gardeners/gardener.ts";
+import { AGE_MAX, AGE_MIN, GENDERS, profileInput, GARDENER_STATUSES } from "#domain/gardeners/gardener.ts";
 import { NAME_HINT } from "#domain/gardeners/name.ts";
 import { defineForm, type FormValues } from "#web/forms/define-form.ts";
 import type { FormState } from "#web/forms/form-state.ts";
@@ -126,7 +126,7 @@ export function ProfileForm({ id, state, initial, stored, notice }: ProfileFormP
               hint="Inactive gardeners are not listed; their tips stay."
               required
             >
-              {STATUSES.map((status) => (
+              {GARDENER_STATUSES.map((status) => (
                 <option key={status} value={status}>
                   {status}
                 </option>

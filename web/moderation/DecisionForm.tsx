@@ -1,7 +1,7 @@
 import { Ban, BadgeCheck, Check, MailWarning, ShieldX, Timer, Trash2 } from "lucide-react";
 import {
-  type Action,
-  ACTIONS,
+  type ModerationAction,
+  MODERATION_ACTIONS,
   decisionInput,
   isActionFor,
   type ModerationCase,
@@ -14,7 +14,7 @@ import { RadioCards } from "#web/ui/RadioCards.tsx";
 
 export const decisionForm = defineForm(decisionInput, { intent: "decide" });
 
-const ICONS: Record<Action, typeof Ban> = {
+const ICONS: Record<ModerationAction, typeof Ban> = {
   approve: BadgeCheck,
   dismiss: Check,
   warn: MailWarning,
@@ -35,12 +35,12 @@ export function DecisionForm({ moderationCase, state }: DecisionFormProps) {
   const isPending = moderationCase !== null && moderationCase.reviewReasons.length > 0;
   const form = decisionForm.useForm(state, {});
   const ifUnchangedSince = moderationCase ? moderationCase.preview?.changedAt : form.values.ifUnchangedSince;
-  const actions = (Object.keys(ACTIONS) as Action[]).filter((action) =>
+  const actions = (Object.keys(MODERATION_ACTIONS) as ModerationAction[]).filter((action) =>
     moderationCase ? isActionFor(action, { pending: isPending }) : action === form.values.action,
   );
   const options = actions.map((value) => {
     const Icon = ICONS[value];
-    const { label, text } = ACTIONS[value];
+    const { label, text } = MODERATION_ACTIONS[value];
     return { value, label, text, icon: <Icon className="size-4 text-muted" /> };
   });
   return (

@@ -1,4 +1,4 @@
-import type { Action, CaseStatus } from "#domain/moderation/moderation.ts";
+import type { ModerationAction, CaseStatus } from "#domain/moderation/moderation.ts";
 import type { Reportable } from "#domain/moderation/report.ts";
 
 /** The kinds of content that can be reported. */
@@ -15,7 +15,7 @@ export const STATUS_LABELS: Record<CaseStatus, { tint: "sun" | "leaf" | "sky"; l
 };
 
 /** Actions in the past tense, as the log shows them. */
-export const ACTION_LABELS: Record<Action | "undo", string> = {
+export const ACTION_LABELS: Record<ModerationAction | "undo", string> = {
   approve: "Approved",
   dismiss: "Dismissed",
   warn: "Warned",
@@ -28,4 +28,4 @@ export const ACTION_LABELS: Record<Action | "undo", string> = {
 
 /** The label of an action in the log; an unknown one is shown as it is. */
 export const actionLabel = (action: string): string =>
-  action in ACTION_LABELS ? ACTION_LABELS[action as Action] : action;
+  action in ACTION_LABELS ? ACTION_LABELS[action as ModerationAction] : action;

@@ -3,7 +3,7 @@ import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
 import { onServer } from "#web/api/on-server.server.ts";
-import { Answers } from "#web/help/Answers.tsx";
+import { AnswerList } from "#web/help/AnswerList.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -46,10 +46,10 @@ export default function HelpAnswers({ loaderData: request }: Route.ComponentProp
         </section>
         <section aria-labelledby="answers">
           <h2 id="answers" className="mb-4 text-2xl">
-            Answers
+            AnswerList
           </h2>
           {request.answers.length > 0 ? (
-            <Answers answers={request.answers} />
+            <AnswerList answers={request.answers} />
           ) : (
             <p className="text-muted">
               Nobody has answered yet. You can choose whether to be notified here or also by mail on{" "}

@@ -443,7 +443,7 @@ const mail = ({ key }: Types): string[] => [
     email text not null unique,
     account_id text references "user" (id) on delete cascade,
     created_at text not null,
-    asked_at text not null,
+    requested_at text not null,
     confirmed_at text
   )`,
   `create index newsletter_confirmed on newsletter_subscription (confirmed_at, id)`,

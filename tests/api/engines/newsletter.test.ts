@@ -30,7 +30,7 @@ describe.each(engines)("newsletter subscriptions on %s (7.41)", (engine) => {
         account_id: null,
         email: "ana@example.com",
         created_at: "2024-05-02T09:30:00.000Z",
-        asked_at: "2024-05-02T09:30:00.000Z",
+        requested_at: "2024-05-02T09:30:00.000Z",
         confirmed_at: "2024-05-02T09:30:00.000Z",
       },
     ]);

@@ -9,7 +9,7 @@ import { byIntent } from "#web/forms/by-intent.ts";
 import { defineForm } from "#web/forms/define-form.ts";
 import { failureOf, sendForm } from "#web/forms/form-state.ts";
 import { FormButton, ManagedForm } from "#web/forms/ManagedForm.tsx";
-import { Answers } from "#web/help/Answers.tsx";
+import { AnswerList } from "#web/help/AnswerList.tsx";
 import { StatusChip } from "#web/help/StatusChip.tsx";
 import { title } from "#web/layout/title.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -91,9 +91,9 @@ export default function HelpRequest({ loaderData: request, actionData }: Route.C
         {request && request.answers.length > 0 ? (
           <section aria-labelledby="answers">
             <h2 id="answers" className="mb-4 text-xl">
-              Answers
+              AnswerList
             </h2>
-            <Answers answers={request.answers} />
+            <AnswerList answers={request.answers} />
           </section>
         ) : null}
         {failed ? <FormAlert>{failed}</FormAlert> : null}

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { LOG_PAGE_SIZE } from "#domain/moderation/moderation.ts";
+import { MODERATION_LOG_PAGE_SIZE } from "#domain/moderation/moderation.ts";
 import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import { type LoadArgs, requireMember } from "#web/api/load.ts";
@@ -18,7 +18,7 @@ const load = async (args: LoadArgs) => {
   return loadPage(args, {
     key: "moderation log",
     tags: [],
-    size: LOG_PAGE_SIZE,
+    size: MODERATION_LOG_PAGE_SIZE,
     call: (query, options) => args.api.api.moderation.log.$get({ query }, options),
   });
 };

@@ -1,7 +1,7 @@
 import { ScrollText } from "lucide-react";
 import { Link } from "react-router";
 import {
-  CASE_KINDS,
+  CASE_FILTERS,
   CASE_STATUSES,
   CASES_PAGE_SIZE,
   type CaseStatus,
@@ -31,7 +31,7 @@ const load = async (args: LoadArgs) => {
   await requireMember(args);
   const search = args.url.searchParams;
   const status: CaseStatus = CASE_STATUSES.find((known) => known === search.get("status")) ?? "open";
-  const kind = CASE_KINDS.find((known) => known === search.get("kind"));
+  const kind = CASE_FILTERS.find((known) => known === search.get("kind"));
   const list = await loadPage(args, {
     key: `${status} cases of ${kind ?? "every kind"}`,
     tags: [],

@@ -3,7 +3,7 @@ import { formatDateTime } from "#domain/time/format-date-time.ts";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
 
 /** The answers to a request for help, oldest first. */
-export function Answers({ answers }: Pick<HelpRequestDetails, "answers">) {
+export function AnswerList({ answers }: Pick<HelpRequestDetails, "answers">) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {answers.map((answer) => (
