@@ -252,7 +252,7 @@ describe.each(engines)("visibility under blocks on %s (11.19)", (engine) => {
         { kind: "reply", name: "Third Person", tipId: null, tipTitle: null, commentId: null },
       ]);
       await commented(third, tip, `Another answer ${Math.random()}`, comment);
-      expect(await notifications(), "nothing new is told").toHaveLength(1);
+      expect(await notifications(), "no new notifications").toHaveLength(1);
       const box = createMailbox();
       await sendAll(site, box);
       expect(box.to(ana.email).filter(({ text }) => text.includes(WORD))).toEqual([]);

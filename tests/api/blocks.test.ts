@@ -214,7 +214,7 @@ describe.each(engines)("blocking on %s (11.19, 11.20, 11.21)", (engine) => {
     }
     expect((await blocked(ana)).map(({ _id }) => _id)).toEqual([third.id, ben.id]);
     expect(await blocked(ben)).toEqual([]);
-    expect((await unblock(ben, ana)).status, "nobody ends another's block").toBe(404);
+    expect((await unblock(ben, ana)).status, "no one can end another member's block").toBe(404);
     expect((await unblock(ana, ben)).status).toBe(200);
     expect((await unblock(ana, ben)).status).toBe(404);
     expect((await blocked(ana)).map(({ name }) => name)).toEqual([third.name]);

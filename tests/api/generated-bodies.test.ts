@@ -127,7 +127,7 @@ describe.each(engines)("generated bodies on %s (5.3, 7.22)", (engine) => {
       }),
       { numRuns: runs(60) },
     );
-    expect([...answers], "the call is there, for whoever sent it").not.toContain(404);
+    expect([...answers], "the call exists for every role").not.toContain(404);
     if (who === "member") expect([...answers]).not.toContain(401);
     const refusedTargets = /"msg":"Invalid callbackURL/;
     site.loggedErrors.splice(0, Infinity, ...site.loggedErrors.filter((line) => !refusedTargets.test(line)));

@@ -58,7 +58,7 @@ describe.each(engines)("limits on %s (7.27, 9.29)", (engine) => {
     test.each([
       ["a form", new URLSearchParams({ email: "ana@example.com", password: PASSWORD }), {}],
       [
-        "JSON that says it is a form",
+        "JSON declared as a form",
         `{"email":"ana@example.com"}`,
         { "content-type": "application/x-www-form-urlencoded" },
       ],

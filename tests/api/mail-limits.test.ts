@@ -66,7 +66,7 @@ describe.each(engines)("mail limits on %s (9.40)", (engine) => {
       return (await member.browser.put(`/gardeners/${member.id}`, wanted)).status;
     };
     expect(await moveFrom("10.6.0.1")).toBe(200);
-    expect(await moveFrom("10.6.0.1"), "from one place, whoever asks").toBe(429);
+    expect(await moveFrom("10.6.0.1"), "per internet address, for any member").toBe(429);
     expect(await moveFrom("10.6.0.2")).toBe(200);
     expect((await ask(stranger, "10.6.0.3")).status, "whatever it is about").toBe(202);
     expect(await moveFrom("10.6.0.4"), "from everywhere").toBe(429);

@@ -158,7 +158,9 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       expect((await decide(moderator, id, { action: "dismiss", reason: undefined })).status).toBe(200);
       await sendReport(reporter, { kind: "gardener", targetId: author.id });
       const profile = await caseAbout(moderator, author.id);
-      expect((await decide(moderator, profile, { action: "approve" })).status, "nothing waits").toBe(400);
+      expect((await decide(moderator, profile, { action: "approve" })).status, "nothing is pending").toBe(
+        400,
+      );
       await decide(moderator, profile, { action: "dismiss" });
     });
 
@@ -202,7 +204,7 @@ describe.each(engines)("moderation on %s (11.13, 11.14, 11.15, 11.16, 11.17, 11.
       for (const [response, detail] of refusals)
         expect([response.status, response.body.detail]).toEqual([403, detail]);
       expect((await decide(admin, ownCase, { action: "remove" })).status).toBe(200);
-      expect((await undo(moderator, ownCase)).status, "nor taken back by whom it is about").toBe(403);
+      expect((await undo(moderator, ownCase)).status, "nor undone by its subject").toBe(403);
       expect((await undo(admin, ownCase)).status).toBe(200);
     });
 

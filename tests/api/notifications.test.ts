@@ -105,7 +105,7 @@ describe.each(engines)("notifications on %s (12.20, 12.21, 12.22, 12.23, 12.24, 
     await reader.browser.delete(`/gardenersTips/${tip}/comments/${first}`);
     expect(
       (await notificationsOf(author)).map(({ name }) => name),
-      "a place keeps no notice",
+      "a placeholder keeps no notification",
     ).toEqual(["Otto Other"]);
     await other.browser.post("/api/account/deletion", { password: PASSWORD });
     expect(await notificationsOf(author)).toEqual([]);

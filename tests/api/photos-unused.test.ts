@@ -107,7 +107,7 @@ describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
     const photo = `${site.origin}/photos/${photoVariants.hash}/${photoVariants.width}.webp`;
     expect(
       (await ana.browser.post("/gardenersTips", tipInput({ photo }))).status,
-      "nobody takes it any more",
+      "it can no longer be used",
     ).toBe(400);
     await sweepPhotos(site.deps);
     expect(await hashes()).not.toContain(photoVariants.hash);

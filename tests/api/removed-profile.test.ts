@@ -146,7 +146,7 @@ describe.each(engines)("a profile removed by itself, on %s (11.31)", (engine) =>
       `Nothing was changed, because a moderator removed your profile. If you think this is wrong, ask us to look again with the help form. The reason: ${REASON}`,
     ]);
     const elses = await reporter.browser.put(`/gardeners/${owner.id}`, profileOf(owner));
-    expect(elses.status, "somebody else learns nothing").toBe(404);
+    expect(elses.status, "others learn nothing").toBe(404);
     const again = { name: "Another Name", email: owner.email, photourl: owner.photo };
     const made = await owner.browser.post<{ insertedId: string }>("/gardeners", again);
     expect([made.status, made.body.insertedId]).toEqual([201, owner.id]);

@@ -44,7 +44,7 @@ describe.each(engines)("a first comment on %s (11.22, 11.23, 11.24, 11.25, 11.26
     for (const browser of [people.old.browser, people.newcomer.browser])
       expect(
         (await browser.post(`${pathOf(common.tip)}/comments`, { body: "Hm.", parentId: id })).status,
-        "nobody replies to it",
+        "no one can reply to it",
       ).toBe(404);
     const again = await people.newcomer.browser.post<Posted>(`${pathOf(common.tip)}/comments`, {
       body: WORD,

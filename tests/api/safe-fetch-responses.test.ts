@@ -114,7 +114,7 @@ describe("fetching from another site (9.44)", () => {
     ],
     ["a connection that ends", (request) => void request.socket.destroy(), { permanent: false }],
     [
-      "less than it said",
+      "less than its Content-Length",
       (_, response) => {
         response.writeHead(200, { ...image, "content-length": 1000 });
         response.write("x", () => response.destroy());

@@ -46,7 +46,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       ["has no signature", (good: string) => tokenOf(good)],
       ["has an empty signature", (good: string) => `${tokenOf(good)}.`],
       [
-        "is signed by somebody else",
+        "is signed with another secret",
         (good: string) => encodeURIComponent(`${tokenOf(good)}.${signed(tokenOf(good), "guess")}`),
       ],
       [

@@ -39,7 +39,7 @@ describe.each(engines)("suspended and banned members on %s (11.16)", (engine) =>
     ).toEqual([]);
     expect((await site.visitor().get(`/gardenersTips/${tip}`)).status, "what they wrote stays").toBe(200);
     const wrong = await arrives(troll, "Not-theirs-1");
-    expect(wrong.body.message, "only who has the password is told").not.toContain("Rows.");
+    expect(wrong.body.message, "the reason requires the password").not.toContain("Rows.");
     expect((await undo(people.moderator, id)).status).toBe(200);
     expect((await arrives(troll)).status).toBe(200);
   });

@@ -39,7 +39,7 @@ describe.concurrent.each(engines)("mail by SMTP on %s (6.25)", (engine) => {
     const moved = `moved-${engine}@example.net`;
     await updateProfile(member, { email: moved });
     await until(() => mails.to(moved).length === 1 && mails.to(email).length === 2, 20);
-    expect(mails.to(email)[1]?.text, "the old address is told").toContain(moved);
+    expect(mails.to(email)[1]?.text, "the old address is notified").toContain(moved);
     expect(await emailNow()).toMatchObject({ email });
     expect((await confirm(mails.to(moved)[0])).status).toBe(200);
     expect(await emailNow()).toMatchObject({ email: moved, emailConfirmed: true });

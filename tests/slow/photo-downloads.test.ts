@@ -31,7 +31,7 @@ describe.each(engines)("linked photos and two processes, on %s (4.27)", (engine)
     const claimed = async () => otherHost.requestedPaths.length - new Set(otherHost.requestedPaths).size;
     for (let tries = 0; tries < 600 && (await fetched()) < ids.length - 3; tries++) await sleep(100);
     expect(await fetched()).toBeGreaterThanOrEqual(ids.length - 3);
-    expect(await claimed(), "nothing was asked for twice").toBe(0);
+    expect(await claimed(), "nothing was requested twice").toBe(0);
     two.kill("SIGTERM");
     expect(await two.ended).toMatchObject({ code: 0, stderr: "" });
     await otherHost.close();

@@ -50,7 +50,7 @@ describe("while a large photo is processed (9.42)", () => {
     expect(await Promise.all(line)).toEqual(line.map(() => 201));
     expect(refused.length).toBe(13);
     expect(order[0], "the one that is being made is not waited for").toBe("refused");
-    expect(order.slice(-LINE + 1), "nor those that wait").toEqual(["made", "made"]);
+    expect(order.slice(-LINE + 1), "nor those in the queue").toEqual(["made", "made"]);
     await close();
     await busy.close();
   });

@@ -49,7 +49,7 @@ describe.each(engines)("many comments on %s", (engine) => {
     const [list, ownPending, ...others] = sent
       .filter((query) => /from "comment"/.test(query.sql))
       .toSorted(byPage);
-    expect(others, "one query for a list, and one for what waits of the viewer's own").toEqual([]);
+    expect(others, "one query for the list, and one for the viewer's own pending comments").toEqual([]);
     expect(sent.filter((query) => /count\s*\(/i.test(query.sql))).toEqual([]);
     expect(await explained(site, ownPending)).toMatch(/comment_pending/);
     const plan = await explained(site, list);

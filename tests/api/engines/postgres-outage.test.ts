@@ -25,7 +25,7 @@ test("during a PostgreSQL outage calls are a 503 with Retry-After, and afterward
   }
   expect((await site.visitor().get("/gardenersTips?limit=6")).headers.get("retry-after")).toMatch(/^\d+$/);
   for (const path of ["/", "/browsetips", "/exploregardeners"])
-    expect(await site.visitor().get(path), "the page is made, and tells what failed").toMatchObject({
+    expect(await site.visitor().get(path), "the page is rendered with the failure").toMatchObject({
       status: 200,
       text: "page",
     });

@@ -144,7 +144,7 @@ describe.each(engines)("undoing a decision after the tip was deleted, on %s (11.
       await expectTotalsMatchRows(site);
       const open = await targetsOf(moderator);
       for (const deletedId of [comment, otherComment]) expect(open, action).not.toContain(deletedId);
-      expect(open, "what is there waits again").toContain(own.insertedId);
+      expect(open, "existing content is pending again").toContain(own.insertedId);
       const { body } = await moderator.browser.get<ModerationCase>(`${CASES}/${found}`);
       expect(body.status).toBe("undone");
       expect(

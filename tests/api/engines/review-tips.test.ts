@@ -160,7 +160,7 @@ describe.each(engines)("a first tip on %s (11.22, 11.23, 11.24, 11.25, 11.26, 11
     expect((await people.newcomer.browser.get<Tip>(pathOf(id))).body).toMatchObject({ privacy: "Private" });
     await expectTotalsMatchRows(site);
     const again = await people.newcomer.browser.patch<Posted>(pathOf(id), { privacy: "Public" });
-    expect(again.body.pending, "made public it waits as one that is shared").toBe(true);
+    expect(again.body.pending, "made public, it is pending like a new one").toBe(true);
     expect((await people.old.browser.get(pathOf(id))).status).toBe(404);
     await expectTotalsMatchRows(site);
   });
