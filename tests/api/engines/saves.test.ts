@@ -9,9 +9,9 @@ import { OWN } from "#tests/harness/naughty.ts";
 import { planOf } from "#tests/harness/plans.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { seedTips } from "#tests/harness/seed-tips.ts";
-import { sentBy } from "#tests/harness/sent.ts";
+import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
-import { withWrites } from "#tests/harness/written.ts";
+import { withWrites } from "#tests/harness/written-tables.ts";
 
 const SAVED = "/api/account/saved";
 
