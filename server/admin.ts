@@ -11,6 +11,9 @@ import { recount } from "#server/derived/recount.ts";
 const USAGE =
   "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, or npm run admin -- recount [--check]";
 
+/** The most characters of a value that are printed. */
+const VALUE_MAX = 80;
+
 await runCommand("Nothing was changed", async (config, [verb, ...args]) => {
   const run = parseCommand(verb, args);
   await openExisting(config, async ({ db }, migrations) => {
@@ -54,7 +57,7 @@ async function list(site: Site): Promise<void> {
 /** Corrects derived data. */
 async function correct({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: true });
-  found.forEach(print);
+  found.forEach(printMismatch);
   const corrected = found.filter(({ isDerived }) => isDerived).length;
   printLine(`${formatNumber(corrected)} corrected`);
   if (found.length === corrected) return;
@@ -65,16 +68,20 @@ async function correct({ db }: Site): Promise<void> {
 /** Compares derived data with the rows it is computed from, without changing anything. */
 async function check({ db }: Site): Promise<void> {
   const found = await recount(db, { apply: false });
-  found.forEach(print);
+  found.forEach(printMismatch);
   if (found.length === 0) return printLine("Everything is right");
-  throw new CommandError(`${formatNumber(found.length)} values are wrong`);
+  throw new CommandError(
+    found.length === 1 ? "1 value is wrong" : `${formatNumber(found.length)} values are wrong`,
+  );
 }
 
-const VALUE_MAX = 80;
-const print = ({ row, column, stored, expected }: Mismatch): void =>
+function printMismatch({ row, column, stored, expected }: Mismatch): void {
   printLine(`${row}: ${column} is ${formatValue(stored)}, should be ${formatValue(expected)}`);
-const formatValue = (value: Mismatch["stored"]): string =>
-  value === null ? "missing" : (JSON.stringify(value) as string).slice(0, VALUE_MAX);
+}
+
+function formatValue(value: Mismatch["stored"]): string {
+  return value === null ? "missing" : (JSON.stringify(value) as string).slice(0, VALUE_MAX);
+}
 
 function roleName({ role }: RoleHolder): string {
   return role === "admin" ? "an admin" : `a ${role}`;

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { connect } from "#server/db/connect.ts";
 import { freshStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
 import { asSite, runCommand, startServer } from "#tests/harness/server-process.ts";
@@ -65,6 +67,30 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     expect(await role()).toBe("member");
     server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);
+    await storage.remove();
+  });
+
+  test("recounts a running site, or only checks it (10.9)", async () => {
+    const storage = await freshStorage(engine);
+    const admin = (...args: string[]) => runCommand("server/admin.ts", args, storage);
+    const server = await startServer(storage);
+    const { id } = await signUp(asSite(server));
+    const right = { code: 0, stdout: "Everything is right\n", stderr: "" };
+    expect(await admin("recount", "--check")).toMatchObject(right);
+
+    const { db, close } = await connect(storage);
+    await sql`update gardener set tip_count = 77`.execute(db);
+    await close();
+    const wrong = `gardener ${id}: tip_count is 77, should be 0\n`;
+    expect(await admin("recount", "--check")).toMatchObject({
+      code: 1,
+      stdout: wrong,
+      stderr: "Nothing was changed: 1 value is wrong\n",
+    });
+    expect(await admin("recount")).toMatchObject({ code: 0, stdout: `${wrong}1 corrected\n`, stderr: "" });
+    expect(await admin("recount", "--check")).toMatchObject(right);
+    server.kill("SIGTERM");
+    await server.ended;
     await storage.remove();
   });
 });
