@@ -131,6 +131,21 @@ export async function insertSave(
     .execute();
 }
 
+/** Deletes the oldest of a member's saved tips that they no longer see. Returns whether there was one. */
+export async function deleteHiddenSave(trx: Trx, viewer: QueryViewer): Promise<boolean> {
+  const gardenerId = viewer.id ?? "";
+  const hidden = await trx
+    .selectFrom("tip_save")
+    .innerJoin("tip", "tip.id", "tip_save.tip_id")
+    .select("tip.id")
+    .where("tip_save.gardener_id", "=", gardenerId)
+    .where((eb) => eb.or([eb("tip.visible_to", "is", null), eb.not(visibleTo(eb, viewer))]))
+    .orderBy("tip_save.created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return hidden !== undefined && (await deleteSave(trx, hidden.id, gardenerId));
+}
+
 /** Whether the tip was saved. */
 export async function deleteSave(trx: Trx, tipId: string, gardenerId: string): Promise<boolean> {
   const { numDeletedRows } = await trx

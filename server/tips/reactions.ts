@@ -93,7 +93,8 @@ export async function saveTip(deps: Deps, actor: Actor, id: string): Promise<voi
     await lockVisibleTip(trx, actor, id);
     const { saved, total } = await queries.selectSaveCount(trx, id, gardenerId);
     if (saved) return;
-    if (total >= SAVED_MAX)
+    // Tips that the actor no longer sees, and so cannot unsave, make room.
+    if (total >= SAVED_MAX && !(await queries.deleteHiddenSave(trx, viewerOf(actor))))
       throw new HttpProblem(
         409,
         `You have saved ${formatNumber(SAVED_MAX)} tips. Unsave some to save others.`,
@@ -106,9 +107,14 @@ export async function saveTip(deps: Deps, actor: Actor, id: string): Promise<voi
 export const unsaveTip = (deps: Deps, actor: Actor, id: string): Promise<boolean> =>
   transactionAs(deps, actor, (trx) => queries.deleteSave(trx, id, actor.gardenerId));
 
+const viewerOf = (actor: Actor) => ({
+  id: actor.gardenerId,
+  hasBlocks: blockingViewer(actor) !== undefined,
+});
+
 /** The tips that the actor saved and sees, newest saved first. */
 export function listSaved({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
-  const viewer = { id: actor.gardenerId, hasBlocks: blockingViewer(actor) !== undefined };
+  const viewer = viewerOf(actor);
   const total = () => queries.countSaved(db, viewer);
   const rows = (slice: Parameters<typeof queries.savedIds>[2]) =>
     presentedPage(db, queries.savedIds(db, viewer, slice), queries.SAVED_ORDER, viewer)

@@ -13,7 +13,9 @@ export function useCommentDeletion(action: string): { gone: boolean; send: () =>
     if (!data || data === handled.current) return;
     handled.current = data;
     if (!data.done)
-      toasts.error(DELETION_MESSAGES.failed, problemOf(data), () => void submitDeletion(submit, action));
+      toasts.error(DELETION_MESSAGES.failed, problemOf(data), {
+        retry: () => void submitDeletion(submit, action),
+      });
   }, [data, toasts, submit, action]);
   return {
     gone: state !== "idle" && !(state === "loading" && data !== undefined && !data.done),

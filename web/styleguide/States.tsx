@@ -62,7 +62,9 @@ export function States() {
             type="button"
             className="btn btn-outline"
             onClick={() =>
-              toasts.error("The like was not saved", "The site cannot be reached.", () => undefined)
+              toasts.error("The like was not saved", "The site cannot be reached.", {
+                retry: () => undefined,
+              })
             }
           >
             Toast: error

@@ -1,8 +1,9 @@
 import { Bookmark, Eye, Heart, MessageCircle } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { formatNumber } from "#domain/text/numbers.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import { loginPath } from "#domain/accounts/return-path.ts";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
 import { useToasts } from "#web/ui/toasts.tsx";
@@ -75,7 +76,10 @@ export const DetailActions = ({ tip, likeControl }: DetailActionsProps) => (
 );
 
 /** The result of saving or unsaving a tip: whether it was to be saved, and why that failed. */
-export type SaveOutcome = { saved: boolean; problem?: string };
+export type SaveOutcome = {
+  saved: boolean;
+  problem?: { detail: string; signedOut: boolean; status: number };
+};
 
 type SaveControlProps = {
   tip: Pick<Tip, "_id" | "title" | "saved">;
@@ -92,6 +96,7 @@ function SaveControl({ tip, className, withText = false }: SaveControlProps) {
   const { data, formData, submit, Form } = useFetcher<SaveOutcome>({ key: `save ${tip._id}` });
   const { pathname, search } = useLocation();
   const toasts = useToasts();
+  const alert = useRef<string>(undefined);
   // A tip that was loaded after a response is newer than it.
   const [seen, setSeen] = useState<{ data: typeof data; tip?: unknown }>({ data });
   if (seen.data !== data) setSeen({ data, tip });
@@ -100,24 +105,24 @@ function SaveControl({ tip, className, withText = false }: SaveControlProps) {
   const sending = formData?.get("saved");
   const saved = sending ? sending === "true" : stored;
 
+  const { _id, title } = tip;
   useEffect(() => {
     if (!last?.problem) return;
-    const form = { tip: tip._id, saved: String(last.saved) };
+    const { detail, signedOut, status } = last.problem;
+    const form = { tip: _id, saved: String(last.saved) };
     const retry = () =>
       void submit(form, { method: "post", action: "/saved", defaultShouldRevalidate: false });
-    toasts.error(SAVE_FAILED[`${last.saved}`], last.problem, retry);
-  }, [last, submit, tip._id, toasts]);
+    // Another attempt does not help if the tip is gone or too many are saved.
+    const remedy = signedOut ? { login: loginPath(window.location) } : status < 500 ? {} : { retry };
+    alert.current = toasts.error(saveFailed(title, last.saved), detail, remedy);
+  }, [last, submit, _id, title, toasts]);
+  useEffect(() => {
+    if (sending && alert.current) toasts.dismiss(alert.current);
+  }, [sending, toasts]);
 
   if (saved === undefined) return null;
   return (
-    <Form
-      method="post"
-      action="/saved"
-      defaultShouldRevalidate={false}
-      onSubmit={(event) => {
-        if (sending) event.preventDefault();
-      }}
-    >
+    <Form method="post" action="/saved" defaultShouldRevalidate={false}>
       <input type="hidden" name="tip" value={tip._id} />
       <input type="hidden" name="saved" value={String(!saved)} />
       <input type="hidden" name="back" value={pathname + search} />
@@ -138,8 +143,9 @@ function SaveControl({ tip, className, withText = false }: SaveControlProps) {
   );
 }
 
-/** What is said when a tip could not be saved (`true`) or unsaved. */
-export const SAVE_FAILED = { true: "The tip was not saved.", false: "The tip is still saved." };
+/** What is said when a tip could not be saved, or unsaved. */
+export const saveFailed = (title: string, toSave: boolean): string =>
+  `${title ? `“${title}”` : "The tip"} ${toSave ? "was not saved." : "is still saved."}`;
 
 type CounterProps = {
   icon: ReactNode;

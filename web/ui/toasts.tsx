@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { Check, CircleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Link } from "react-router";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
 
 /** A toast to show once, after a redirect: a success has a duration, an error stays. */
@@ -22,19 +23,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows toasts. `success` disappears after `milliseconds`; `error` stays until dismissed, with "Try again" if `retry` is given. */
+/** What an error toast offers: to try again, or to log in at a path. */
+type Remedy = { retry?: (() => void) | undefined; login?: string | undefined };
+
+/** Shows toasts. `success` disappears after `milliseconds`; `error` stays until dismissed, with "Try again" or "Log in again" if given, and returns the id to `dismiss` it by. */
 export function useToasts() {
-  const { add } = Toast.useToastManager();
+  const { add, close } = Toast.useToastManager();
   return useMemo(
     () => ({
       success: (title: string, { milliseconds }: { milliseconds: number }) => {
         add({ type: "success", title, timeout: milliseconds });
       },
-      error: (title: string, detail?: string, retry?: () => void) => {
-        add({ type: "error", title, description: detail, timeout: 0, data: { retry } });
-      },
+      error: (title: string, detail?: string, remedy?: Remedy): string =>
+        add({ type: "error", title, description: detail, timeout: 0, data: remedy }),
+      dismiss: (id: string) => close(id),
     }),
-    [add],
+    [add, close],
   );
 }
 
@@ -67,10 +71,10 @@ export function FlashToast({ flash }: { flash: Flash | null | undefined }) {
 }
 
 function Toasts() {
-  const { toasts, close } = Toast.useToastManager<{ retry?: () => void }>();
+  const { toasts, close } = Toast.useToastManager<Remedy>();
   return toasts.map((toast) => {
     const failed = toast.type === "error";
-    const retry = toast.data?.retry;
+    const { retry, login } = toast.data ?? {};
     return (
       <Toast.Root
         key={toast.id}
@@ -97,6 +101,11 @@ function Toasts() {
             >
               Try again
             </button>
+          ) : null}
+          {login ? (
+            <Link to={login} className="btn btn-sm btn-ghost" onClick={() => close(toast.id)}>
+              Log in again
+            </Link>
           ) : null}
           {failed ? (
             // Not Toast.Close, which is hidden from screen readers while the toasts are collapsed; these never stack.

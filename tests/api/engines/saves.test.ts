@@ -168,8 +168,16 @@ describe.each(engines)("saved tips on %s", (engine) => {
     );
     expect(await totalOf(ben.browser, SAVED)).toBe(SAVED_MAX);
     expect((await save(ben, ids[0] ?? "")).status, "already saved").toBe(200);
+    const rest = ids.slice(SAVED_MAX - 1).filter((_, place) => answers[place]?.status === 409);
     await unsave(ben, ids[0] ?? "");
-    expect((await save(ben, ids.at(-1) ?? "")).status).toBe(200);
+    expect((await save(ben, rest[0] ?? "")).status).toBe(200);
+    await site.deps.db
+      .updateTable("tip")
+      .set({ status: "private" })
+      .where("id", "=", ids[1] ?? "")
+      .execute();
+    expect((await save(ben, rest[1] ?? "")).status, "a hidden one makes room").toBe(200);
+    expect((await save(ben, rest[2] ?? "")).status).toBe(409);
   });
 
   test("one tip saved many times at once is saved once (12.32)", async () => {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loginPath, returnPath } from "#domain/accounts/return-path.ts";
 import { idOrNone } from "#domain/http/ids.ts";
 import { OWN_TIPS_PAGE_SIZE } from "#domain/tips/limits.ts";
@@ -11,7 +11,7 @@ import { loadRows } from "#web/lists/paged-rows.ts";
 import { PagedList } from "#web/lists/PagedList.tsx";
 import { SeeAll } from "#web/lists/SeeAll.tsx";
 import { cardFields } from "#web/tips/card-fields.ts";
-import { SAVE_FAILED, type SaveOutcome } from "#web/tips/TipActions.tsx";
+import { saveFailed, type SaveOutcome } from "#web/tips/TipActions.tsx";
 import { TipGrid } from "#web/tips/TipGrid.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import type { Route } from "./+types/saved";
@@ -29,39 +29,61 @@ const load = async (args: LoadArgs) => {
 };
 
 /** Saves or unsaves the tip of a form. */
-async function save({ api, form }: ActionArgs) {
+async function save({ api, form }: ActionArgs): Promise<SaveOutcome> {
   const saved = form.get("saved") === "true";
   const call = api.api.account.saved[":tipId"];
   try {
     await (saved ? call.$put : call.$delete)({ param: { tipId: idOrNone(String(form.get("tip"))) } });
     return { saved };
   } catch (error) {
-    return { saved, ...readProblem(error) };
+    const { detail, signedOut, status } = readProblem(error);
+    return { saved, problem: { detail, signedOut, status } };
   }
 }
 
+/** The changes being sent, by tip. */
+const pending = new Map<string, Promise<unknown>>();
+
+/** Sends the changes of one tip in the order of the presses, so that the last one wins. */
 const submit = async (args: ActionArgs) => {
-  const outcome = await save(args);
-  if (!("detail" in outcome)) return outcome;
-  const { saved, detail: problem, status } = outcome;
-  return data<SaveOutcome>({ saved, problem }, { status });
+  const tip = String(args.form.get("tip"));
+  const outcome = await chain(tip, () => save(args));
+  return data<SaveOutcome>(outcome, { status: outcome.problem?.status ?? 200 });
 };
+
+async function chain<T>(tip: string, send: () => Promise<T>): Promise<T> {
+  const sent = (pending.get(tip) ?? Promise.resolve()).then(send, send);
+  pending.set(tip, sent);
+  try {
+    return await sent;
+  } finally {
+    if (pending.get(tip) === sent) pending.delete(tip);
+  }
+}
 
 /** Without JavaScript: returns to the page with the form. */
 const submitAndReturn = async (args: ActionArgs) => {
   const { form, flash, url } = args;
   const back = returnPath(String(form.get("back")));
-  const outcome = await save(args);
-  if ("detail" in outcome) {
-    if (outcome.signedOut) return redirect(loginPath(new URL(back, url)));
-    flash({ kind: "error", title: `${SAVE_FAILED[`${outcome.saved}`]} ${outcome.detail}` });
-  }
+  const { saved, problem } = await save(args);
+  if (problem?.signedOut) return redirect(loginPath(new URL(back, url)));
+  if (problem) flash({ kind: "error", title: `${saveFailed("", saved)} ${problem.detail}` });
   return redirect(back, 303);
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submitAndReturn);
 export const clientAction = actionInBrowser(submit);
+
+/** A tip that was being saved elsewhere when this page was opened may be missing. */
+export const shouldRevalidate = ({
+  formAction,
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formAction === "/saved" && formData?.get("saved") === "true"
+    ? !String(formData.get("back")).startsWith("/saved")
+    : defaultShouldRevalidate;
 
 export const meta = () => title("Saved tips");
 
