@@ -20,7 +20,7 @@ export type RenderMail = (
 export const MODULE_TEMPLATES = {
   helpAnswer: renderHelpAnswerMail,
   newsletter: renderConfirmationMail,
-  notice: renderNotificationMail,
+  notification: renderNotificationMail,
   moderated: renderDecisionMail,
   moderationUndone: renderUndoneMail,
 } satisfies Record<string, RenderMail>;

@@ -58,7 +58,7 @@ export async function notify(
   });
   if (channel === "mail")
     await queueMail(trx, now, {
-      kind: "notice",
+      kind: "notification",
       to: recipient.email,
       detail: id,
       ...mail,

@@ -57,7 +57,7 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
     await expectTotalsMatchRows(site);
     return found;
   };
-  const takeBack = async (id: string) => {
+  const undoCase = async (id: string) => {
     const response = await undo(moderator, id);
     expect(response.status, response.text).toBe(200);
   };
@@ -68,12 +68,12 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
     const comment = { kind: "comment", targetId: commentId, tipId: theirs } as const;
     const second = await moderated(people(), comment, { action: "remove" });
     const all = await removeAll();
-    await takeBack(first);
+    await undoCase(first);
     expect(await seen()).toEqual([]);
-    await takeBack(second);
+    await undoCase(second);
     expect(await seen()).toEqual([]);
     expect((await readCase(moderator, first)).status).toBe("open");
-    await takeBack(all);
+    await undoCase(all);
     expect(await seen()).toEqual(EVERYTHING);
     expect((await storedTotals(site)).gardeners).toEqual(before.gardeners);
     expect(await leftOf(member)).toEqual([]);
@@ -81,9 +81,9 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
 
   test("undoing the removal of everything leaves an earlier single removal in force", async () => {
     const first = await moderated(people(), { targetId: tip }, { action: "remove" });
-    await takeBack(await removeAll());
+    await undoCase(await removeAll());
     expect(await seen()).toEqual(["other", "comment", "profile"]);
-    await takeBack(first);
+    await undoCase(first);
     expect(await seen()).toEqual(EVERYTHING);
   });
 
@@ -92,9 +92,9 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
     const single = await caseAbout(moderator, tip);
     const all = await removeAll();
     expect((await decide(moderator, single, { action: "remove" })).status).toBe(200);
-    await takeBack(all);
+    await undoCase(all);
     expect(await seen()).toEqual(["other", "comment", "profile"]);
-    await takeBack(single);
+    await undoCase(single);
     expect(await seen()).toEqual(EVERYTHING);
     expect(await leftOf(member)).toEqual([]);
   });
@@ -104,10 +104,10 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
     const again = await caseAbout(moderator, tip);
     const all = await removeAll();
     expect((await decide(moderator, again, { action: "removeAll" })).status).toBe(200);
-    await takeBack(all);
+    await undoCase(all);
     expect(await seen()).toEqual([]);
     expect((await signIn(member)).status, "and they are still banned").toBe(403);
-    await takeBack(again);
+    await undoCase(again);
     expect(await seen()).toEqual(EVERYTHING);
     expect((await reporter.browser.get<Tip>(`/gardenersTips/${theirs}`)).body.like).toBe(1);
     expect(await leftOf(member)).toEqual([]);
@@ -133,9 +133,9 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
       for (const order of ["first", "last"] as const) {
         const [profile, all] = await both("remove", "removeAll");
         expect(await seen()).toEqual([]);
-        await takeBack(order === "first" ? profile : all);
+        await undoCase(order === "first" ? profile : all);
         expect(await seen()).toEqual(order === "first" ? [] : REST);
-        await takeBack(order === "first" ? all : profile);
+        await undoCase(order === "first" ? all : profile);
         expect(await seen()).toEqual(EVERYTHING);
         expect(await leftOf(member)).toEqual([]);
         for (const id of [profile, all]) await decide(moderator, id, { action: "dismiss" });
@@ -152,9 +152,9 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
           const cases = await both(one, other);
           expect(await seen()).toEqual(REST);
           const [first, second] = turned ? cases.toReversed() : cases;
-          await takeBack(first ?? "");
+          await undoCase(first ?? "");
           expect(await seen()).toEqual(REST);
-          await takeBack(second ?? "");
+          await undoCase(second ?? "");
           expect(await seen()).toEqual(EVERYTHING);
           expect(await leftOf(member)).toEqual([]);
           for (const id of cases) await decide(moderator, id, { action: "dismiss" });
@@ -168,7 +168,7 @@ describe.each(engines)("undoing several decisions about one author, on %s (11.17
       const [profile, banned] = [await caseAbout(moderator, member.id), await caseAbout(moderator, tip)];
       await decide(moderator, banned, { action: "ban", reason: "A robot." });
       await decide(moderator, profile, { action: "remove", reason: "A rude name." });
-      await takeBack(banned);
+      await undoCase(banned);
       await signInAgain(member);
       const own = await member.browser.get<{ detail: string }>(`/gardeners/${member.id}`);
       expect([own.status, own.body.detail]).toEqual([410, "A moderator removed your profile: A rude name."]);
