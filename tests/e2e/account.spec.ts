@@ -14,26 +14,28 @@ const button = (page: Page, name: string) =>
 const signsIn = async (page: Page, { email }: { email: string }, password: string) =>
   (await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).status();
 
-test("it is linked from the menu, the dashboard and the own profile, for members only (2.90)", async ({
-  page,
-}) => {
-  await page.goto("/account");
-  await expect(page).toHaveURL("/login?to=%2Faccount");
-  await signedIn(page);
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Your menu" }).click();
-  await page.getByRole("link", { name: "Account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
-  const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
-    user: { gardenerId: string };
-  };
-  await page.goto(`/gardenerDetails/${user.gardenerId}`);
-  await page.getByRole("main").getByRole("link", { name: "Account" }).click();
-  await expect(page).toHaveURL("/account");
-});
+test(
+  "it is linked from the menu, the dashboard and the own profile, for members only (2.90)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/account");
+    await expect(page).toHaveURL("/login?to=%2Faccount");
+    await signedIn(page);
+    await page.goto("/");
+    await page.getByRole("button", { name: "Your menu" }).click();
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+    await page.goto("/dashboard");
+    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+    const { user } = (await (await page.request.get("/api/session", { maxRetries: 3 })).json()) as {
+      user: { gardenerId: string };
+    };
+    await page.goto(`/gardenerDetails/${user.gardenerId}`);
+    await page.getByRole("main").getByRole("link", { name: "Account" }).click();
+    await expect(page).toHaveURL("/account");
+  },
+);
 
 test("changing the password requires the current one, checks off the rules, and signs out other devices (2.91)", async ({
   page,
@@ -43,7 +45,7 @@ test("changing the password requires the current one, checks off the rules, and 
   noise.allow(/status of 400/);
   const member = await signedIn(page);
   const other = await signedInElsewhere(browser, member);
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.goto("/account");
   const rules = page.getByRole("list", { name: "A new password has" });
   await button(page, "Change password").click();
   await expect(field(page, "Current password")).toBeFocused();
@@ -73,37 +75,38 @@ test("changing the password requires the current one, checks off the rules, and 
   await other.close();
 });
 
-test("other devices can be signed out, one or all, while this one stays signed in (2.92)", async ({
-  page,
-  browser,
-}) => {
-  const member = await signedIn(page);
-  const others = [
-    await signedInElsewhere(browser, member),
-    await signedInElsewhere(browser, member),
-    await signedInElsewhere(browser, member),
-  ] as const;
-  await page.goto("/account", { waitUntil: "networkidle" });
-  const rows = page.getByRole("listitem").filter({ hasText: "Firefox on Windows" });
-  await expect(rows).toHaveCount(3);
-  await expect(page.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
-  await rows
-    .first()
-    .getByRole("button", { name: /^Sign out/ })
-    .click();
-  await expect(rows).toHaveCount(2);
-  await expect(page.getByRole("region", { name: "Sessions" })).toBeFocused();
-  expect((await others[2].request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
-  expect((await others[0].request.get("/api/account", { maxRetries: 3 })).status()).toBe(200);
-  await button(page, "Sign out everywhere else").click();
-  await expect(rows).toHaveCount(0);
-  await expect(button(page, "Sign out everywhere else")).toHaveCount(0);
-  for (const other of others) {
-    expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
-    await other.close();
-  }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
-});
+test(
+  "other devices can be signed out, one or all, while this one stays signed in (2.92)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    const member = await signedIn(page);
+    const others = [
+      await signedInElsewhere(browser, member),
+      await signedInElsewhere(browser, member),
+      await signedInElsewhere(browser, member),
+    ] as const;
+    await page.goto("/account");
+    const rows = page.getByRole("listitem").filter({ hasText: "Firefox on Windows" });
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
+    await rows
+      .first()
+      .getByRole("button", { name: /^Sign out/ })
+      .click();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Sessions" })).toBeFocused();
+    expect((await others[2].request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
+    expect((await others[0].request.get("/api/account", { maxRetries: 3 })).status()).toBe(200);
+    await button(page, "Sign out everywhere else").click();
+    await expect(rows).toHaveCount(0);
+    await expect(button(page, "Sign out everywhere else")).toHaveCount(0);
+    for (const other of others) {
+      expect((await other.request.get("/api/account", { maxRetries: 3 })).status()).toBe(401);
+      await other.close();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+  },
+);
 
 test("data is exported as a ZIP, and the account is deleted with the password, by keyboard (2.94, 2.95)", async ({
   page,
@@ -113,7 +116,7 @@ test("data is exported as a ZIP, and the account is deleted with the password, b
   const member = await signedIn(page);
   const tip = await sharedTip(page, { title: "Soon to be gone", privacy: "Public" });
   await page.request.patch(`/gardenersTips/${tip}`, { data: { like: 1 } });
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.goto("/account");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download my data" }).click(),
@@ -145,7 +148,7 @@ test("failures are explained and change nothing (2.95)", { tag: "@all" }, async 
   noise.allow(/status of 503/);
   noise.allow(LATE_STREAM);
   const member = await signedIn(page);
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.goto("/account");
   const mend = await failing(page, "/api/account/deletion", "POST");
   await field(page, "Your password").fill(member.password);
   await button(page, "Delete my account").click();
@@ -159,7 +162,7 @@ test("failures are explained and change nothing (2.95)", { tag: "@all" }, async 
 test("a session ended meanwhile is reported as expired", { tag: "@all" }, async ({ page, noise }) => {
   noise.allow(/status of 401/);
   await signedIn(page);
-  await page.goto("/account", { waitUntil: "networkidle" });
+  await page.goto("/account");
   await page.context().clearCookies();
   await field(page, "Your password").fill("Wheelbarrow-7");
   await button(page, "Delete my account").click();

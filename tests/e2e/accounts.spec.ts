@@ -18,7 +18,7 @@ test("Login shows errors at their fields, and a failed sign-in until the next at
   noise.allow(/status of 401/);
   const member = await signedIn(page);
   await page.context().clearCookies();
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.goto("/login");
   await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
   await field(page, "Email").fill("nobody");
   await field(page, "Password").fill("short");
@@ -41,29 +41,31 @@ test("Login shows errors at their fields, and a failed sign-in until the next at
   await expect(page).toHaveURL("/");
 });
 
-test("Login and Signup link to each other and remember the destination (2.25, 2.62, 2.64)", async ({
-  page,
-}) => {
-  const member = somebody();
-  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
-  await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
-  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
-  await expect(page).toHaveURL("/login?to=%2Fmytips");
-  await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
-  await tabTo(page, field(page, "Name"));
-  for (const text of [member.name, member.email]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
-  await tabTo(page, field(page, "Password"));
-  await page.keyboard.type(member.password);
-  await tabTo(page, field(page, "Photo URL"));
-  await page.keyboard.type(PHOTO);
-  await says(page, "Account created successfully!", () => page.keyboard.press("Enter"));
-  await expect(page).toHaveURL("/mytips");
-});
+test(
+  "Login and Signup link to each other and remember the destination (2.25, 2.62, 2.64)",
+  { tag: "@all" },
+  async ({ page }) => {
+    const member = somebody();
+    await page.goto("/login?to=%2Fmytips");
+    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
+    await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL("/login?to=%2Fmytips");
+    await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up");
+    await tabTo(page, field(page, "Name"));
+    for (const text of [member.name, member.email]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await tabTo(page, field(page, "Password"));
+    await page.keyboard.type(member.password);
+    await tabTo(page, field(page, "Photo URL"));
+    await page.keyboard.type(PHOTO);
+    await says(page, "Account created successfully!", () => page.keyboard.press("Enter"));
+    await expect(page).toHaveURL("/mytips");
+  },
+);
 
 test("Signup shows errors at each field, and why no account was created (2.11, 2.64, 2.65, 5.2, 5.9, 8.13, 8.16, 8.17, 8.18)", async ({
   page,
@@ -72,7 +74,7 @@ test("Signup shows errors at each field, and why no account was created (2.11, 2
   noise.allow(/status of 4(09|22)/);
   const known = await signedIn(page);
   await page.context().clearCookies();
-  await page.goto("/signup", { waitUntil: "networkidle" });
+  await page.goto("/signup");
   await expect(field(page, "Name")).toHaveAccessibleDescription(NAME_HINT);
   await expect(field(page, "Password")).toHaveAccessibleDescription(PASSWORD_HINT);
   await expect(field(page, "Photo URL")).toHaveAccessibleDescription("Must be valid URL");
@@ -135,7 +137,7 @@ test(
       ["/login", "Login", "Logging in", "/api/auth/sign-in/email"],
     ] as const) {
       await page.context().clearCookies();
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
       if (path === "/signup") {
         await field(page, "Name").fill(name);
         await field(page, "Photo URL").fill(PHOTO);
@@ -161,7 +163,7 @@ test(
   async ({ page }) => {
     const member = await signedIn(page);
     await page.context().clearCookies();
-    await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+    await page.goto("/login?to=%2Fmytips");
     await page.route("**/api/session", async (route) => {
       const { user } = (await (await route.fetch()).json()) as { user: object };
       await route.fulfill({ json: { user: { ...user, email: "" } } });
@@ -175,7 +177,7 @@ test(
 );
 
 test("signed-in members do not see Login or Signup", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.goto("/login");
   await expect(page.getByRole("main").getByRole("button", { disabled: true })).toHaveCount(0);
   for (const control of await page.getByRole("main").locator("a").all())
     await expect(control).toHaveAttribute("href", /^\//);

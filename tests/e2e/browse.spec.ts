@@ -54,7 +54,7 @@ test("See All appends a page of six, shows Loading... meanwhile, and requests on
   expect(asked).toEqual(["?limit=6&skip=6"]);
 });
 
-test("See All disappears when there is nothing more (2.50, 4.11)", async ({ page }) => {
+test("See All disappears when there is nothing more (2.50, 4.11)", { tag: "@all" }, async ({ page }) => {
   await page.goto("/browsetips?difficulty=Hard");
   await expect(cards(page)).toHaveCount(6);
   while ((await seeAll(page)) > 0) await expect(more(page)).toBeVisible();

@@ -19,7 +19,7 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   const id = await sharedTip(page);
   const reader = (await another(browser, "Ben Reader")).page;
 
-  await reader.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await reader.goto(`/tipsDetails/${id}`);
   await expect(comments(reader)).toContainText("No comments yet");
   const sent: string[] = [];
   reader.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -36,7 +36,7 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   await expect(link).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
   await expect(items(reader).locator("time")).toHaveText("just now");
 
-  await page.goto(`/mytipsdetails/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/mytipsdetails/${id}`);
   await button(page, "Reply to Ben Reader").click();
   await expect(field(page, "Reply to Ben Reader")).toBeFocused();
   await page.keyboard.type("With a raised bed it does.");
@@ -47,7 +47,7 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   await expect(button(page, "Reply to Ben Reader")).toBeFocused();
   await expect(button(page, "Edit your comment")).toHaveCount(1);
 
-  await reader.reload({ waitUntil: "networkidle" });
+  await reader.reload();
   await expect(items(reader)).toHaveCount(2);
   await button(reader, "Edit your comment").click();
   await expect(field(reader, "Change your comment")).toBeFocused();
@@ -69,7 +69,7 @@ test("two members discuss a tip: comment, reply, edit and delete (2.55, 12.1, 12
   await expect(comments(reader)).not.toContainText("heavy clay?");
   await expect(items(reader)).toHaveCount(2);
   await stored;
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(comments(page)).toContainText(COMMENT_DELETED);
   await expect(page.getByText("Ben Reader")).toHaveCount(0);
   await reader.context().close();
@@ -83,7 +83,7 @@ test("a comment is shown immediately; if storing fails it is withdrawn, and its 
   await signedIn(page, somebody("Kim Quick"));
   const id = await sharedTip(page);
   const path = `/gardenersTips/${id}/comments`;
-  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/tipsDetails/${id}`);
   const { fail } = await holding(page, path, "POST");
   await field(page).fill("Soon to be seen");
   await button(page, "Comment").click();
@@ -93,7 +93,7 @@ test("a comment is shown immediately; if storing fails it is withdrawn, and its 
   await expect(field(page)).toHaveValue("Soon to be seen");
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(field(page), "what was typed outlives a reload").toHaveValue("Soon to be seen");
   await page.unrouteAll();
   await button(page, "Comment").click();
@@ -114,7 +114,7 @@ test("a comment is shown immediately; if storing fails it is withdrawn, and its 
   await expect(items(page), "a second try shows at once, too").toContainText("Changed, or not");
   again.fail();
   await expect(field(page, "Change your comment")).toHaveAccessibleDescription(OUT_OF_ORDER);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(field(page, "Change your comment"), "a change outlives a reload").toHaveValue(
     "Changed, or not",
   );
@@ -144,20 +144,20 @@ test("a page has twenty comments, See more loads the next, and a link can start 
   const id = await sharedTip(page);
   const ids: string[] = [];
   for (let place = 0; place < 23; place++) ids.push(await commented(page, id, `Comment no. ${place}`));
-  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/tipsDetails/${id}`);
   await expect(items(page)).toHaveCount(20);
   await button(page, "See more comments").click();
   await expect(items(page)).toHaveCount(23);
   await expect(button(page, "See more comments")).toHaveCount(0);
   await expect(items(page).nth(20).getByRole("link").first()).toBeFocused();
   await expect(page).toHaveURL(`/tipsDetails/${id}?pages=2`);
-  await page.goto(`/tipsDetails/${id}?from=${ids[1]}`, { waitUntil: "networkidle" });
+  await page.goto(`/tipsDetails/${id}?from=${ids[1]}`);
   await expect(items(page)).toContainText(["Comment no. 1", "Comment no. 0"]);
   await comments(page).getByRole("link", { name: "All comments" }).click();
   await expect(items(page)).toHaveCount(20);
 
   await Promise.all(Array.from({ length: 62 }, (_, place) => commented(page, id, `Another ${place}`)));
-  await page.goto(`/tipsDetails/${id}?pages=5`, { waitUntil: "networkidle" });
+  await page.goto(`/tipsDetails/${id}?pages=5`);
   await expect(items(page), "as many as one call brings").toHaveCount(80);
   await button(page, "See more comments").click();
   await expect(items(page)).toHaveCount(85);
@@ -176,7 +176,7 @@ test(
     await signedIn(page);
     const id = await sharedTip(page);
     await commented(page, id, "Here after all");
-    await page.goto("/browsetips", { waitUntil: "networkidle" });
+    await page.goto("/browsetips");
     const mend = await failing(page, `/gardenersTips/${id}/comments`);
     await page.evaluate((to) => {
       history.pushState(null, "", to);
@@ -193,7 +193,7 @@ test(
 test("by keyboard only", { tag: "@all" }, async ({ page }) => {
   await signedIn(page);
   const id = await sharedTip(page);
-  await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/tipsDetails/${id}`);
   await tabTo(page, field(page));
   await page.keyboard.type("Typed with ten fingers");
   await tabTo(page, button(page, "Comment"));

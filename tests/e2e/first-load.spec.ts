@@ -121,7 +121,8 @@ for (const width of [390, 1280])
         `/updateProfile/${user.gardenerId}`,
       ];
       const moved: Record<string, number> = {};
-      for (const path of screens) {
+      // In the gate every third: one of each kind.
+      for (const path of screens.filter((_, place) => process.env["E2E_ALL"] || place % 3 === 0)) {
         await page.goto(path, { waitUntil: "networkidle" });
         moved[path] = await shift(page);
       }

@@ -7,7 +7,7 @@ import { ownId, says, tabTo } from "#tests/e2e/steps.ts";
 test("the top bar stays on top, links to everything, and can be skipped by keyboard (2.25, 2.30, 2.31)", async ({
   page,
 }) => {
-  await page.goto("/browsetips", { waitUntil: "networkidle" });
+  await page.goto("/browsetips");
   const bar = page.getByRole("banner");
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -39,7 +39,7 @@ test("a member's photo shows the name on hover and opens a menu with it and Logo
   page,
 }) => {
   const member = await signedIn(page, somebody("Bar Berry"));
-  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.goto("/terms");
   const bar = page.getByRole("banner");
   const button = bar.getByRole("button", { name: "Your menu" });
   await expect(button).toHaveAttribute("title", member.name);
@@ -60,7 +60,7 @@ test("a failed logout is reported and can be retried (2.33)", { tag: "@all" }, a
   noise.allow(/status of 503/);
   noise.allow(LATE_STREAM);
   await signedIn(page);
-  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.goto("/terms");
   await page.route("**/api/auth/sign-out", (route) =>
     route.fulfill({ status: 503, json: { message: "The database does not answer." } }),
   );
@@ -79,7 +79,7 @@ test("on a phone the links are in a drawer that opens and closes by keyboard (2.
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.goto("/terms");
   const open = page.getByRole("button", { name: "Menu", exact: true });
   const drawer = page.getByRole("navigation", { name: "Menu" });
   await tabTo(page, open);
@@ -103,7 +103,7 @@ test("on a phone the links are in a drawer that opens and closes by keyboard (2.
 test("the terms have seven sections, a contact and a date; the footer has its links, icons, a contact and the year (2.12, 2.34, 2.35, 2.36, 2.78, 2.79, 9.8, 9.14)", async ({
   page,
 }) => {
-  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.goto("/terms");
   const footer = page.getByRole("contentinfo");
   for (const [name, href] of Object.entries({
     Home: "/",
@@ -149,7 +149,7 @@ test(
   "content that the operator has not set is hidden; the social icons link home (2.35, 2.36, 2.41, 2.45)",
   { tag: "@all" },
   async ({ page }) => {
-    await page.goto("/terms", { waitUntil: "networkidle" });
+    await page.goto("/terms");
     await page.route("**/api/content", async (route) => {
       const content = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...content, contact: {}, donations: {}, event: null } });
@@ -182,6 +182,9 @@ test("an unknown address is an Unexpected Application Error! (2.19, 2.29, 2.80, 
   await expect(page).toHaveURL("/");
 });
 
+const OPENED =
+  /^\/(gardenerDetails\/nobody|tipsDetails\/nothing|updateTip\/(?!nothing)|dashboard\/moderation)/;
+
 test("missing content is a 404 and another member's a 403, each with a message (2.29, 2.60)", async ({
   page,
   noise,
@@ -206,6 +209,11 @@ test("missing content is a 404 and another member's a 403, each with a message (
     [`/updateProfile/${gardener}`, 403, /Only its owner can update a profile\./],
     ["/dashboard/moderation", 403, /Only moderators can do this\./],
   ] as const) {
+    const answer = await page.request.get(path, { maxRetries: 3, headers: { accept: "text/html" } });
+    expect(answer.status(), path).toBe(status);
+    expect(await answer.text(), path).toMatch(words);
+    // In the gate one of each kind is opened, too.
+    if (!process.env["E2E_ALL"] && !OPENED.test(path)) continue;
     expect((await page.goto(path))?.status(), path).toBe(status);
     const box = page.getByRole("main").getByRole("alert");
     await expect(box, path).toContainText(words);
@@ -220,7 +228,7 @@ test("missing content is a 404 and another member's a 403, each with a message (
 
 test("an unexpected error shows Something went wrong! and a retry (2.80, 8.23)", async ({ page, noise }) => {
   noise.allow(/.*/);
-  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.goto("/terms");
   await page.route("**/gardeners?*", (route) => route.fulfill({ json: { not: "a list" } }));
   await page.getByRole("link", { name: "Explore Gardeners" }).first().click();
   await expect(page.getByRole("alert")).toContainText("Something went wrong!");

@@ -19,7 +19,7 @@ import { ownId, says } from "#tests/e2e/steps.ts";
 test("a popup signs in, closes, and the page continues to its destination (2.62, 2.96, 4.2)", async ({
   page,
 }) => {
-  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  await page.goto("/login?to=%2Fmytips");
   const popup = await popupOf(page, LOGIN);
   await expect(button(page, "Waiting for Google")).toHaveAttribute("aria-disabled", "true");
   await says(page, "Login complete!", () => choose(popup, "Rosa Lindqvist"));
@@ -37,7 +37,7 @@ test(
   "on Signup it leads home, adapts an invalid name, and shows no waiting state (2.65, 4.2)",
   { tag: "@all" },
   async ({ page }) => {
-    await page.goto("/signup", { waitUntil: "networkidle" });
+    await page.goto("/signup");
     const popup = await popupOf(page, SIGN_UP);
     await expect(button(page, SIGN_UP)).not.toHaveAttribute("aria-disabled", "true");
     await says(page, "Login complete!", () => choose(popup, "Wilhelmina"));
@@ -57,7 +57,7 @@ test(
 
 test("where popups are blocked the page says so, goes to Google and comes back (2.96)", async ({ page }) => {
   await blockPopups(page);
-  await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+  await page.goto("/login?to=%2Fmytips");
   const sentence = page.getByRole("main").getByRole("status").filter({ hasText: "Google opens in this one" });
   await expect(sentence).toHaveCount(0);
   const google = ({ pathname }: URL) => pathname === "/google";
@@ -88,7 +88,7 @@ for (const [person, says] of [
     `${person} in the popup: the form says why and keeps the input (8.25)`,
     { tag: "@all" },
     async ({ page }) => {
-      await page.goto("/login", { waitUntil: "networkidle" });
+      await page.goto("/login");
       await email(page).fill("half@typed");
       await choose(await popupOf(page, LOGIN), person);
       await expect(alertOf(page)).toContainText(says);
@@ -106,7 +106,7 @@ for (const [person, says] of [
     { tag: "@all" },
     async ({ page }) => {
       await blockPopups(page);
-      await page.goto("/signup?to=%2Fmytips", { waitUntil: "networkidle" });
+      await page.goto("/signup?to=%2Fmytips");
       await page.getByLabel("Name", { exact: true }).fill("Half Typed");
       await page.getByLabel("Password", { exact: true }).fill("Not-Kept-1");
       await button(page, SIGN_UP).click();
@@ -127,14 +127,14 @@ test(
   async ({ page, browser, noise }) => {
     noise.allow(/403/);
     test.slow();
-    await page.goto("/login", { waitUntil: "networkidle" });
+    await page.goto("/login");
     await choose(await popupOf(page, LOGIN), "Bea Barred");
     await expect(page).toHaveURL("/");
     const targetId = await ownId(page);
     await decidedOn(browser, { kind: "gardener", targetId }, { action: "ban", reason: "A <i>robot</i>." });
     const why = "This account is banned. The reason: A <i>robot</i>.";
 
-    await page.goto("/login", { waitUntil: "networkidle" });
+    await page.goto("/login");
     await email(page).fill("half@typed");
     await choose(await popupOf(page, LOGIN), "Bea Barred");
     await expect(alertOf(page)).toContainText(why);
@@ -142,7 +142,7 @@ test(
     expect(await memberOf(page)).toBeNull();
 
     await blockPopups(page);
-    await page.goto("/login?to=%2Fmytips", { waitUntil: "networkidle" });
+    await page.goto("/login?to=%2Fmytips");
     await button(page, LOGIN).click();
     await page.getByRole("button", { name: "Bea Barred" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not signed in");
@@ -153,24 +153,28 @@ test(
   },
 );
 
-test("a closed popup is reported, and another one can be opened (8.25)", async ({ page }) => {
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await email(page).fill("half@typed");
-  const popup = await popupOf(page, LOGIN);
-  await popup.close();
-  await expect(alertOf(page)).toContainText("The Google window was closed before you were signed in.");
-  await expect(email(page)).toHaveValue("half@typed");
-  const again = await popupOf(page, LOGIN);
-  await expect(alertOf(page)).toHaveCount(0);
-  await choose(again, "Rosa Lindqvist");
-  await expect(page).toHaveURL("/");
-});
+test(
+  "a closed popup is reported, and another one can be opened (8.25)",
+  { tag: "@all" },
+  async ({ page }) => {
+    await page.goto("/login");
+    await email(page).fill("half@typed");
+    const popup = await popupOf(page, LOGIN);
+    await popup.close();
+    await expect(alertOf(page)).toContainText("The Google window was closed before you were signed in.");
+    await expect(email(page)).toHaveValue("half@typed");
+    const again = await popupOf(page, LOGIN);
+    await expect(alertOf(page)).toHaveCount(0);
+    await choose(again, "Rosa Lindqvist");
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test(
   "a popup whose opener has navigated away completes the sign-in itself (2.96)",
   { tag: "@all" },
   async ({ page }) => {
-    await page.goto("/login?to=%2Fexploregardeners", { waitUntil: "networkidle" });
+    await page.goto("/login?to=%2Fexploregardeners");
     const popup = await popupOf(page, LOGIN);
     await page.goto("/terms");
     await popup.getByRole("button", { name: "Rosa Lindqvist" }).click();
@@ -183,7 +187,7 @@ test(
   "a form submitted after a failed Google sign-in shows its own errors",
   { tag: "@all" },
   async ({ page }) => {
-    await page.goto("/login?google=refused", { waitUntil: "networkidle" });
+    await page.goto("/login?google=refused");
     await expect(alertOf(page)).toContainText("The Google sign-in was cancelled");
     await button(page, "Login").first().click();
     await expect(alertOf(page)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { says } from "#tests/e2e/steps.ts";
 
 // The help desk and the newsletter's pages (docs/product.md 11.1 to 11.10).
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => page.goto(path);
 
 test("a member asks, a moderator answers, the member reads it, and it becomes a tip (2.73)", async ({
   page,

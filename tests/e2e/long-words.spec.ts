@@ -22,74 +22,76 @@ async function pasted(page: Page, label: string, text: string): Promise<void> {
   await expect(field(page, label)).toHaveValue(text);
 }
 
-test("a word of ten thousand characters gets an error at its field, is kept, and fits where it is allowed (5.2)", async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signedIn(page, somebody("Wen Long"));
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
-  const tip = { "Plant type": "Bean", Category: "Plant Care", Difficulty: "Easy", "Photo URL": PHOTO };
-  for (const [label, text] of Object.entries(tip)) await field(page, label).fill(text);
-  await pasted(page, "Title", WORD);
-  await pasted(page, "Tip", `${WORD}W`);
-  await fitsPhone(page);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(field(page, "Title")).toBeFocused();
-  await expect(field(page, "Title")).toHaveAccessibleDescription("Title can have at most 120 characters");
-  await expect(field(page, "Tip")).toHaveAccessibleDescription("Tip can have at most 10,000 characters");
-  await expect(page.getByText("10,001 of 10,000")).toBeVisible();
-  await expect(field(page, "Title"), "what was pasted is still there").toHaveValue(WORD);
-  await expect(field(page, "Tip")).toHaveValue(`${WORD}W`);
-  await expect(field(page, "Plant type")).toHaveValue("Bean");
-  await fitsPhone(page);
+test(
+  "a word of ten thousand characters gets an error at its field, is kept, and fits where it is allowed (5.2)",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signedIn(page, somebody("Wen Long"));
+    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    const tip = { "Plant type": "Bean", Category: "Plant Care", Difficulty: "Easy", "Photo URL": PHOTO };
+    for (const [label, text] of Object.entries(tip)) await field(page, label).fill(text);
+    await pasted(page, "Title", WORD);
+    await pasted(page, "Tip", `${WORD}W`);
+    await fitsPhone(page);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(field(page, "Title")).toBeFocused();
+    await expect(field(page, "Title")).toHaveAccessibleDescription("Title can have at most 120 characters");
+    await expect(field(page, "Tip")).toHaveAccessibleDescription("Tip can have at most 10,000 characters");
+    await expect(page.getByText("10,001 of 10,000")).toBeVisible();
+    await expect(field(page, "Title"), "what was pasted is still there").toHaveValue(WORD);
+    await expect(field(page, "Tip")).toHaveValue(`${WORD}W`);
+    await expect(field(page, "Plant type")).toHaveValue("Bean");
+    await fitsPhone(page);
 
-  await field(page, "Title").fill("W".repeat(120));
-  await pasted(page, "Tip", WORD);
-  await says(page, "You have shared your tip successfully!", () =>
-    page.getByRole("button", { name: "Post", exact: true }).click(),
-  );
-  const own = await page.request.get(`/gardenersTips?limit=1&gardener=${await ownId(page)}`, {
-    maxRetries: 3,
-  });
-  const [stored] = (await own.json()) as { _id: string; postBody: string }[];
-  expect(stored?.postBody).toBe(WORD);
+    await field(page, "Title").fill("W".repeat(120));
+    await pasted(page, "Tip", WORD);
+    await says(page, "You have shared your tip successfully!", () =>
+      page.getByRole("button", { name: "Post", exact: true }).click(),
+    );
+    const own = await page.request.get(`/gardenersTips?limit=1&gardener=${await ownId(page)}`, {
+      maxRetries: 3,
+    });
+    const [stored] = (await own.json()) as { _id: string; postBody: string }[];
+    expect(stored?.postBody).toBe(WORD);
 
-  await page.goto(`/tipsDetails/${stored?._id}`, { waitUntil: "networkidle" });
-  await fitsPhone(page);
-  const comment = () => field(page, "Your comment");
-  const posts = () => page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
-  for (const text of [WORD, LINKS]) {
-    await pasted(page, "Your comment", text);
-    await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await expect(comment()).toHaveAccessibleDescription(TOO_LONG);
-    await expect(comment()).toHaveAttribute("aria-invalid", "true");
-    await expect(comment()).toHaveValue(text);
-    await expect(comment()).toBeFocused();
-    await expect(posts()).toHaveCount(0);
+    await page.goto(`/tipsDetails/${stored?._id}`, { waitUntil: "networkidle" });
     await fitsPhone(page);
-  }
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(comment(), "it outlives a reload").toHaveValue(LINKS);
-  for (const [place, text] of COMMENTS.entries()) {
-    await pasted(page, "Your comment", text);
-    await page.getByRole("button", { name: "Comment", exact: true }).click();
-    await expect(posts().locator("time"), "so many are stored").toHaveCount(place + 1);
-    await expect(comment()).toHaveValue("");
-    await fitsPhone(page);
-  }
-  await expect(posts().getByRole("link", { name: /^https:\/\/xn--/ })).toHaveCount(1);
-  for (const path of [
-    "/mytips",
-    `/mytipsdetails/${stored?._id}`,
-    `/updateTip/${stored?._id}`,
-    "/browsetips",
-  ]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await fitsPhone(page);
-  }
-});
+    const comment = () => field(page, "Your comment");
+    const posts = () => page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
+    for (const text of [WORD, LINKS]) {
+      await pasted(page, "Your comment", text);
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(comment()).toHaveAccessibleDescription(TOO_LONG);
+      await expect(comment()).toHaveAttribute("aria-invalid", "true");
+      await expect(comment()).toHaveValue(text);
+      await expect(comment()).toBeFocused();
+      await expect(posts()).toHaveCount(0);
+      await fitsPhone(page);
+    }
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(comment(), "it outlives a reload").toHaveValue(LINKS);
+    for (const [place, text] of COMMENTS.entries()) {
+      await pasted(page, "Your comment", text);
+      await page.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(posts().locator("time"), "so many are stored").toHaveCount(place + 1);
+      await expect(comment()).toHaveValue("");
+      await fitsPhone(page);
+    }
+    await expect(posts().getByRole("link", { name: /^https:\/\/xn--/ })).toHaveCount(1);
+    for (const path of [
+      "/mytips",
+      `/mytipsdetails/${stored?._id}`,
+      `/updateTip/${stored?._id}`,
+      "/browsetips",
+    ]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await fitsPhone(page);
+    }
+  },
+);
 
 test(
   "input too long for a sign-up field gets an error there and is not truncated",

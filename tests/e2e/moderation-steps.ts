@@ -4,7 +4,7 @@ import { grantedOn } from "#tests/e2e/roles.ts";
 
 // Actions of other people, in their own browser or through the API: reporting, deciding as a moderator, and answering.
 
-export const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+export const open = (page: Page, path: string) => page.goto(path);
 
 /** Returns the address of the case about something, as linked from the queue. */
 export async function caseOf(page: Page, targetId: string): Promise<string> {

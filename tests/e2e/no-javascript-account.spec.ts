@@ -84,45 +84,49 @@ test("a member is blocked and unblocked, the password changed, another device si
   await expect(page.getByRole("link", { name: "SignUp" }).first()).toBeVisible();
 });
 
-test("an address is confirmed, another one requested, and a password reset", async ({ page, noise }) => {
-  noise.allow(/status of 4(00|10)/);
-  const member = await signedIn(page);
-  await page.goto("/");
-  await banner(page).getByRole("button", { name: "Send again" }).click();
-  await expect(page).toHaveURL("/confirmEmail");
-  await expect(page.getByText("A new mail is on its way.")).toBeVisible();
-  await page.goto(await linkTo(member.email, CONFIRM, { count: 2 }));
-  await button(page, "Confirm").click();
-  await expect(heading(page)).toHaveText("Your address is confirmed");
+test(
+  "an address is confirmed, another one requested, and a password reset",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 4(00|10)/);
+    const member = await signedIn(page);
+    await page.goto("/");
+    await banner(page).getByRole("button", { name: "Send again" }).click();
+    await expect(page).toHaveURL("/confirmEmail");
+    await expect(page.getByText("A new mail is on its way.")).toBeVisible();
+    await page.goto(await linkTo(member.email, CONFIRM, { count: 2 }));
+    await button(page, "Confirm").click();
+    await expect(heading(page)).toHaveText("Your address is confirmed");
 
-  const { email } = somebody();
-  await page.goto(`/updateProfile/${await ownId(page)}`);
-  await field(page, "Age").fill("41");
-  await field(page, "Gender").selectOption("female");
-  await field(page, "Location").fill("Kent");
-  await field(page, "Bio").fill("Apples.");
-  await field(page, "Email").fill(email);
-  await button(page, "Update").click();
-  await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
-  await page.goto(await linkTo(email, "Confirm your new e-mail"));
-  await button(page, "Use this address").click();
-  await expect(heading(page)).toHaveText("Your address is confirmed");
+    const { email } = somebody();
+    await page.goto(`/updateProfile/${await ownId(page)}`);
+    await field(page, "Age").fill("41");
+    await field(page, "Gender").selectOption("female");
+    await field(page, "Location").fill("Kent");
+    await field(page, "Bio").fill("Apples.");
+    await field(page, "Email").fill(email);
+    await button(page, "Update").click();
+    await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+    await page.goto(await linkTo(email, "Confirm your new e-mail"));
+    await button(page, "Use this address").click();
+    await expect(heading(page)).toHaveText("Your address is confirmed");
 
-  await page.context().clearCookies();
-  await askForLink(page, email);
-  const link = await linkTo(email, RESET);
-  await page.goto(link);
-  await field(page, "New password").fill("weak");
-  await button(page, "Set password").click();
-  await expect(field(page, "New password")).toHaveAttribute("aria-invalid", "true");
-  await field(page, "New password").fill(NEW_PASSWORD);
-  await button(page, "Set password").click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
-  expect((await page.goto(link))?.status()).toBe(410);
-  await logIn(page, email, NEW_PASSWORD);
-  await expect(page).toHaveURL("/");
-});
+    await page.context().clearCookies();
+    await askForLink(page, email);
+    const link = await linkTo(email, RESET);
+    await page.goto(link);
+    await field(page, "New password").fill("weak");
+    await button(page, "Set password").click();
+    await expect(field(page, "New password")).toHaveAttribute("aria-invalid", "true");
+    await field(page, "New password").fill(NEW_PASSWORD);
+    await button(page, "Set password").click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
+    expect((await page.goto(link))?.status()).toBe(410);
+    await logIn(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL("/");
+  },
+);
 
 test("notifications are read, mails chosen once the address is confirmed, and unsubscribed from the mail itself (12.25, 12.26)", async ({
   page,
@@ -215,7 +219,7 @@ test("visitors and members ask for help and subscribe to the newsletter (2.82)",
   await expect(page.getByText("Your work has been saved")).toBeVisible();
 });
 
-test("both pages of the newsletter's mail work", async ({ page }) => {
+test("both pages of the newsletter's mail work", { tag: "@all" }, async ({ page }) => {
   const { confirm, unsubscribe, stored } = await subscriptionThatWaits(somebody().email);
   await page.goto(confirm);
   await button(page, "Yes, send it to me").click();
@@ -226,19 +230,20 @@ test("both pages of the newsletter's mail work", async ({ page }) => {
   expect(await stored()).toBeUndefined();
 });
 
-test("a form that is too large gets an explanation, and going back keeps it (9.30)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 413/);
-  const issue = "Why does it wilt? ".repeat(20_000);
-  await page.goto("/getHelpFromExpert");
-  await field(page, "Issue topic").fill(issue);
-  await button(page, "Send request").click();
-  await expect(heading(page)).toHaveText("Error");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(/256 kB.*Go back.*shorter/);
-  await expect(button(page, "Try again")).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "Go Home" })).toBeVisible();
-  await page.goBack();
-  await expect(field(page, "Issue topic")).toHaveValue(issue);
-});
+test(
+  "a form that is too large gets an explanation, and going back keeps it (9.30)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 413/);
+    const issue = "Why does it wilt? ".repeat(20_000);
+    await page.goto("/getHelpFromExpert");
+    await field(page, "Issue topic").fill(issue);
+    await button(page, "Send request").click();
+    await expect(heading(page)).toHaveText("Error");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(/256 kB.*Go back.*shorter/);
+    await expect(button(page, "Try again")).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("link", { name: "Go Home" })).toBeVisible();
+    await page.goBack();
+    await expect(field(page, "Issue topic")).toHaveValue(issue);
+  },
+);

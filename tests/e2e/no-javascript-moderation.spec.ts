@@ -59,85 +59,85 @@ test("a tip is reported, decided about, and the decision undone; a request for h
   await moderator.context().close();
 });
 
-test("after an expired session the input of a report, a decision and an answer is kept, and can be sent again (4.4)", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/status of 401/);
-  const alert = page.getByRole("main").getByRole("alert");
-  const signsIn = async ({ email, password }: Member) =>
-    expect((await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).ok()).toBe(
-      true,
-    );
-  const author = (await another(browser, "Ada Author", PLAIN)).page;
-  const [tip, authorId] = [await sharedTip(author), await ownId(author)];
-  const request = await askedForHelp(author, "Wilting");
-  const member = await signedIn(page, somebody("Mo Derator"));
-  await grantedOn(member.email, "moderator");
+test(
+  "after an expired session the input of a report, a decision and an answer is kept, and can be sent again (4.4)",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/status of 401/);
+    const alert = page.getByRole("main").getByRole("alert");
+    const signsIn = async ({ email, password }: Member) =>
+      expect((await page.request.post("/api/auth/sign-in/email", { data: { email, password } })).ok()).toBe(
+        true,
+      );
+    const author = (await another(browser, "Ada Author", PLAIN)).page;
+    const [tip, authorId] = [await sharedTip(author), await ownId(author)];
+    const request = await askedForHelp(author, "Wilting");
+    const member = await signedIn(page, somebody("Mo Derator"));
+    await grantedOn(member.email, "moderator");
 
-  await page.goto(`/report/tip/${tip}`);
-  await page.getByLabel("What is wrong").selectOption("other");
-  await page.getByLabel("In your words").fill("Told at length.");
-  await page.context().clearCookies();
-  await button(page, "Report").click();
-  await expect(alert).toContainText("Nothing you typed is lost.");
-  await expect(page.getByLabel("In your words")).toHaveValue("Told at length.");
-  await signsIn(member);
-  await button(page, "Report").click();
-  await expect(page).toHaveURL(new RegExp(`/tipsDetails/${tip}$`));
-
-  await page.goto(await caseOf(page, tip));
-  await page.getByRole("radio", { name: /^Warn/ }).check();
-  await page.getByLabel("Reason").fill("Mind the terms.");
-  await page.context().clearCookies();
-  await button(page, "Decide").click();
-  await expect(alert).toContainText("Nothing you typed is lost.");
-  await expect(page.getByLabel("Reason")).toHaveValue("Mind the terms.");
-  await signsIn(member);
-  await button(page, "Decide").click();
-  await expect(page.getByRole("heading", { name: "Warned" })).toBeVisible();
-  await page.context().clearCookies();
-  await button(page, "Undo the decision").click();
-  await expect(alert).toContainText("Nothing was changed.");
-  await signsIn(member);
-
-  await page.goto(`/dashboard/help/${request}`);
-  await page.getByLabel("Your answer").fill("More water.");
-  await page.context().clearCookies();
-  await button(page, "Send answer").click();
-  await expect(alert).toContainText("Nothing you typed is lost.");
-  await expect(page.getByLabel("Your answer")).toHaveValue("More water.");
-  await signsIn(member);
-  await button(page, "Send answer").click();
-  await expect(page.getByText("More water.")).toBeVisible();
-  await page.getByRole("link", { name: "Make it a tip" }).click();
-  await page.getByLabel("Plant type").fill("Lemon");
-  await page.getByLabel("Category").fill("Plant Care");
-  await page.getByLabel("Difficulty").fill("Easy");
-  await page.getByLabel("Photo URL").fill(PHOTO);
-  await page.context().clearCookies();
-  await button(page, "Post").click();
-  await expect(alert).toContainText("Nothing you typed is lost.");
-  await expect(page.getByLabel("Plant type")).toHaveValue("Lemon");
-  await signsIn(member);
-  await button(page, "Post").click();
-  await expect(page.getByText("You have shared your tip successfully!").first()).toBeAttached();
-
-  for (const [path, name] of [
-    [`/block/${authorId}`, "Block"],
-    ["/account", "Change password"],
-  ] as const) {
-    await page.goto(path);
+    await page.goto(`/report/tip/${tip}`);
+    await page.getByLabel("What is wrong").selectOption("other");
+    await page.getByLabel("In your words").fill("Told at length.");
     await page.context().clearCookies();
-    if (path === "/account") {
-      await page.getByLabel("Current password", { exact: true }).fill(member.password);
-      await page.getByLabel("New password", { exact: true }).fill("Wheelbarrow-8");
-    }
-    await button(page, name).click();
-    await expect(alert).toContainText("Your sign-in has run out. Nothing was changed.");
-    await expect(page.getByRole("link", { name: "Log in again" })).toBeVisible();
+    await button(page, "Report").click();
+    await expect(alert).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("In your words")).toHaveValue("Told at length.");
     await signsIn(member);
-  }
-  await author.context().close();
-});
+    await button(page, "Report").click();
+    await expect(page).toHaveURL(new RegExp(`/tipsDetails/${tip}$`));
+
+    await page.goto(await caseOf(page, tip));
+    await page.getByRole("radio", { name: /^Warn/ }).check();
+    await page.getByLabel("Reason").fill("Mind the terms.");
+    await page.context().clearCookies();
+    await button(page, "Decide").click();
+    await expect(alert).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("Reason")).toHaveValue("Mind the terms.");
+    await signsIn(member);
+    await button(page, "Decide").click();
+    await expect(page.getByRole("heading", { name: "Warned" })).toBeVisible();
+    await page.context().clearCookies();
+    await button(page, "Undo the decision").click();
+    await expect(alert).toContainText("Nothing was changed.");
+    await signsIn(member);
+
+    await page.goto(`/dashboard/help/${request}`);
+    await page.getByLabel("Your answer").fill("More water.");
+    await page.context().clearCookies();
+    await button(page, "Send answer").click();
+    await expect(alert).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("Your answer")).toHaveValue("More water.");
+    await signsIn(member);
+    await button(page, "Send answer").click();
+    await expect(page.getByText("More water.")).toBeVisible();
+    await page.getByRole("link", { name: "Make it a tip" }).click();
+    await page.getByLabel("Plant type").fill("Lemon");
+    await page.getByLabel("Category").fill("Plant Care");
+    await page.getByLabel("Difficulty").fill("Easy");
+    await page.getByLabel("Photo URL").fill(PHOTO);
+    await page.context().clearCookies();
+    await button(page, "Post").click();
+    await expect(alert).toContainText("Nothing you typed is lost.");
+    await expect(page.getByLabel("Plant type")).toHaveValue("Lemon");
+    await signsIn(member);
+    await button(page, "Post").click();
+    await expect(page.getByText("You have shared your tip successfully!").first()).toBeAttached();
+
+    for (const [path, name] of [
+      [`/block/${authorId}`, "Block"],
+      ["/account", "Change password"],
+    ] as const) {
+      await page.goto(path);
+      await page.context().clearCookies();
+      if (path === "/account") {
+        await page.getByLabel("Current password", { exact: true }).fill(member.password);
+        await page.getByLabel("New password", { exact: true }).fill("Wheelbarrow-8");
+      }
+      await button(page, name).click();
+      await expect(alert).toContainText("Your sign-in has run out. Nothing was changed.");
+      await expect(page.getByRole("link", { name: "Log in again" })).toBeVisible();
+      await signsIn(member);
+    }
+    await author.context().close();
+  },
+);

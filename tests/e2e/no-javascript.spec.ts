@@ -117,44 +117,45 @@ test("a photo is sent with the form; a rejected file loses no other input (2.100
   await expect(field(page, "Photo URL")).not.toHaveValue(before);
 });
 
-test("a new member signs up with a photo and updates the profile with two pictures; an invalid field has an error (2.100)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 400/);
-  const member = somebody("Otto Plain");
-  await page.goto("/signup");
-  await field(page, "Name").fill(member.name);
-  await field(page, "Email").fill(member.email);
-  await field(page, "Password").fill(member.password);
-  await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
-  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
+test(
+  "a new member signs up with a photo and updates the profile with two pictures; an invalid field has an error (2.100)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 400/);
+    const member = somebody("Otto Plain");
+    await page.goto("/signup");
+    await field(page, "Name").fill(member.name);
+    await field(page, "Email").fill(member.email);
+    await field(page, "Password").fill(member.password);
+    await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
+    await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByText("Account created successfully!")).toBeVisible();
 
-  const id = await ownId(page);
-  await page.goto(`/updateProfile/${id}`);
-  const before = await field(page, "Photo URL").inputValue();
-  expect(before).toContain("/photos/");
-  await field(page, "Age").fill("9");
-  await field(page, "Location").fill("Bergen");
-  await field(page, "Bio").fill("Rain.\n\nAnd leeks in it.");
-  await field(page, "Gender").selectOption("undisclosed");
-  await field(page, "Status").selectOption("inactive");
-  await button(page, "Update").click();
-  await expect(field(page, "Age")).toHaveAccessibleDescription(/from 10 to 120/);
-  await expect(field(page, "Bio")).toHaveValue("Rain.\n\nAnd leeks in it.");
-  await field(page, "Age").fill("10");
-  await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
-  await field(page, "Upload a cover photo").setInputFiles(file({ bytes: await smallPhoto() }));
-  await button(page, "Update").click();
-  await expect(page.getByText("Profile update done!")).toBeVisible();
-  await expect(field(page, "Photo URL")).not.toHaveValue(before);
-  await expect(field(page, "Cover photo URL")).toHaveValue(/\/photos\//);
-  await button(page, "Update").click();
-  await expect(page.getByText("No changes were made.")).toBeVisible();
-  await page.goto(`/userDetails/${id}`);
-  await expect(page.locator("main img").first()).toHaveAttribute("srcset", /\/photos\//);
-});
+    const id = await ownId(page);
+    await page.goto(`/updateProfile/${id}`);
+    const before = await field(page, "Photo URL").inputValue();
+    expect(before).toContain("/photos/");
+    await field(page, "Age").fill("9");
+    await field(page, "Location").fill("Bergen");
+    await field(page, "Bio").fill("Rain.\n\nAnd leeks in it.");
+    await field(page, "Gender").selectOption("undisclosed");
+    await field(page, "Status").selectOption("inactive");
+    await button(page, "Update").click();
+    await expect(field(page, "Age")).toHaveAccessibleDescription(/from 10 to 120/);
+    await expect(field(page, "Bio")).toHaveValue("Rain.\n\nAnd leeks in it.");
+    await field(page, "Age").fill("10");
+    await field(page, "Upload a photo").setInputFiles(file({ bytes: await smallPhoto() }));
+    await field(page, "Upload a cover photo").setInputFiles(file({ bytes: await smallPhoto() }));
+    await button(page, "Update").click();
+    await expect(page.getByText("Profile update done!")).toBeVisible();
+    await expect(field(page, "Photo URL")).not.toHaveValue(before);
+    await expect(field(page, "Cover photo URL")).toHaveValue(/\/photos\//);
+    await button(page, "Update").click();
+    await expect(page.getByText("No changes were made.")).toBeVisible();
+    await page.goto(`/userDetails/${id}`);
+    await expect(page.locator("main img").first()).toHaveAttribute("srcset", /\/photos\//);
+  },
+);
 
 test("a member comments, replies, edits and deletes; a comment that is too long is kept (5.2, 12.4)", async ({
   page,
@@ -233,42 +234,44 @@ test("Browse Tips is searched, filtered, sorted and paged by forms (2.84)", asyn
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("Home and the dashboard are complete; a tip is shared and deleted from the dashboard", async ({
-  page,
-}) => {
-  await signedIn(page);
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
-    "Bring a seed packet, leave with a story",
-  );
-  await expect(button(page, "Pause slides")).toBeHidden();
-  await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
-  await page.locator("details").nth(1).locator("summary").click();
-  await expect(page.locator("details").nth(1)).toHaveAttribute("open", "");
+test(
+  "Home and the dashboard are complete; a tip is shared and deleted from the dashboard",
+  { tag: "@all" },
+  async ({ page }) => {
+    await signedIn(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(
+      "Bring a seed packet, leave with a story",
+    );
+    await expect(button(page, "Pause slides")).toBeHidden();
+    await expect(page.getByRole("region", { name: "Next event" })).toBeVisible();
+    await page.locator("details").nth(1).locator("summary").click();
+    await expect(page.locator("details").nth(1)).toHaveAttribute("open", "");
 
-  await page.goto("/dashboard");
-  await expect(page.getByText(WAITING)).toHaveCount(0);
-  await expectTrueFigures(page);
-  const navigation = page.getByRole("navigation", { name: "Dashboard" });
-  await navigation.getByRole("link", { name: "Add Tip" }).click();
-  await fillTip(page, "Plain leeks");
-  await field(page, "Photo URL").fill(PHOTO);
-  await button(page, "Post").click();
-  await expect(page).toHaveURL("/dashboard/sharetips");
-  await expect(page.getByText(SHARED)).toBeVisible();
-  expect((await ownFiguresOf(page)).tips.total).toBe(1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await button(page, "Menu").click();
-  const drawer = page.getByRole("navigation", { name: "Dashboard menu" });
-  await drawer.getByRole("link", { name: "My Tips" }).click();
-  await expect(page).toHaveURL("/dashboard/mytips");
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/dashboard/mytips");
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await button(page, "Yes, delete it!").click();
-  await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "My Tips" }).click();
-  await expect(page).toHaveURL("/dashboard/mytips");
-  await expect(page.getByRole("article")).toHaveCount(0);
-});
+    await page.goto("/dashboard");
+    await expect(page.getByText(WAITING)).toHaveCount(0);
+    await expectTrueFigures(page);
+    const navigation = page.getByRole("navigation", { name: "Dashboard" });
+    await navigation.getByRole("link", { name: "Add Tip" }).click();
+    await fillTip(page, "Plain leeks");
+    await field(page, "Photo URL").fill(PHOTO);
+    await button(page, "Post").click();
+    await expect(page).toHaveURL("/dashboard/sharetips");
+    await expect(page.getByText(SHARED)).toBeVisible();
+    expect((await ownFiguresOf(page)).tips.total).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button(page, "Menu").click();
+    const drawer = page.getByRole("navigation", { name: "Dashboard menu" });
+    await drawer.getByRole("link", { name: "My Tips" }).click();
+    await expect(page).toHaveURL("/dashboard/mytips");
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/dashboard/mytips");
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await button(page, "Yes, delete it!").click();
+    await expect(page.getByText("Your Tip has been deleted.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "My Tips" }).click();
+    await expect(page).toHaveURL("/dashboard/mytips");
+    await expect(page.getByRole("article")).toHaveCount(0);
+  },
+);

@@ -20,14 +20,14 @@ type Form = {
 const FORMS: Form[] = [
   {
     screen: "Login",
-    open: async (page) => void (await page.goto("/login", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/login")),
     whose: ["email", "username"],
     fields: [["Password", "current-password"]],
     rules: false,
   },
   {
     screen: "Signup",
-    open: async (page) => void (await page.goto("/signup", { waitUntil: "networkidle" })),
+    open: async (page) => void (await page.goto("/signup")),
     whose: ["email", "email"],
     fields: [["Password", "new-password"]],
     rules: true,
@@ -36,7 +36,7 @@ const FORMS: Form[] = [
     screen: "/resetPassword",
     async open(page, email) {
       await page.request.post("/api/passwordResets", { data: { email } });
-      await page.goto(await linkTo(email, "A new password"), { waitUntil: "networkidle" });
+      await page.goto(await linkTo(email, "A new password"));
     },
     whose: ["", "username"],
     fields: [["New password", "new-password"]],
@@ -47,7 +47,7 @@ const FORMS: Form[] = [
     async open(page, email) {
       const password = somebody().password;
       await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
-      await page.goto("/account", { waitUntil: "networkidle" });
+      await page.goto("/account");
     },
     whose: ["username", "username"],
     fields: [

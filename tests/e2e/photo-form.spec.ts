@@ -23,25 +23,26 @@ const FIELDS = {
   Difficulty: "Easy",
 };
 
-test("a photo that cannot be stored loses no other input, and can be uploaded again later (9.48)", async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/status of 507/);
-  await opened(page);
-  for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-  const problem = { title: "Insufficient storage", status: 507, detail: PHOTO_MESSAGES.noRoom };
-  await page.route("**/api/photos", (route) =>
-    route.fulfill({ status: 507, contentType: "application/problem+json", body: JSON.stringify(problem) }),
-  );
-  await choose(page);
-  await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.noRoom);
-  for (const [label, text] of Object.entries(FIELDS)) await expect(field(page, label)).toHaveValue(text);
-  await page.unroute("**/api/photos");
-  await photoButton(page, "Try again").click();
-  await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await says(page, "You have shared your tip successfully!", () => post(page).click());
-});
+test(
+  "a photo that cannot be stored loses no other input, and can be uploaded again later (9.48)",
+  { tag: "@all" },
+  async ({ page, noise }) => {
+    noise.allow(/status of 507/);
+    await opened(page);
+    for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
+    const problem = { title: "Insufficient storage", status: 507, detail: PHOTO_MESSAGES.noRoom };
+    await page.route("**/api/photos", (route) =>
+      route.fulfill({ status: 507, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+    );
+    await choose(page);
+    await expect(zone(page).getByRole("alert")).toHaveText(PHOTO_MESSAGES.noRoom);
+    for (const [label, text] of Object.entries(FIELDS)) await expect(field(page, label)).toHaveValue(text);
+    await page.unroute("**/api/photos");
+    await photoButton(page, "Try again").click();
+    await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
+    await says(page, "You have shared your tip successfully!", () => post(page).click());
+  },
+);
 
 test("a form submitted during an upload waits for its photo and then continues by itself (2.101)", async ({
   page,

@@ -87,7 +87,7 @@ export async function opened(page: Page, path = "/sharetips"): Promise<void> {
   // Registered first: the browser hands dialogs over only some time after a handler is registered.
   page.on("filechooser", () => undefined);
   await signedIn(page);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
 }
 
 /** Chooses a photo. */

@@ -97,43 +97,45 @@ test.describe("a mid-range phone", () => {
   );
 });
 
-test("the first picture is preloaded in the size drawn, later ones load lazily, and none shifts the layout (2.102)", async ({
-  page,
-}) => {
-  test.slow();
-  await signedIn(page);
-  const me = await ownId(page);
-  const photo = await uploaded(page, "roses");
-  for (let place = 0; place < 6; place++) await sharedTip(page, { title: `Slow roses ${place}`, photo });
-  await page.addInitScript(watchShifts);
-  // Late enough to see the placeholder before.
-  await page.route("**/photos/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.fallback().catch(() => undefined);
-  });
-  for (const path of ["/mytips", `/userDetails/${me}`]) {
-    await page.goto(path, { waitUntil: "commit" });
-    const images = page.locator("article img[srcset]");
-    await expect(images).toHaveCount(6);
-    await expect(images.first()).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
-    await page.waitForLoadState("networkidle");
-    expect(await moved(page), path).toBe(0);
-  }
-  await page.goto("/mytips", { waitUntil: "networkidle" });
-  const first = page.locator("article picture").first();
-  const preload = page.locator('head link[rel="preload"][as="image"][type="image/avif"]');
-  await expect(preload).toHaveCount(1);
-  await expect(preload).toHaveAttribute("fetchpriority", "high");
-  const source = first.locator("source");
-  expect(await preload.getAttribute("imagesrcset")).toBe(await source.getAttribute("srcset"));
-  expect(await preload.getAttribute("imagesizes")).toBe(await source.getAttribute("sizes"));
-  await expect(page.locator("article picture img:not(.rounded-full)").nth(1)).toHaveAttribute(
-    "loading",
-    "lazy",
-  );
-  for (const name of ["width", "height"])
-    expect(Number(await first.locator("img").getAttribute(name))).toBeGreaterThan(0);
-});
+test(
+  "the first picture is preloaded in the size drawn, later ones load lazily, and none shifts the layout (2.102)",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.slow();
+    await signedIn(page);
+    const me = await ownId(page);
+    const photo = await uploaded(page, "roses");
+    for (let place = 0; place < 6; place++) await sharedTip(page, { title: `Slow roses ${place}`, photo });
+    await page.addInitScript(watchShifts);
+    // Late enough to see the placeholder before.
+    await page.route("**/photos/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.fallback().catch(() => undefined);
+    });
+    for (const path of ["/mytips", `/userDetails/${me}`]) {
+      await page.goto(path, { waitUntil: "commit" });
+      const images = page.locator("article img[srcset]");
+      await expect(images).toHaveCount(6);
+      await expect(images.first()).toHaveCSS("background-image", /^url\("data:image\/webp;base64,/);
+      await page.waitForLoadState("networkidle");
+      expect(await moved(page), path).toBe(0);
+    }
+    await page.goto("/mytips", { waitUntil: "networkidle" });
+    const first = page.locator("article picture").first();
+    const preload = page.locator('head link[rel="preload"][as="image"][type="image/avif"]');
+    await expect(preload).toHaveCount(1);
+    await expect(preload).toHaveAttribute("fetchpriority", "high");
+    const source = first.locator("source");
+    expect(await preload.getAttribute("imagesrcset")).toBe(await source.getAttribute("srcset"));
+    expect(await preload.getAttribute("imagesizes")).toBe(await source.getAttribute("sizes"));
+    await expect(page.locator("article picture img:not(.rounded-full)").nth(1)).toHaveAttribute(
+      "loading",
+      "lazy",
+    );
+    for (const name of ["width", "height"])
+      expect(Number(await first.locator("img").getAttribute(name))).toBeGreaterThan(0);
+  },
+);
 
 function watchShifts(): void {
   const moved = { sum: 0 };

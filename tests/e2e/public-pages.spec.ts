@@ -23,6 +23,9 @@ test("public pages have their own metadata, and every file they refer to exists 
 }) => {
   // Read from the HTML as sent.
   const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.route("**", (route) =>
+    route.request().resourceType() === "document" ? route.fallback() : route.abort(),
+  );
   await page.goto("/");
   const profile =
     (await page

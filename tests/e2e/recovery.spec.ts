@@ -85,7 +85,7 @@ test(
 test("a new address takes effect once it is confirmed there", { tag: "@all" }, async ({ page }) => {
   const member = await signedIn(page);
   const { email } = somebody();
-  await page.goto(`/updateProfile/${await ownId(page)}`, { waitUntil: "networkidle" });
+  await page.goto(`/updateProfile/${await ownId(page)}`);
   await expect(field(page, "Email")).toHaveAccessibleDescription(
     /once you have opened the link that we send there/,
   );

@@ -27,7 +27,7 @@ async function moderatorAt(browser: Browser, site: OwnSite, options: Options = {
   return page;
 }
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+const open = (page: Page, path: string) => page.goto(path);
 
 async function fill(page: Page, photo: string): Promise<void> {
   const tip = { Title: "Straw around the lettuce", "Plant type": "Lettuce", Tip: WORDS };
@@ -61,15 +61,18 @@ test("a new member's tip and comment are pending, a moderator approves them, and
   await page.getByLabel("Your comment").fill("Thank you, that helped.");
   await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await expect(page.getByText("Thank you, that helped.")).toBeVisible();
   await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
   await expect(page.getByRole("button", { name: "Reply to Nel Newcomer" })).toHaveCount(0);
 
   const reader = (await another(browser, site, "Rea Der")).page;
-  await open(reader, "/browsetips");
-  await expect(reader.getByText("Welcome").first()).toBeVisible();
-  await expect(reader.getByText("Straw around the lettuce")).toHaveCount(0);
+  const titles = async () =>
+    (
+      (await (await reader.request.get("/gardenersTips", { maxRetries: 3 })).json()) as { title: string }[]
+    ).map(({ title }) => title);
+  expect(await titles()).toContain("Welcome");
+  expect(await titles()).not.toContain("Straw around the lettuce");
   expect((await reader.request.get(`/gardenersTips/${id}`, { maxRetries: 3 })).status()).toBe(404);
   await open(reader, `/tipsDetails/${welcome}`);
   await expect(reader.getByText("No comments yet.", { exact: false })).toBeVisible();

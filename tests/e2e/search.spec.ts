@@ -104,7 +104,7 @@ test("an empty result shows the search, and leads on (2.23, 2.86)", async ({ pag
   await expect(cards(page)).toHaveCount(6);
 });
 
-test("quick typing never mixes two responses (4.6)", async ({ page }) => {
+test("quick typing never mixes two responses (4.6)", { tag: "@all" }, async ({ page }) => {
   await page.goto("/browsetips");
   const late = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ test("Share Tip has its fields, suggestions and a fixed byline, and reports miss
   const member = await signedIn(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  await page.goto("/sharetips");
   await expect(field(page, "Tip")).toHaveAttribute("rows", "5");
   await expect(field(page, "Photo URL")).toHaveAttribute("type", "url");
   for (const [label, text] of [
@@ -51,7 +51,7 @@ test("Update Tip is prefilled, reports invalid fields, and says when nothing cha
   const member = await signedIn(page);
   const id = await sharedTip(page, { privacy: "Private" });
   for (const body of ["One.", "Another."]) await commented(page, id, body);
-  await page.goto(`/updateTip/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/updateTip/${id}`);
   const preview = page.getByRole("complementary", { name: "Preview" });
   for (const figure of ["0 likes", "2 comments", "0 views"]) await expect(preview).toContainText(figure);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Update Tip");

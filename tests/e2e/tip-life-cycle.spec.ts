@@ -29,13 +29,13 @@ test.describe("with JavaScript", () => {
     const member = somebody("Ida Beanstalk");
     const title = `Beans on six poles ${member.email.length}${Date.now()}`;
 
-    await page.goto("/browsetips", { waitUntil: "networkidle" });
+    await page.goto("/browsetips");
     await expect(page.getByRole("article")).toHaveCount(6);
     await page.getByRole("link", { name: "SignUp" }).first().click();
     await says(page, "Account created successfully!", () => signUp(page, member));
     await expect(page).toHaveURL("/");
 
-    await page.goto("/sharetips", { waitUntil: "networkidle" });
+    await page.goto("/sharetips");
     await expect(page.getByLabel("Name")).toHaveValue(member.name);
     await expect(page.getByLabel("Email")).toHaveValue(member.email);
     await fillTip(page, title);
@@ -45,7 +45,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByLabel("Title")).toHaveValue("");
 
     // Among the newest twelve: other journeys share tips concurrently.
-    await page.goto("/browsetips?pages=2", { waitUntil: "networkidle" });
+    await page.goto("/browsetips?pages=2");
     await page.getByRole("link", { name: `Read ${title}` }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
@@ -61,7 +61,7 @@ test.describe("with JavaScript", () => {
     await page.reload();
     await expect(page.getByRole("button", { name: /like/i })).toContainText("1");
 
-    await page.goto("/mytips", { waitUntil: "networkidle" });
+    await page.goto("/mytips");
     await page.getByRole("link", { name: /^Update/ }).click();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByLabel("Title").fill(`${title} again`);

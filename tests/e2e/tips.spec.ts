@@ -12,7 +12,7 @@ test("Browse Tips has six complete cards in four columns, two or one (2.2, 2.28,
   const member = await signedIn(page, somebody("Card Maker"));
   const title = `Cards ${Date.now()}`;
   const id = await sharedTip(page, { title, category: "Composting", difficultyLevel: "Hard" });
-  await page.goto(`/browsetips?q=${title}`, { waitUntil: "networkidle" });
+  await page.goto(`/browsetips?q=${title}`);
   const card = cards(page).filter({ hasText: title });
   await expect(card.getByRole("link", { name: member.name })).toHaveAttribute("href", /^\/userDetails\//);
   for (const chip of ["Public", "Composting"])
@@ -22,7 +22,7 @@ test("Browse Tips has six complete cards in four columns, two or one (2.2, 2.28,
     "href",
     `/tipsDetails/${id}`,
   );
-  await page.goto("/browsetips", { waitUntil: "networkidle" });
+  await page.goto("/browsetips");
   await expect(cards(page)).toHaveCount(6);
   await expect(page.getByLabel("Difficulty Level").locator("option")).toHaveText([
     "Difficulty Level",
@@ -50,7 +50,7 @@ test("both pages of a tip show all of it; only one allows liking it (2.4, 2.6, 2
     [`/tipsDetails/${id}`, "/browsetips"],
     [`/mytipsdetails/${id}`, "/mytips"],
   ] as const) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     const tip = page.getByRole("main");
     await expect(tip.getByRole("heading", { level: 1 })).toHaveText("Sow broad beans in November");
     for (const badge of ["Composting", "Public", "Nettle", "Hard"])
@@ -86,7 +86,7 @@ test("My Tips has 24 cards in four columns, public and Private, with long titles
     privacy: "Private",
     category: "Vertical Gardening",
   });
-  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await page.goto("/mytips");
   await expect(cards(page)).toHaveCount(24);
   expect(await columns(cards(page))).toBe(4);
   const card = cards(page).first();
@@ -121,7 +121,7 @@ test("Delete asks for confirmation, also by keyboard, and only Yes, delete it! d
     "request",
     (request) => request.method() === "DELETE" && sent.push(new URL(request.url()).pathname),
   );
-  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await page.goto("/mytips");
   const remove = page.getByRole("button", { name: "Delete Goes" });
   const question = page.getByRole("alertdialog");
   await remove.click();
@@ -152,7 +152,7 @@ test("a tip is shared, read, liked and updated by keyboard only (2.25)", async (
   test.slow();
   await signedIn(page, somebody("Kay Board"));
   const title = `Fingers only ${Date.now()}`;
-  await page.goto("/sharetips", { waitUntil: "networkidle" });
+  await page.goto("/sharetips");
   for (const [label, text] of Object.entries({
     Title: title,
     "Plant type": "Pea",
@@ -167,7 +167,7 @@ test("a tip is shared, read, liked and updated by keyboard only (2.25)", async (
   await tabTo(page, page.getByRole("button", { name: "Post", exact: true }));
   await says(page, "You have shared your tip successfully!", () => page.keyboard.press("Enter"));
 
-  await page.goto(`/browsetips?q=${title}`, { waitUntil: "networkidle" });
+  await page.goto(`/browsetips?q=${title}`);
   await tabTo(page, page.getByRole("link", { name: `Read ${title}` }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -175,7 +175,7 @@ test("a tip is shared, read, liked and updated by keyboard only (2.25)", async (
   await page.keyboard.press("Space");
   await expect(like(page)).toHaveAttribute("aria-pressed", "true");
 
-  await page.goto("/mytips", { waitUntil: "networkidle" });
+  await page.goto("/mytips");
   await tabTo(page, page.getByRole("link", { name: `Update ${title}` }));
   await page.keyboard.press("Enter");
   await expect(field(page, "Title")).toHaveValue(title);
