@@ -75,8 +75,10 @@ test("a save that fails, also offline, is reverted with a message and can be rep
   await expect(alert).toContainText(OUT_OF_ORDER);
   await notPressed(page, title);
   await mend();
+  const stored = page.waitForResponse((response) => response.request().method() === "PUT");
   await alert.getByRole("button", { name: "Try again" }).click();
   await pressed(page, title);
+  await stored;
 
   await page.context().setOffline(true);
   await saveButton(page, title).click();

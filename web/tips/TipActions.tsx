@@ -116,13 +116,17 @@ function SaveControl({ tip, className, withText = false }: SaveControlProps) {
     const remedy = signedOut ? { login: loginPath(window.location) } : status < 500 ? {} : { retry };
     alert.current = toasts.error(saveFailed(title, last.saved), detail, remedy);
   }, [last, submit, _id, title, toasts]);
-  useEffect(() => {
-    if (sending && alert.current) toasts.dismiss(alert.current);
-  }, [sending, toasts]);
 
   if (saved === undefined) return null;
   return (
-    <Form method="post" action="/saved" defaultShouldRevalidate={false}>
+    <Form
+      method="post"
+      action="/saved"
+      defaultShouldRevalidate={false}
+      onSubmit={() => {
+        if (alert.current) toasts.dismiss(alert.current);
+      }}
+    >
       <input type="hidden" name="tip" value={tip._id} />
       <input type="hidden" name="saved" value={String(!saved)} />
       <input type="hidden" name="back" value={pathname + search} />

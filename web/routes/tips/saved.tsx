@@ -28,12 +28,17 @@ const load = async (args: LoadArgs) => {
   });
 };
 
+/** After this time without a response a change has failed, so that the next one is sent. */
+const TIMEOUT_MS = 15_000;
+
 /** Saves or unsaves the tip of a form. */
 async function save({ api, form }: ActionArgs): Promise<SaveOutcome> {
   const saved = form.get("saved") === "true";
   const call = api.api.account.saved[":tipId"];
   try {
-    await (saved ? call.$put : call.$delete)({ param: { tipId: idOrNone(String(form.get("tip"))) } });
+    const param = { tipId: idOrNone(String(form.get("tip"))) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    await (saved ? call.$put : call.$delete)({ param }, { init: { signal } });
     return { saved };
   } catch (error) {
     const { detail, signedOut, status } = readProblem(error);
