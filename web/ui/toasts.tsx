@@ -15,7 +15,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider limit={4}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col-reverse gap-3 sm:inset-x-auto sm:end-8 sm:bottom-8 sm:w-104">
+        <Toast.Viewport
+          aria-label="Messages"
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col-reverse gap-3 sm:inset-x-auto sm:end-8 sm:bottom-8 sm:w-104"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
