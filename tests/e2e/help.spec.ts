@@ -132,18 +132,16 @@ test.describe("with JavaScript", () => {
   });
 });
 
-test(
-  "the footer, the sign-up, the help and the newsletter form link to the privacy page (2.81)",
-  { tag: "@all" },
-  async ({ page }) => {
-    await page.goto("/terms");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
-    for (const path of ["/signup", HELP, "/subscribe"]) {
-      await page.goto(path);
-      await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
-      await expect(page).toHaveURL("/privacy");
-    }
-    await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
-  },
-);
+test("the footer, the sign-up, the help and the newsletter form link to the privacy page (2.81)", async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+  for (const path of ["/signup", HELP, "/subscribe"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveURL("/privacy");
+  }
+  await expect(page.getByRole("heading", { name: "Having it deleted" })).toBeVisible();
+});
