@@ -44,7 +44,7 @@ export function States() {
         </FormAlert>
         <Notice>A link is on its way to priya@example.org.</Notice>
       </Specimen>
-      <Specimen title="Messages">
+      <Specimen title="Notices and toasts">
         <Row>
           {(["confirm", "success", "info", "error"] as const).map((kind) => (
             <button key={kind} type="button" className="btn btn-outline" onClick={() => setOpen(kind)}>
