@@ -26,7 +26,7 @@ describe("the image worker process (9.43)", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "trowel-pictures-"));
     path = join(folder, "rose");
-    await picture().jpeg().toFile(path);
+    await picture({ width: 400, height: 300 }).jpeg().toFile(path);
   });
   afterAll(async () => {
     for (const one of opened) one.stop();
@@ -50,14 +50,14 @@ describe("the image worker process (9.43)", () => {
     const [lost, next] = [one.process(work()), one.process(work())];
     process.kill(pid, "SIGKILL");
     await expect(lost).rejects.toMatchObject({ status: 422, message: PHOTO_MESSAGES.tooHard });
-    expect((await next).widths).toEqual([320, 640, 800]);
+    expect((await next).widths).toEqual([320, 400]);
     expect(one.pid).not.toBe(pid);
   });
 
   test("exits when a photo takes too much CPU time (9.43)", async () => {
     const one = processor({ cpuMs: 100 });
     const large = join(folder, "hard");
-    await picture({ width: 4000, height: 3000 }).jpeg().toFile(large);
+    await picture({ width: 2000, height: 1500 }).jpeg().toFile(large);
     await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
       status: 422,
       message: PHOTO_MESSAGES.tooHard,
@@ -74,7 +74,7 @@ describe("the image worker process (9.43)", () => {
   test("exits when a photo takes too much memory (9.43)", async () => {
     const one = processor({ memoryBytes: 20 * 1024 * 1024 });
     const large = join(folder, "large");
-    await picture({ width: 6000, height: 5000 }).jpeg().toFile(large);
+    await picture({ width: 3000, height: 2400 }).jpeg().toFile(large);
     await expect(one.process({ path: large, kind: "jpeg" })).rejects.toMatchObject({
       status: 422,
       message: PHOTO_MESSAGES.tooHard,
