@@ -76,7 +76,7 @@ export const tipUpdateInput = z
   .meta({ id: "TipUpdateInput" });
 
 /** How many tips a member can save (docs/product.md 12.35). */
-export const SAVED_MAX = 5000;
+export const SAVED_TIPS_MAX = 5000;
 
 /** The query of `GET /api/account/saved`. */
 export const savedQuery = z.object(paging);

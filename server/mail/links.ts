@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { hasLink, type LinkKind } from "#server/mail/templates.ts";
+import { hasLink, type MailLinkKind } from "#server/mail/templates.ts";
 import { verifyLinkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 
 /** A valid link from a mail: its kind, its account and the address it was sent to. */
-export type Link = { id: string; kind: LinkKind; accountId: string; email: string };
+export type Link = { id: string; kind: MailLinkKind; accountId: string; email: string };
 
 /** Returns the link with this token. Throws 404 for a forged token, 410 for a link that was used or has expired. */
 export async function readLink({ db, secret, clock }: Deps, token: string): Promise<Link> {
@@ -23,7 +23,7 @@ export const invalidateLinksOnPasswordChange = (trx: Transaction<Tables>, accoun
   queries.invalidateLinks(trx, accountId, INVALIDATED_BY.reset, now);
 
 /** Which links of the account using a link invalidates: the others may be in someone else's hands. */
-const INVALIDATED_BY: Record<LinkKind, LinkKind[]> = {
+const INVALIDATED_BY: Record<MailLinkKind, MailLinkKind[]> = {
   reset: ["reset", "change"],
   confirm: ["confirm"],
   change: ["confirm", "change", "reset"],

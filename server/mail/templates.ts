@@ -9,8 +9,8 @@ export const MAIL_LINKS = {
   confirm: { path: "/confirmEmail", hours: 72 },
   change: { path: "/confirmEmail", hours: 24 },
 } as const;
-export type LinkKind = keyof typeof MAIL_LINKS;
-export const hasLink = (kind: string): kind is LinkKind => kind in MAIL_LINKS;
+export type MailLinkKind = keyof typeof MAIL_LINKS;
+export const hasLink = (kind: string): kind is MailLinkKind => kind in MAIL_LINKS;
 
 export type MailContent = { subject: string; text: string; html: string };
 

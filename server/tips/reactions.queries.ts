@@ -109,7 +109,7 @@ export async function* selectLikesGiven(db: Db, gardenerId: string) {
 }
 
 /** Whether a gardener saved a tip, and how many tips they saved in all. */
-export async function selectSaveCount(trx: Trx, tipId: string, gardenerId: string) {
+export async function selectSavedCount(trx: Trx, tipId: string, gardenerId: string) {
   const { saved, total } = await trx
     .selectFrom("tip_save")
     .select((eb) => [
@@ -121,7 +121,7 @@ export async function selectSaveCount(trx: Trx, tipId: string, gardenerId: strin
   return { saved: saved === 1, total };
 }
 
-export async function insertSave(
+export async function insertSavedTip(
   trx: Trx,
   { tipId, gardenerId, createdAt }: { tipId: string; gardenerId: string; createdAt: string },
 ): Promise<void> {
@@ -132,7 +132,7 @@ export async function insertSave(
 }
 
 /** Deletes the oldest of a member's saved tips that they no longer see. Returns whether there was one. */
-export async function deleteHiddenSave(trx: Trx, viewer: QueryViewer): Promise<boolean> {
+export async function deleteHiddenSavedTip(trx: Trx, viewer: QueryViewer): Promise<boolean> {
   const gardenerId = viewer.id ?? "";
   const hidden = await trx
     .selectFrom("tip_save")
@@ -143,11 +143,11 @@ export async function deleteHiddenSave(trx: Trx, viewer: QueryViewer): Promise<b
     .orderBy("tip_save.created_at")
     .limit(1)
     .executeTakeFirst();
-  return hidden !== undefined && (await deleteSave(trx, hidden.id, gardenerId));
+  return hidden !== undefined && (await deleteSavedTip(trx, hidden.id, gardenerId));
 }
 
 /** Whether the tip was saved. */
-export async function deleteSave(trx: Trx, tipId: string, gardenerId: string): Promise<boolean> {
+export async function deleteSavedTip(trx: Trx, tipId: string, gardenerId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("tip_save")
     .where("gardener_id", "=", gardenerId)
@@ -157,7 +157,7 @@ export async function deleteSave(trx: Trx, tipId: string, gardenerId: string): P
 }
 
 /** All that a gardener saved, newest first, also what they no longer see. */
-export const selectSaves = (db: Db, gardenerId: string) =>
+export const selectSavedTips = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip_save")
     .select(["tip_id", "created_at"])
@@ -167,7 +167,7 @@ export const selectSaves = (db: Db, gardenerId: string) =>
     .execute();
 
 /** How many saved tips the viewer sees. */
-export async function countSaved(db: Db, viewer: QueryViewer): Promise<number> {
+export async function countSavedTips(db: Db, viewer: QueryViewer): Promise<number> {
   const { total } = await db
     .selectFrom("tip_save")
     .innerJoin("tip", "tip.id", "tip_save.tip_id")
@@ -178,7 +178,7 @@ export async function countSaved(db: Db, viewer: QueryViewer): Promise<number> {
   return total;
 }
 
-export const SAVED_ORDER = [desc("saved_at"), desc("id")];
+export const SAVED_TIPS_ORDER = [desc("saved_at"), desc("id")];
 export const SAVED_AT = sql.ref<string>("page.saved_at").as("saved_at");
 
 /**
@@ -205,5 +205,5 @@ export function savedIds(
     .orderBy("tip_save.tip_id", "desc")
     .limit(limit)
     .offset(skip);
-  return previous ? saved.where(after(SAVED_ORDER, previous, column)) : saved;
+  return previous ? saved.where(after(SAVED_TIPS_ORDER, previous, column)) : saved;
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/text/numbers.ts";
-import { SAVED_MAX } from "#domain/tips/tip.ts";
+import { SAVED_TIPS_MAX } from "#domain/tips/tip.ts";
 import type { Actor } from "#server/auth/actor.ts";
 import { lockAccount, lockActor, requireActiveAccount, transactionAs } from "#server/auth/write-guard.ts";
 import { groupCommit } from "#server/db/group-commit.ts";
@@ -91,21 +91,21 @@ export async function saveTip(deps: Deps, actor: Actor, id: string): Promise<voi
     await lockAccount(trx, accountId);
     await requireActiveAccount(trx, now, actor);
     await lockVisibleTip(trx, actor, id);
-    const { saved, total } = await queries.selectSaveCount(trx, id, gardenerId);
+    const { saved, total } = await queries.selectSavedCount(trx, id, gardenerId);
     if (saved) return;
     // Tips that the actor no longer sees, and so cannot unsave, make room.
-    if (total >= SAVED_MAX && !(await queries.deleteHiddenSave(trx, viewerOf(actor))))
+    if (total >= SAVED_TIPS_MAX && !(await queries.deleteHiddenSavedTip(trx, viewerOf(actor))))
       throw new HttpProblem(
         409,
-        `You have saved ${formatNumber(SAVED_MAX)} tips. Unsave some to save others.`,
+        `You have saved ${formatNumber(SAVED_TIPS_MAX)} tips. Unsave some to save others.`,
       );
-    await queries.insertSave(trx, { tipId: id, gardenerId, createdAt: now.toISOString() });
+    await queries.insertSavedTip(trx, { tipId: id, gardenerId, createdAt: now.toISOString() });
   });
 }
 
 /** Unsaves a tip, also one that the actor no longer sees. Idempotent. Returns whether it was saved. */
 export const unsaveTip = (deps: Deps, actor: Actor, id: string): Promise<boolean> =>
-  transactionAs(deps, actor, (trx) => queries.deleteSave(trx, id, actor.gardenerId));
+  transactionAs(deps, actor, (trx) => queries.deleteSavedTip(trx, id, actor.gardenerId));
 
 const viewerOf = (actor: Actor) => ({
   id: actor.gardenerId,
@@ -113,11 +113,11 @@ const viewerOf = (actor: Actor) => ({
 });
 
 /** The tips that the actor saved and sees, newest saved first. */
-export function listSaved({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
+export function listSavedTips({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
   const viewer = viewerOf(actor);
-  const total = () => queries.countSaved(db, viewer);
+  const total = () => queries.countSavedTips(db, viewer);
   const rows = (slice: Parameters<typeof queries.savedIds>[2]) =>
-    presentedPage(db, queries.savedIds(db, viewer, slice), queries.SAVED_ORDER, viewer)
+    presentedPage(db, queries.savedIds(db, viewer, slice), queries.SAVED_TIPS_ORDER, viewer)
       .select(queries.SAVED_AT)
       .execute();
   return presented(
@@ -137,8 +137,11 @@ export function listSaved({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
 }
 
 /** All that a gardener saved, for the export. */
-export const savesBy = async ({ db }: Pick<Deps, "db">, gardenerId: string) =>
-  (await queries.selectSaves(db, gardenerId)).map((row) => ({ tip: row.tip_id, createdAt: row.created_at }));
+export const savedTipsOf = async ({ db }: Pick<Deps, "db">, gardenerId: string) =>
+  (await queries.selectSavedTips(db, gardenerId)).map((row) => ({
+    tip: row.tip_id,
+    createdAt: row.created_at,
+  }));
 
 type Like = { tip_id: string; created_at: string };
 

@@ -23,7 +23,7 @@ import {
   deleteTip,
   editTip,
   likeTip,
-  listSaved,
+  listSavedTips,
   readTip,
   saveTip,
   shareTip,
@@ -200,7 +200,7 @@ export const tipsRoutes = (deps: Deps) =>
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
     .openapi(saved, async (c) =>
-      respondWithList(c, listSaved(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),
+      respondWithList(c, listSavedTips(deps, memberOnly(c.get("viewer"))), c.req.valid("query")),
     )
     .openapi(save, async (c) => {
       const actor = memberOnly(c.get("viewer"));

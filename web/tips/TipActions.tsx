@@ -17,7 +17,7 @@ type CardActionsProps = {
 };
 
 /** The last row of a tip's card: its counters and what the viewer can do. */
-export const CardActions = ({ tip, to, deletion }: CardActionsProps) => (
+export const TipCardActions = ({ tip, to, deletion }: CardActionsProps) => (
   <div
     className={`-mb-1 flex flex-wrap items-center border-t border-base-300 pt-3 ${deletion ? "gap-1" : "justify-between"}`}
   >
@@ -46,7 +46,7 @@ type DetailActionsProps = {
 };
 
 /** The column beside a tip's text: its counters and what the viewer can do. */
-export const DetailActions = ({ tip, likeControl }: DetailActionsProps) => (
+export const TipDetailActions = ({ tip, likeControl }: DetailActionsProps) => (
   <aside aria-label="Likes and counters" className="lg:col-start-1 lg:row-start-2 lg:pe-8">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:sticky lg:top-24 lg:mt-10 lg:flex-col lg:items-start lg:gap-5">
       <div className="flex flex-wrap gap-3">

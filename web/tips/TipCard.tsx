@@ -5,7 +5,7 @@ import { cardTitle } from "#domain/text/truncate.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
 import type { CardTip } from "#web/tips/card-fields.ts";
 import { CardCounts } from "#web/tips/CardCounts.tsx";
-import { CardActions } from "#web/tips/TipActions.tsx";
+import { TipCardActions } from "#web/tips/TipActions.tsx";
 import { CategoryBadge, PrivacyBadge } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { LevelChip } from "#web/ui/Chip.tsx";
@@ -86,7 +86,7 @@ export function TipCard({
           <PrivacyBadge privacy={tip.privacy} />
           {tip.category ? <CategoryBadge category={tip.category} /> : null}
         </div>
-        <CardActions tip={tip} to={to} deletion={deletion} />
+        <TipCardActions tip={tip} to={to} deletion={deletion} />
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Tip } from "#domain/tips/tip.ts";
 import { PendingNote } from "#web/moderation/PendingNote.tsx";
-import { DetailActions } from "#web/tips/TipActions.tsx";
+import { TipDetailActions } from "#web/tips/TipActions.tsx";
 import { TipBadges } from "#web/tips/TipBadges.tsx";
 import { Avatar } from "#web/photos/Avatar.tsx";
 import { Paragraphs } from "#web/ui/Paragraphs.tsx";
@@ -65,7 +65,7 @@ export function TipDetail({ tip, own, backTo, likeControl, children }: TipDetail
             </header>
             <Paragraphs text={tip.postBody} className="mt-9 grid max-w-[62ch] gap-5 text-lg" />
           </div>
-          <DetailActions tip={tip} likeControl={likeControl} />
+          <TipDetailActions tip={tip} likeControl={likeControl} />
         </div>
         {children}
       </article>

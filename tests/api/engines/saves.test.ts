@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { SAVED_MAX, type Tip } from "#domain/tips/tip.ts";
+import { SAVED_TIPS_MAX, type Tip } from "#domain/tips/tip.ts";
 import { downloadOf } from "#tests/harness/download.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { idsOf, shareTip, signUp, totalOf, type Member } from "#tests/harness/factories.ts";
@@ -159,16 +159,16 @@ describe.each(engines)("saved tips on %s", (engine) => {
   });
 
   test("a member can save 5,000 tips, also with several calls at once (12.35)", async () => {
-    const ids = await copies(await shareTip(ana), SAVED_MAX + 4);
-    await insertSaves(ben, ids.slice(0, SAVED_MAX - 1));
-    const answers = await Promise.all(ids.slice(SAVED_MAX - 1).map((id) => save(ben, id)));
+    const ids = await copies(await shareTip(ana), SAVED_TIPS_MAX + 4);
+    await insertSaves(ben, ids.slice(0, SAVED_TIPS_MAX - 1));
+    const answers = await Promise.all(ids.slice(SAVED_TIPS_MAX - 1).map((id) => save(ben, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
       "You have saved 5,000 tips. Unsave some to save others.",
     );
-    expect(await totalOf(ben.browser, SAVED)).toBe(SAVED_MAX);
+    expect(await totalOf(ben.browser, SAVED)).toBe(SAVED_TIPS_MAX);
     expect((await save(ben, ids[0] ?? "")).status, "already saved").toBe(200);
-    const rest = ids.slice(SAVED_MAX - 1).filter((_, place) => answers[place]?.status === 409);
+    const rest = ids.slice(SAVED_TIPS_MAX - 1).filter((_, place) => answers[place]?.status === 409);
     await unsave(ben, ids[0] ?? "");
     expect((await save(ben, rest[0] ?? "")).status).toBe(200);
     await site.deps.db
