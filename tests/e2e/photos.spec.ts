@@ -176,7 +176,7 @@ test("a profile gets a photo and a cover photo, which both profile screens show,
   await field(page, "Gender").selectOption("undisclosed");
   await chooser(page).setInputFiles(file({ bytes: await smallPhoto() }));
   await expect(zone(page)).toContainText(READY, TIMEOUT_MS);
-  await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee", 2000) }));
+  await chooser(page, "cover photo").setInputFiles(file({ bytes: await phonePhoto("teepee", 1720) }));
   await expect(zone(page, "cover photo")).toContainText("Your cover photo is ready.", TIMEOUT_MS);
   await says(page, "Profile update done!", () => update(page).click());
 

@@ -4,7 +4,7 @@ import { PICTURE_HOST } from "#tests/e2e/picture-address.ts";
 
 /** Another site. It serves `garden.jpg` and nothing else. */
 export async function startPictureHost(): Promise<void> {
-  const picture = await phonePhoto("lavender", 2000);
+  const picture = await phonePhoto("lavender", 1600);
   const server = createServer((request, response) => {
     if (!request.url?.startsWith("/garden.jpg")) return void response.writeHead(404).end();
     response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);

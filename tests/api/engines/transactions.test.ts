@@ -30,7 +30,9 @@ describe.each(engines)("transactions on %s", (engine) => {
         }
       });
     await Promise.all([change(0), change(1)]);
-    expect(runs).toBe(engine === "postgres" ? 3 : 2);
+    // A retry that overtakes the other transaction deadlocks with it again.
+    if (engine === "postgres") expect(runs).toBeGreaterThanOrEqual(3);
+    else expect(runs).toBe(2);
     const rows = await db.selectFrom("setting").select("value").where("name", "in", names).execute();
     for (const { value } of rows) expect(value).toMatch(/^(01|10)$/);
   });
