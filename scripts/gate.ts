@@ -51,7 +51,7 @@ const environment = {
   ...process.env,
   TMPDIR: folder,
   FORCE_COLOR: "0",
-  ...(all ? { TEST_SIZE: "full", TEST_ENGINES: "sqlite,postgres" } : {}),
+  ...(all ? { TEST_SIZE: "full", TEST_ENGINES: "sqlite,postgres", E2E_ALL: "1" } : {}),
 };
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];

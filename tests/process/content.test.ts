@@ -49,7 +49,7 @@ const BROKEN: [what: string, file: string, from: string, to: string, startupErro
     "contact.ts",
     "= {}",
     '= { socials: { Instagram: "instagram.com/us" } }',
-    "content/contact.ts: socials.Instagram must be an address that starts with https:// or http://",
+    "content/contact.ts: socials.Instagram must be a URL that starts with https:// or http://",
   ],
   [
     "a bracket too few",
