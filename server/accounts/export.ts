@@ -12,7 +12,7 @@ import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { exportPhotos } from "#server/photos/photos.ts";
 import { exportNotifications } from "#server/notifications/notifications.ts";
-import { browseTips, likesGivenBy, removedTipsOf, savedTipsOf } from "#server/tips/tips.ts";
+import { browseTips, likesGivenBy, removedTipsOf, exportSavedTips } from "#server/tips/tips.ts";
 
 /**
  * Streams everything stored about a member, as a ZIP of JSON documents and the photos in use, which are named by their
@@ -42,7 +42,7 @@ export async function exportAccount(
     for await (const { name, content } of exportPhotos(deps, actor.gardenerId))
       yield file(`photos/${name}`, content);
     yield file("likes.json", toJsonArray(likesGivenBy(deps, actor.gardenerId)));
-    yield file("saved.json", toJson(await savedTipsOf(deps, actor.gardenerId)));
+    yield file("saved.json", toJson(await exportSavedTips(deps, actor.gardenerId)));
     yield file("comments.json", toJsonArray(commentsBy(deps, actor.gardenerId)));
     yield file("removed.json", toJsonArray(removedOf(deps, actor, origin)));
     yield file("notifications.json", toJson(await exportNotifications(deps, actor.gardenerId)));

@@ -9,7 +9,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { updateEmail } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { readLink, consumeLink, type Link } from "#server/mail/links.ts";
+import { readLink, consumeLink, type AccountLink } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 
 /**
@@ -73,7 +73,12 @@ export function confirmEmail(deps: Deps, token: string): Promise<string> {
   });
 }
 
-async function change(deps: Deps, trx: Transaction<Tables>, link: Link, before: string): Promise<void> {
+async function change(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  link: AccountLink,
+  before: string,
+): Promise<void> {
   const holder = await queries.selectAccountByEmail(trx, link.email);
   if (holder?.id === link.accountId) return;
   if (holder) throw addressTaken();
@@ -92,7 +97,7 @@ const addressTaken = () =>
 /** Returns the current address of the link's account. Throws 410 if the link was sent to a former address. */
 async function requireCurrentAddress(
   db: Parameters<typeof queries.selectAccount>[0],
-  link: Link,
+  link: AccountLink,
 ): Promise<string> {
   const account = await queries.selectAccount(db, link.accountId);
   if (!account || (link.kind !== "change" && account.email !== link.email))

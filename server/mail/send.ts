@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps.ts";
 import { newId } from "#server/db/id.ts";
 import { retryDelay } from "#server/mail/back-off.ts";
-import { hasLink, renderTemplate, MAIL_LINKS, type MailKind } from "#server/mail/templates.ts";
+import { hasAccountLink, renderTemplate, ACCOUNT_LINKS, type MailKind } from "#server/mail/templates.ts";
 import { linkToken } from "#server/mail/link-token.ts";
 import * as queries from "#server/mail/mail.queries.ts";
 import { isModuleKind, MODULE_TEMPLATES } from "#server/mail/module-templates.ts";
@@ -88,8 +88,8 @@ async function renderMail(
   const { accountId, name, taken } = recipient;
   const kind = taken ? "taken" : (mail.kind as MailKind);
   let link: string | undefined;
-  if (hasLink(kind)) {
-    const { path, hours } = MAIL_LINKS[kind];
+  if (hasAccountLink(kind)) {
+    const { path, hours } = ACCOUNT_LINKS[kind];
     link = `${origin}${path}?token=${linkToken(secret, mail.id)}`;
     const link_expires_at = later(clock(), hours * HOUR);
     if (!(await queries.updateLocked(db, mail, { account_id: accountId, link_expires_at }))) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "#server/mail/mail-layout.ts";
-import { hasLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
+import { hasAccountLink, renderTemplate, type MailKind } from "#server/mail/templates.ts";
 
 const KINDS: MailKind[] = ["reset", "confirm", "change", "changeRequested", "changed", "taken"];
 const data = {
@@ -22,8 +22,8 @@ describe.each(KINDS)("the mail template %s", (kind) => {
   });
 
   test("has its link in both, if it has one", () => {
-    expect(content.text.includes(data.link)).toBe(hasLink(kind));
-    expect(content.html.includes(`href="${data.link}"`)).toBe(hasLink(kind));
+    expect(content.text.includes(data.link)).toBe(hasAccountLink(kind));
+    expect(content.html.includes(`href="${data.link}"`)).toBe(hasAccountLink(kind));
   });
 
   test("loads no resources and runs no scripts", () => {

@@ -4,13 +4,13 @@ import { asHtml, asText, type MailBody } from "#server/mail/mail-layout.ts";
 export type MailKind = "reset" | "confirm" | "change" | "changeRequested" | "changed" | "taken";
 
 /** The page of each link, and how many hours it is valid after it was sent (docs/product.md 6.21 to 6.23). */
-export const MAIL_LINKS = {
+export const ACCOUNT_LINKS = {
   reset: { path: "/resetPassword", hours: 1 },
   confirm: { path: "/confirmEmail", hours: 72 },
   change: { path: "/confirmEmail", hours: 24 },
 } as const;
-export type MailLinkKind = keyof typeof MAIL_LINKS;
-export const hasLink = (kind: string): kind is MailLinkKind => kind in MAIL_LINKS;
+export type AccountLinkKind = keyof typeof ACCOUNT_LINKS;
+export const hasAccountLink = (kind: string): kind is AccountLinkKind => kind in ACCOUNT_LINKS;
 
 export type MailContent = { subject: string; text: string; html: string };
 

@@ -108,17 +108,25 @@ export async function* selectLikesGiven(db: Db, gardenerId: string) {
   }
 }
 
-/** Whether a gardener saved a tip, and how many tips they saved in all. */
-export async function selectSavedCount(trx: Trx, tipId: string, gardenerId: string) {
-  const { saved, total } = await trx
+/** Whether a gardener saved a tip. */
+export async function hasSavedTip(trx: Trx, tipId: string, gardenerId: string): Promise<boolean> {
+  const row = await trx
     .selectFrom("tip_save")
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere("tip_id", "=", tipId).as("saved"),
-      eb.fn.countAll<number>().as("total"),
-    ])
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", "=", tipId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many tips a gardener saved, also of those they no longer see. */
+export async function countAllSavedTips(trx: Trx, gardenerId: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom("tip_save")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirstOrThrow();
-  return { saved: saved === 1, total };
+  return total;
 }
 
 export async function insertSavedTip(
@@ -132,7 +140,7 @@ export async function insertSavedTip(
 }
 
 /** Deletes the oldest of a member's saved tips that they no longer see. Returns whether there was one. */
-export async function deleteHiddenSavedTip(trx: Trx, viewer: QueryViewer): Promise<boolean> {
+export async function deleteOldestHiddenSavedTip(trx: Trx, viewer: QueryViewer): Promise<boolean> {
   const gardenerId = viewer.id ?? "";
   const hidden = await trx
     .selectFrom("tip_save")
@@ -157,7 +165,7 @@ export async function deleteSavedTip(trx: Trx, tipId: string, gardenerId: string
 }
 
 /** All that a gardener saved, newest first, also what they no longer see. */
-export const selectSavedTips = (db: Db, gardenerId: string) =>
+export const selectAllSavedTips = (db: Db, gardenerId: string) =>
   db
     .selectFrom("tip_save")
     .select(["tip_id", "created_at"])
@@ -167,7 +175,7 @@ export const selectSavedTips = (db: Db, gardenerId: string) =>
     .execute();
 
 /** How many saved tips the viewer sees. */
-export async function countSavedTips(db: Db, viewer: QueryViewer): Promise<number> {
+export async function countVisibleSavedTips(db: Db, viewer: QueryViewer): Promise<number> {
   const { total } = await db
     .selectFrom("tip_save")
     .innerJoin("tip", "tip.id", "tip_save.tip_id")

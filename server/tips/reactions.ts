@@ -91,10 +91,10 @@ export async function saveTip(deps: Deps, actor: Actor, id: string): Promise<voi
     await lockAccount(trx, accountId);
     await requireActiveAccount(trx, now, actor);
     await lockVisibleTip(trx, actor, id);
-    const { saved, total } = await queries.selectSavedCount(trx, id, gardenerId);
-    if (saved) return;
+    if (await queries.hasSavedTip(trx, id, gardenerId)) return;
+    const total = await queries.countAllSavedTips(trx, gardenerId);
     // Tips that the actor no longer sees, and so cannot unsave, make room.
-    if (total >= SAVED_TIPS_MAX && !(await queries.deleteHiddenSavedTip(trx, viewerOf(actor))))
+    if (total >= SAVED_TIPS_MAX && !(await queries.deleteOldestHiddenSavedTip(trx, viewerOf(actor))))
       throw new HttpProblem(
         409,
         `You have saved ${formatNumber(SAVED_TIPS_MAX)} tips. Unsave some to save others.`,
@@ -115,7 +115,7 @@ const viewerOf = (actor: Actor) => ({
 /** The tips that the actor saved and sees, newest saved first. */
 export function listSavedTips({ db }: Pick<Deps, "db">, actor: Actor): FoundTips {
   const viewer = viewerOf(actor);
-  const total = () => queries.countSavedTips(db, viewer);
+  const total = () => queries.countVisibleSavedTips(db, viewer);
   const rows = (slice: Parameters<typeof queries.savedIds>[2]) =>
     presentedPage(db, queries.savedIds(db, viewer, slice), queries.SAVED_TIPS_ORDER, viewer)
       .select(queries.SAVED_AT)
@@ -137,8 +137,8 @@ export function listSavedTips({ db }: Pick<Deps, "db">, actor: Actor): FoundTips
 }
 
 /** All that a gardener saved, for the export. */
-export const savedTipsOf = async ({ db }: Pick<Deps, "db">, gardenerId: string) =>
-  (await queries.selectSavedTips(db, gardenerId)).map((row) => ({
+export const exportSavedTips = async ({ db }: Pick<Deps, "db">, gardenerId: string) =>
+  (await queries.selectAllSavedTips(db, gardenerId)).map((row) => ({
     tip: row.tip_id,
     createdAt: row.created_at,
   }));
