@@ -1,5 +1,6 @@
 import { role as anyRole } from "#domain/accounts/role.ts";
 import { formatNumber } from "#domain/text/numbers.ts";
+import { adopt } from "#server/adopt.ts";
 import { grantRole, listRoles, revokeRole, RoleError, type RoleHolder } from "#server/accounts/roles.ts";
 import { CommandError, runCommand, printLine } from "#server/command.ts";
 import { StorageError } from "#server/db/connect.ts";
@@ -9,12 +10,14 @@ import type { Mismatch } from "#server/derived/compare.ts";
 import { recount } from "#server/derived/recount.ts";
 
 const USAGE =
-  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, or npm run admin -- recount [--check]";
+  "say npm run admin -- grant moderator|admin ADDRESS, npm run admin -- revoke ADDRESS, npm run admin -- list, npm run admin -- recount [--check], or npm run admin -- adopt [--yes]";
 
 /** The most characters of a value that are printed. */
 const VALUE_MAX = 80;
 
 await runCommand("Nothing was changed", async (config, [verb, ...args]) => {
+  // The only one for a site that cannot start.
+  if (verb === "adopt" && args.every((arg) => arg === "--yes")) return adopt(config, args.length > 0);
   const run = parseCommand(verb, args);
   await openExisting(config, async ({ db }, migrations) => {
     if (migrations.length < migrationNames().length)

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { formatNumber } from "#domain/text/numbers.ts";
 import { makeBackup } from "#server/backup/make.ts";
+import { endInterruptedRestores } from "#server/backup/restore.ts";
 import { progress, summary } from "#server/backup/progress.ts";
 import { CommandError, runCommand, printLine } from "#server/command.ts";
 import { openExisting } from "#server/db/open-existing.ts";
@@ -11,6 +12,7 @@ await runCommand("No backup was made", async (config, [file, ...more]) => {
   if (existsSync(file)) throw new CommandError(`${file} is there already. Choose another name`);
   const bar = progress();
   await openExisting(config, async (database) => {
+    await endInterruptedRestores(database.db, config.dataDir);
     const { manifest, bytes } = await makeBackup(config, database, file, {
       onProgress: (part, count) => bar.at(`Backing up ${part}: ${formatNumber(count)}`),
       clock: () => new Date(),

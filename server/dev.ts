@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import { createApp } from "#server/app.ts";
 import { startupError } from "#server/startup-error.ts";
 import { readConfig } from "#server/config.ts";
+import { keepFilesPrivate } from "#server/files.ts";
 import { assertPortFree } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
@@ -45,6 +46,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
   });
 
 async function open() {
+  keepFilesPrivate();
   const config = readConfig();
   await assertPortFree(config);
   return { config, deps: await start(config) };

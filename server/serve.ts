@@ -6,6 +6,7 @@ import { createApp } from "#server/app.ts";
 import { startupError } from "#server/startup-error.ts";
 import { readConfig, type Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
+import { keepFilesPrivate } from "#server/files.ts";
 import { listen, stop } from "#server/http/listen.ts";
 import { closeStreams } from "#server/notifications/streams.ts";
 import { start } from "#server/start.ts";
@@ -27,6 +28,7 @@ type Steps = {
  * exits with code 1.
  */
 export async function serve({ clear, samples, prepare, greet }: Steps): Promise<void> {
+  keepFilesPrivate();
   try {
     const config = readConfig();
     await clear?.(config);

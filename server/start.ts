@@ -3,23 +3,26 @@ import type { Content } from "#domain/content/content.ts";
 import { createAuth, sessionCookieName } from "#server/auth/auth.ts";
 import { createGoogle } from "#server/auth/google.ts";
 import { authSecret } from "#server/auth/secret.ts";
+import { endInterruptedRestores } from "#server/backup/restore.ts";
 import type { Config } from "#server/config.ts";
 import { readContent } from "#server/content/content.ts";
-import { connect } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { connect, hasDatabase, prepareDataFolder } from "#server/db/connect.ts";
+import { migrate, migrationsDone, requireKnown } from "#server/db/migrate.ts";
+import { readSetting } from "#server/db/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 import { draftsFolder, diskStore } from "#server/photos/disk-store.ts";
 import { fetchOptions } from "#server/photos/safe-fetch.ts";
 import { createProcessor } from "#server/photos/processor.ts";
+import { claimPhotos, requireOwnPhotos, SITE_ID_SETTING, withoutDatabase } from "#server/photos/site-id.ts";
 import { createStreams } from "#server/notifications/streams.ts";
 import { createStorageMeasure } from "#server/dashboard/storage.ts";
 import { createViews } from "#server/views/views.ts";
 
 /**
  * Reads the content, opens and migrates the database and builds the dependencies. `samples` override parts of the
- * content. Throws `ConfigError` and `StorageError`.
+ * content. Throws `ConfigError` and `StorageError`, also when photos and database do not belong together.
  */
 export async function start(
   config: Config,
@@ -27,13 +30,26 @@ export async function start(
   samples: Partial<Content> = {},
 ): Promise<Deps> {
   const content = { ...(await readContent()), ...samples };
+  const store = diskStore(config.dataDir);
+  // Asked first: connecting creates the file.
+  if (!hasDatabase(config) && (await store.hasPhotos())) throw withoutDatabase(config.dataDir);
+  prepareDataFolder(config.dataDir);
   const database = await connect(config, (error) =>
     log.warn({ err: error }, "An idle database connection broke"),
   );
   try {
-    await migrate(database.db);
+    const { db } = database;
+    await endInterruptedRestores(db, config.dataDir);
+    const done = await migrationsDone(db);
+    requireKnown(done);
+    if (done.length > 0) await requireOwnPhotos(db, store, config.dataDir);
+    else if (await store.hasPhotos()) throw withoutDatabase(config.dataDir);
+    await migrate(db);
     const clock = () => new Date();
-    const secret = await authSecret(config, database.db);
+    // Set last at the first start, after everything else is stored.
+    const isFirstStart = (await readSetting(db, SITE_ID_SETTING)) === null;
+    const secret = await authSecret(config, db, isFirstStart);
+    await claimPhotos(db, store);
     const baseURL = config.publicUrl ?? `http://127.0.0.1:${config.port}`;
     const google = config.google && createGoogle(config.google, (message) => log.warn(message));
     const auth = createAuth({
@@ -47,15 +63,15 @@ export async function start(
     return {
       config,
       database,
-      db: database.db,
+      db,
       auth,
       google,
       content,
       secret,
       cookie: sessionCookieName(baseURL),
-      limits: createLimits({ db: database.db, secret, scale: config.rateLimitScale, clock }),
+      limits: createLimits({ db, secret, scale: config.rateLimitScale, clock }),
       photos: {
-        store: diskStore(config.dataDir),
+        store,
         processor: createProcessor(),
         fetchOptions: fetchOptions(config.photoFetchAllow, config.publicUrl),
         drafts: draftsFolder(config.dataDir),

@@ -8,8 +8,8 @@ import { connect, type Database } from "#server/db/connect.ts";
 
 let folder: string;
 let database: Database;
-const secret = (env: Record<string, string> = {}) =>
-  authSecret(readConfig({ DATA_DIR: folder, ...env }), database.db);
+const secret = (env: Record<string, string> = {}, isFirstStart = true) =>
+  authSecret(readConfig({ DATA_DIR: folder, ...env }), database.db, isFirstStart);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "trowel-secret-"));
@@ -38,6 +38,14 @@ describe("the secret that signs cookies", () => {
     expect(new Set(secrets).size).toBe(1);
     expect(await readFile(join(folder, "secret"), "utf8")).toBe(`${secrets[0]}\n`);
     expect((await readdir(folder)).filter((name) => name.startsWith("secret"))).toEqual(["secret"]);
+  });
+
+  test("is not replaced when its file is missing after the first start, unless it is configured", async () => {
+    await expect(secret({}, false)).rejects.toThrow(
+      /secret is missing\. Put it back from a backup, or set AUTH_SECRET/,
+    );
+    expect(await readdir(folder)).not.toContain("secret");
+    expect(await secret({ AUTH_SECRET: "s".repeat(40) }, false)).toBe("s".repeat(40));
   });
 
   test("is not read from an empty file", async () => {

@@ -1,9 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { link, readFile, unlink, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { StorageError, type Db } from "#server/db/connect.ts";
+import { ensureSetting, readSetting } from "#server/db/settings.ts";
+import { writeFileOnce } from "#server/files.ts";
 
 /** The name of the secret in the `setting` table, on PostgreSQL. */
 export const SECRET_SETTING = "auth-secret";
@@ -13,24 +15,25 @@ export const SECRET_MIN = 32;
 
 /**
  * Returns the secret that signs cookies: the configured one, otherwise one generated at the first start and stored in
- * the data folder, or on PostgreSQL in the database. Processes that start concurrently get the same one.
+ * the data folder, or on PostgreSQL in the database. Processes that start concurrently get the same one. `isFirstStart`: a
+ * missing file is generated. Throws `StorageError` for a missing file later, and for a damaged one.
  */
-export async function authSecret(config: Config, db: Db): Promise<string> {
+export async function authSecret(config: Config, db: Db, isFirstStart: boolean): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const generated = randomBytes(32).toString("base64url");
-  if (!config.databaseUrl) return secretInFile(join(config.dataDir, SECRET_FILE), generated);
-  await db
-    .insertInto("setting")
-    .values({ name: SECRET_SETTING, value: generated })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", SECRET_SETTING)
-    .executeTakeFirstOrThrow();
-  return value;
+  if (config.databaseUrl) return ensureSetting(db, SECRET_SETTING, generated);
+  const path = join(config.dataDir, SECRET_FILE);
+  if (!existsSync(path)) {
+    if (!isFirstStart) throw new StorageError(`${path} is missing. ${REMEDY}`);
+    await writeFileOnce(path, `${generated}\n`);
+  }
+  const stored = await readSecretFile(path);
+  if (stored.length < SECRET_MIN) throw new StorageError(`${path} holds no secret. ${REMEDY}`);
+  return stored;
 }
+
+const REMEDY =
+  "Put it back from a backup, or set AUTH_SECRET to a new secret of at least 32 characters: then everybody logs in again";
 
 /** Returns the same secret as `authSecret`, or null if none was generated yet. */
 export async function secretInUse(
@@ -40,35 +43,15 @@ export async function secretInUse(
   if (authSecret) return authSecret;
   if (!databaseUrl) {
     const path = join(dataDir, SECRET_FILE);
-    return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
+    return existsSync(path) ? readSecretFile(path) : null;
   }
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", SECRET_SETTING)
-    .executeTakeFirst();
-  return row?.value ?? null;
+  return readSetting(db, SECRET_SETTING);
 }
 
-async function secretInFile(path: string, generated: string): Promise<string> {
-  if (!existsSync(path)) await writeOnce(path, `${generated}\n`);
-  const stored = (await readFile(path, "utf8")).trim();
-  if (stored.length < SECRET_MIN)
-    throw new StorageError(
-      `${path} holds no secret. Delete it: a new one is made, and everybody logs in again`,
-    );
-  return stored;
-}
-
-/** Writes a file atomically unless it exists, so that neither another process nor a start after a crash reads part of it. */
-async function writeOnce(path: string, content: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, content, { flag: "wx", mode: 0o600 });
+async function readSecretFile(path: string): Promise<string> {
   try {
-    await link(draft, path);
+    return (await readFile(path, "utf8")).trim();
   } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") throw error;
-  } finally {
-    await unlink(draft);
+    throw new StorageError(`${path} cannot be read: ${(error as { code?: string }).code}`, { cause: error });
   }
 }

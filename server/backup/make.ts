@@ -17,11 +17,14 @@ import type { Database, Db } from "#server/db/connect.ts";
 import { migrationsDone } from "#server/db/migrate.ts";
 import { portableAfter, rowsOf, type PortableTable } from "#server/db/portable.ts";
 import { inSnapshot } from "#server/db/snapshot.ts";
-import { pauseDeletion } from "#server/photos/photos.ts";
+import { pauseDeletion, SITE_ID_SETTING } from "#server/photos/photos.ts";
 import trowel from "../../package.json" with { type: "json" };
 
 /** The number of rows in an entry. */
 const BATCH_SIZE = 200;
+
+/** Settings that are not backed up: the secret has a part of its own, and a restored site gets an id of its own. */
+const NOT_BACKED_UP = new Set<unknown>([SECRET_SETTING, SITE_ID_SETTING]);
 
 type Add = (entry: NewEntry) => Promise<void>;
 type OnProgress = (part: string, count: number) => void;
@@ -86,7 +89,7 @@ async function addTable(
   checksums.begin(part);
   let [entries, count] = [0, 0];
   for await (const rows of rowsOf(db, table, BATCH_SIZE)) {
-    const included = rows.filter((row) => table.name !== "setting" || row["name"] !== SECRET_SETTING);
+    const included = rows.filter((row) => table.name !== "setting" || !NOT_BACKED_UP.has(row["name"]));
     if (included.length === 0) continue;
     const text = included.map((row) => `${JSON.stringify(row)}\n`).join("");
     await add(textEntry(tableEntry(table.name, entries++), text));

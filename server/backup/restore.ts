@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SECRET_FILE, SECRET_MIN, SECRET_SETTING } from "#server/auth/secret.ts";
 import { checkArchive, parseEntry } from "#server/backup/check.ts";
 import { readArchive, readWhole } from "#server/backup/archive.ts";
-import { hasFiles, openStage, type Stage } from "#server/backup/data-files.ts";
+import { endStages, hasFiles, hasStages, openStage, type Stage } from "#server/backup/data-files.ts";
 import { INFO_ENTRY, MANIFEST_ENTRY, damaged, type Manifest } from "#server/backup/manifest.ts";
 import { tablePart } from "#server/backup/parts.ts";
 import { CommandError } from "#server/command.ts";
 import type { Config } from "#server/config.ts";
+import { advisoryLock } from "#server/db/advisory-lock.ts";
 import { connect, databaseFile, type Db } from "#server/db/connect.ts";
 import { isDatabaseInUse, isFolderInUse } from "#server/db/in-use.ts";
 import { migrate, migrateTo, migrationsDone, requireKnown } from "#server/db/migrate.ts";
@@ -25,12 +27,15 @@ import {
   type PortableTable,
 } from "#server/db/portable.ts";
 import { searchStore } from "#server/db/search/store.ts";
+import { ensureSetting, readSetting } from "#server/db/settings.ts";
 import { rebuild } from "#server/derived/recount.ts";
+import { PHOTOS_FOLDER, SITE_ID_FILE, SITE_ID_SETTING } from "#server/photos/photos.ts";
 
 const ENTRY_MAX = 64 * 1024 * 1024;
 const BATCH_SIZE = 100;
 /** Tables that have rows even on a site without data. */
 const NOT_DATA = new Set(["setting", "rate_limit"]);
+const RESTORE_LOCK = "restore";
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl">;
 type OnProgress = (step: "Checking" | "Restoring", part: string) => void;
@@ -69,6 +74,7 @@ async function replaceSite(
   let done = false;
   try {
     if (await isDatabaseInUse(database.db)) throw running();
+    await endInterruptedRestores(database.db, place.dataDir);
     const old = await oldTables(database.db);
     if (!replace && ((await hasData(database.db, old)) || (await hasFiles(place.dataDir)))) throw occupied();
     await swap({ place, db: database.db, handle, manifest, old, onProgress });
@@ -101,12 +107,16 @@ type Swap = {
   onProgress: (part: string) => void;
 };
 
-/** Restores in one transaction. Files are moved into place as its last step, and moved back if the commit fails. */
+/**
+ * Restores in one transaction. Files are moved into place as its last step, and moved back if the commit fails. If this
+ * process is killed, `endInterruptedRestores` moves them back.
+ */
 async function swap({ place, db, handle, manifest, old, onProgress }: Swap): Promise<void> {
-  const stage = openStage(place.dataDir);
-  let moveBack: (() => Promise<void>) | undefined;
+  const id = randomUUID();
+  const stage = openStage(place.dataDir, id);
   try {
     await db.transaction().execute(async (trx) => {
+      await advisoryLock(trx, RESTORE_LOCK);
       await dropTables(trx, old);
       await migrateTo(trx, manifest.migrations.at(-1) ?? "");
       const portable = await portableAfter(manifest.migrations);
@@ -115,17 +125,32 @@ async function swap({ place, db, handle, manifest, old, onProgress }: Swap): Pro
       await checkCounts(trx, portable, manifest);
       if (secret !== undefined) await storeSecret(trx, place, stage, secret);
       await migrate(trx);
+      await ensureSetting(trx, SITE_ID_SETTING, id);
+      await stage.addText([PHOTOS_FOLDER, SITE_ID_FILE], `${id}\n`);
       onProgress("totals and search");
       await rebuild(trx);
       await searchStore(trx).resumeNumbers(trx);
-      moveBack = await stage.moveIn();
+      await stage.moveIn();
     });
   } catch (error) {
-    await moveBack?.();
+    await stage.moveBack();
     throw error;
   } finally {
     await stage.clear();
   }
+}
+
+/**
+ * Ends restores that were killed: files whose rows were not committed are moved back, and nothing else remains of them. Waits
+ * for one that is running.
+ */
+export async function endInterruptedRestores(db: Db, dataDir: string): Promise<void> {
+  if (!(await hasStages(dataDir))) return;
+  await db.transaction().execute(async (trx) => {
+    await advisoryLock(trx, RESTORE_LOCK);
+    const hasTables = (await migrationsDone(trx)).length > 0;
+    await endStages(dataDir, hasTables ? await readSetting(trx, SITE_ID_SETTING) : null);
+  });
 }
 
 /** Inserts the rows of an archive and stages its files. Returns the secret. */
@@ -174,7 +199,7 @@ async function insertLines(
 /** Stores the secret where this site reads it (`server/auth/secret.ts`). */
 async function storeSecret(db: Db, { databaseUrl }: Settings, stage: Stage, value: string): Promise<void> {
   if (value.length < SECRET_MIN) throw damaged("its secret is too short");
-  if (!databaseUrl) await stage.addText(SECRET_FILE, `${value}\n`);
+  if (!databaseUrl) await stage.addText([SECRET_FILE], `${value}\n`);
   else await db.insertInto("setting").values({ name: SECRET_SETTING, value }).execute();
 }
 

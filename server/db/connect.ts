@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { sqliteDialect } from "#server/db/sqlite.ts";
@@ -34,17 +34,40 @@ async function postgres(url: string, onError: (error: Error) => void) {
 /** The path of the SQLite database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "trowel.db");
 
-/** Creates the data folder and returns the path of the database file. */
-function prepareFile(dataDir: string): string {
+/** Whether a site may have a database already: PostgreSQL has one, perhaps without tables; on SQLite it is a file. */
+export const hasDatabase = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) =>
+  databaseUrl !== undefined || existsSync(databaseFile(dataDir));
+
+/**
+ * Creates the data folder, accessible to its owner alone; makes an existing one so. Throws `StorageError` if it cannot be
+ * written.
+ */
+export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
-    return databaseFile(dataDir);
+    const { mode, uid } = statSync(dataDir);
+    // Of another user: shared on purpose, and not ours to change.
+    if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(dataDir, 0o700);
   } catch (error) {
     throw new StorageError(
       `The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR to one that can`,
     );
   }
+}
+
+/** Prepares the data folder and returns the path of the database file. */
+function prepareFile(dataDir: string): string {
+  prepareDataFolder(dataDir);
+  const file = databaseFile(dataDir);
+  try {
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new StorageError(
+      `The database ${file} cannot be written: ${reason(error)}. Let this user write it`,
+    );
+  }
+  return file;
 }
 
 async function requireConnection(db: Db, url: string): Promise<void> {

@@ -35,8 +35,13 @@ export function requireKnown(done: readonly string[]): void {
     throw new StorageError(
       "The data of this site was made by an early development version of Trowel and cannot be brought up to date. Use an empty data folder or database",
     );
-  if (!isKnown(done))
-    throw new StorageError("The data of this site was made by another version of Trowel. Use that version");
+  if (isKnown(done)) return;
+  const isNewer = isKnown(done.slice(0, migrations.length));
+  throw new StorageError(
+    isNewer
+      ? "The data of this site was made by a newer version of Trowel. Use that one, or restore a backup of this one"
+      : "The data of this site was made by another version of Trowel. Use that version",
+  );
 }
 
 /** Migrates a new database up to the migration with this name. */

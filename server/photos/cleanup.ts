@@ -8,6 +8,7 @@ import * as queries from "#server/photos/photos.queries.ts";
 
 const BATCH_SIZE = 100;
 const DAY = 24 * 60 * 60 * 1000;
+const TRASH_DAYS = 30;
 
 type PhotoSite = Pick<Deps, "db" | "clock" | "log" | "photos">;
 
@@ -126,9 +127,7 @@ export async function deleteRow(deps: PhotoSite, hash: string): Promise<void> {
   }
 }
 
-/**
- * Deletes photos that nothing has used within a day, files without a row, and unfinished uploads (docs/product.md 9.46).
- */
+/** Deletes photos that nothing has used within a day, and unfinished uploads (docs/product.md 9.46). */
 export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   const { db, clock, photos } = deps;
   const before = new Date(clock().getTime() - DAY);
@@ -148,11 +147,30 @@ export async function sweepPhotos(deps: PhotoSite): Promise<void> {
   }
   await syncPhotos(deps);
   await compareHidden(deps);
-  for await (const hashes of batched(photos.store.listOlderThan(before), BATCH_SIZE)) {
-    const withRow = await queries.selectExisting(db, hashes);
-    for (const hash of hashes) if (!withRow.has(hash)) await deletePhoto(deps, hash);
-  }
   await photos.store.deleteDrafts(before);
+}
+
+/**
+ * Moves files without a row to the trash, if they are older than a day, and deletes them there after 30 days: whether they
+ * are unused or their rows are missing, only a person can tell (docs/product.md 10.11). Files with a row are moved back: it
+ * was restored, or they were uploaded again just now.
+ */
+export async function trashUnknownPhotos({ db, clock, photos: { store } }: PhotoSite): Promise<void> {
+  const now = clock().getTime();
+  const selectWithRow = (hashes: string[]) => queries.selectExisting(db, hashes);
+  for await (const hashes of batched(store.listOlderThan(new Date(now - DAY)), BATCH_SIZE)) {
+    const withRow = await selectWithRow(hashes);
+    for (const hash of hashes) {
+      if (withRow.has(hash)) continue;
+      await store.trash(hash);
+      await store.show(hash);
+    }
+  }
+  const trashed = await store.listTrash();
+  for (let from = 0; from < trashed.length; from += BATCH_SIZE)
+    for (const hash of await selectWithRow(trashed.slice(from, from + BATCH_SIZE)))
+      await store.restoreTrashed(hash);
+  await store.emptyTrash(new Date(now - TRASH_DAYS * DAY));
 }
 
 /** Items of a source in batches. */

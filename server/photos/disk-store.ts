@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, opendir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { syncFolder } from "#server/files.ts";
 import type { PhotoStore } from "#server/photos/store.ts";
 
 /** The folder of photos in the data folder. Backups include it. */
 export const PHOTOS_FOLDER = "photos";
 /** The folder of unfinished uploads and detached photos. Starts with a dot, so that backups leave it out. */
 const DRAFTS = ".drafts";
+
+/** The folder of files that the database did not know. Starts with a dot, so that backups leave it out. */
+const TRASH = ".trash";
+/** The file with the id of the database that the photos belong to. Backups leave it out: a restored site is another one. */
+export const SITE_ID_FILE = ".site-id";
 
 /** The folder of marks of hidden photos: empty files named after them. Backups include it. */
 const HIDDEN = "hidden";
@@ -56,12 +62,14 @@ export function diskStore(dataDir: string): PhotoStore {
       try {
         await mkdir(draft, { recursive: true });
         for (const { name, bytes } of files) await writeFile(join(draft, name), bytes, { flush: true });
+        await syncFolder(draft);
         const folder = folderOf(hash);
         for (;;) {
           await mkdir(dirname(folder), { recursive: true });
-          if (await move(draft, folder)) return;
-          if (await touch(folder)) return;
+          if ((await move(draft, folder)) || (await touch(folder))) break;
         }
+        await syncFolder(dirname(folder));
+        await syncFolder(root);
       } finally {
         await rm(draft, { recursive: true, force: true });
       }
@@ -108,14 +116,9 @@ export function diskStore(dataDir: string): PhotoStore {
     },
 
     async *listOlderThan(time) {
-      for (const shard of (await readdir(root).catch(undefinedIfMissing)) ?? []) {
-        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
-        const photos = await opendir(join(root, shard)).catch(undefinedIfMissing);
-        if (!photos) continue;
-        for await (const { name } of photos) {
-          const found = await stat(join(root, shard, name)).catch(undefinedIfMissing);
-          if (found && found.mtime < time) yield name;
-        }
+      for await (const hash of store.list()) {
+        const found = await stat(folderOf(hash)).catch(undefinedIfMissing);
+        if (found && found.mtime < time) yield hash;
       }
     },
 
@@ -127,6 +130,47 @@ export function diskStore(dataDir: string): PhotoStore {
         const found = await stat(path).catch(undefinedIfMissing);
         if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
       }
+    },
+
+    async trash(hash) {
+      await mkdir(join(root, TRASH), { recursive: true });
+      const trashed = join(root, TRASH, hash);
+      // The same photo, trashed before.
+      await rm(trashed, { recursive: true, force: true });
+      if (await move(folderOf(hash), trashed)) await touch(trashed);
+    },
+    async restoreTrashed(hash) {
+      await mkdir(dirname(folderOf(hash)), { recursive: true });
+      await move(join(root, TRASH, hash), folderOf(hash));
+    },
+    listTrash: async () => (await readdir(join(root, TRASH)).catch(undefinedIfMissing)) ?? [],
+    async emptyTrash(time) {
+      for (const hash of await store.listTrash()) {
+        const path = join(root, TRASH, hash);
+        const found = await stat(path).catch(undefinedIfMissing);
+        if (found && found.mtime < time) await rm(path, { recursive: true, force: true });
+      }
+    },
+
+    async *list() {
+      for (const shard of (await readdir(root).catch(undefinedIfMissing)) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+        const photos = await opendir(join(root, shard)).catch(undefinedIfMissing);
+        if (photos) for await (const { name } of photos) yield name;
+      }
+    },
+    async hasPhotos() {
+      for await (const _ of store.list()) return true;
+      return false;
+    },
+    readSiteId: async () =>
+      (await readFile(join(root, SITE_ID_FILE), "utf8").catch(undefinedIfMissing))?.trim() ?? null,
+    async writeSiteId(id) {
+      await mkdir(root, { recursive: true });
+      const draft = join(root, `${SITE_ID_FILE}.${randomUUID()}`);
+      await writeFile(draft, `${id}\n`, { flush: true });
+      await rename(draft, join(root, SITE_ID_FILE));
+      await syncFolder(root);
     },
   };
   return store;

@@ -1,11 +1,13 @@
 import type { Deps } from "#server/deps.ts";
 import { downloadDuePhotos } from "#server/photos/downloads.ts";
-import { sweepPhotos, syncPhotos } from "#server/photos/cleanup.ts";
+import { sweepPhotos, syncPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
 import { startJobs, type Jobs } from "#server/jobs.ts";
 
 /** How often due downloads and changed photos are looked for. In milliseconds. */
 const PAUSE = 1000;
 const SWEEP_INTERVAL = 60 * 60 * 1000;
+/** How long after a start no file is moved to the trash, so that an operator can stop a site with the wrong data. */
+const TRASH_DELAY = 60 * 60 * 1000;
 /** Never two of one member: whoever links many slow photos delays only their own. */
 const CONCURRENT_DOWNLOADS = 3;
 /** How long a stop waits for a photo that is being stored. Downloads that do not finish start again with the site. */
@@ -13,6 +15,7 @@ const STOP_TIMEOUT_MS = 4000;
 
 /** Downloads linked photos, and hides and deletes photos, while the site runs. */
 export function startPhotoJobs(deps: Deps): Jobs {
+  const started = deps.clock().getTime();
   let lastSweep = 0;
   const busy = new Set<string>();
   const common = { interval: PAUSE, stopTimeout: STOP_TIMEOUT_MS };
@@ -31,6 +34,7 @@ export function startPhotoJobs(deps: Deps): Jobs {
       if (now - lastSweep < SWEEP_INTERVAL) return;
       lastSweep = now;
       await sweepPhotos(deps);
+      if (now - started >= TRASH_DELAY) await trashUnknownPhotos(deps);
     },
     failureMessage: "Photos could not be hidden or deleted",
   });

@@ -14,6 +14,16 @@ export const selectExisting = async (db: Db, hashes: string[]): Promise<Set<stri
   return new Set(rows.map(({ hash }) => hash));
 };
 
+/** How many photos are stored. */
+export async function countPhotos(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("photo")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "<>", "deleting")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Records that a photo was uploaded again. Undefined unless it is visible. */
 export const touchPhoto = (db: Db, hash: string, now: string): Promise<PhotoRow | undefined> =>
   db

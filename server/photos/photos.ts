@@ -12,7 +12,8 @@ import * as queries from "#server/photos/photos.queries.ts";
 import { receivePhoto } from "#server/photos/receive.ts";
 
 export { lockPhotos, photosOf, refreshPhotos, syncPhotos } from "#server/photos/cleanup.ts";
-export { pauseDeletion } from "#server/photos/disk-store.ts";
+export { pauseDeletion, PHOTOS_FOLDER, SITE_ID_FILE } from "#server/photos/disk-store.ts";
+export { SITE_ID_SETTING } from "#server/photos/site-id.ts";
 
 export type PhotoDeps = Pick<Deps, "db" | "clock" | "log" | "photos" | "secret">;
 

@@ -27,4 +27,18 @@ export type PhotoStore = {
   listOlderThan(time: Date): AsyncIterable<string>;
   /** Deletes unfinished uploads from before a time. */
   deleteDrafts(time: Date): Promise<void>;
+  /** Moves the files of a photo to the trash. */
+  trash(hash: string): Promise<void>;
+  /** Moves them back, unless the photo was stored again. */
+  restoreTrashed(hash: string): Promise<void>;
+  listTrash(): Promise<string[]>;
+  /** Deletes what was moved to the trash before a time. */
+  emptyTrash(time: Date): Promise<void>;
+  /** The hashes of all photos with files. */
+  list(): AsyncIterable<string>;
+  /** Whether any photo has files. */
+  hasPhotos(): Promise<boolean>;
+  /** The id of the database that the photos belong to; null if none was set. */
+  readSiteId(): Promise<string | null>;
+  writeSiteId(id: string): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pauseDeletion } from "#server/photos/disk-store.ts";
-import { syncPhotos, sweepPhotos } from "#server/photos/cleanup.ts";
+import { syncPhotos, sweepPhotos, trashUnknownPhotos } from "#server/photos/cleanup.ts";
 import { engines } from "#tests/harness/engines.ts";
 import { shareTip, signUp, tipInput } from "#tests/harness/factories.ts";
 import { copyingProcessor, picture, upload } from "#tests/harness/pictures.ts";
@@ -10,6 +10,11 @@ import { sentBy } from "#tests/harness/sent-queries.ts";
 import { useSite } from "#tests/harness/site.ts";
 
 const HOUR = 60 * 60 * 1000;
+/** The times of a file last changed some days ago, for `utimes`. */
+const daysAgo = (days: number): [Date, Date] => {
+  const time = new Date(Date.now() - days * 24 * HOUR);
+  return [time, time];
+};
 const later = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
@@ -41,20 +46,48 @@ describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
     expect(await store.has(used.photoVariants.hash)).toBe(true);
   });
 
-  test("deletes files without rows and abandoned drafts (9.46)", async () => {
-    const orphan = "ab".repeat(16);
-    await site.deps.photos.store.put(orphan, [{ name: "320.webp", bytes: Buffer.from("x") }]);
+  test("deletes abandoned drafts (9.46)", async () => {
     const draft = join(folder(), ".drafts", "left");
     await mkdir(draft, { recursive: true });
     await writeFile(join(draft, "320.avif"), "x");
+    await utimes(draft, ...daysAgo(2));
     await sweepPhotos(site.deps);
-    expect(await site.deps.photos.store.has(orphan), "it may just be on its way").toBe(true);
-
-    const old = new Date(Date.now() - 25 * HOUR);
-    for (const path of [join(folder(), "ab", orphan), draft]) await utimes(path, old, old);
-    await sweepPhotos(site.deps);
-    expect(await site.deps.photos.store.has(orphan)).toBe(false);
     expect(await readdir(join(folder(), ".drafts"))).toEqual([]);
+  });
+
+  test("moves files without rows to the trash after a day, and deletes them there after 30 (10.11)", async () => {
+    const orphan = "ab".repeat(16);
+    const { store } = site.deps.photos;
+    await store.put(orphan, [{ name: "320.webp", bytes: Buffer.from("x") }]);
+    await sweepPhotos(site.deps);
+    await trashUnknownPhotos(site.deps);
+    expect(await store.has(orphan), "it may just be on its way").toBe(true);
+
+    await utimes(join(folder(), "ab", orphan), ...daysAgo(2));
+    await sweepPhotos(site.deps);
+    expect(await store.has(orphan), "the sweep deletes nothing that has no row").toBe(true);
+    await trashUnknownPhotos(site.deps);
+    expect(await store.has(orphan)).toBe(false);
+    expect(await readdir(join(folder(), ".trash", orphan))).toEqual(["320.webp"]);
+
+    await utimes(join(folder(), ".trash", orphan), ...daysAgo(29));
+    await trashUnknownPhotos(site.deps);
+    expect(await store.listTrash()).toEqual([orphan]);
+    await utimes(join(folder(), ".trash", orphan), ...daysAgo(31));
+    await trashUnknownPhotos(site.deps);
+    expect(await store.listTrash()).toEqual([]);
+  });
+
+  test("restores files from the trash once their rows are back (10.11)", async () => {
+    const { store } = site.deps.photos;
+    const ana = await signUp(site);
+    const { photo, photoVariants } = await upload(ana.browser);
+    await shareTip(ana, { photo });
+    await store.trash(photoVariants.hash);
+    expect(await store.has(photoVariants.hash)).toBe(false);
+    await trashUnknownPhotos(site.deps);
+    expect(await store.has(photoVariants.hash)).toBe(true);
+    expect(await store.listTrash()).toEqual([]);
   });
 
   test("pauses during a backup, but not for one that died (9.46)", async () => {
@@ -90,10 +123,10 @@ describe.each(engines)("the sweep of unused photos on %s (9.46)", (engine) => {
     }
     const { photoVariants } = await upload(site.visitor());
     await utimes(join(folder(), photoVariants.hash.slice(0, 2), photoVariants.hash), old, old);
-    const queries = await sentBy(site, () => sweepPhotos(site.deps));
+    const queries = await sentBy(site, () => trashUnknownPhotos(site.deps));
     for (const hash of orphans) expect(await site.deps.photos.store.has(hash)).toBe(false);
     expect(await site.deps.photos.store.has(photoVariants.hash)).toBe(true);
-    expect(queries.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(2);
+    expect(queries.filter(({ sql }) => /from "photo" where "hash" in/.test(sql))).toHaveLength(4);
   });
 
   test("completes deletions interrupted by a crash (9.46)", async () => {

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStage } from "#server/backup/data-files.ts";
 import { CommandError } from "#server/command.ts";
 import type { Engine } from "#server/db/connect.ts";
 import { migrationNames } from "#server/db/migrate.ts";
@@ -29,7 +31,7 @@ describe.each(engines)("restoring on %s", (engine) => {
       title: "Shared before the backup",
     });
     await warnedAbout(site, targetId);
-    await mkdir(join(small.dataDir, "photos"));
+    await mkdir(join(small.dataDir, "photos"), { recursive: true });
     await writeFile(join(small.dataDir, "photos", "new.webp"), "new");
     await backUp(small, path());
     await site.close();
@@ -101,6 +103,50 @@ describe.each(engines)("restoring on %s", (engine) => {
     await storage.remove();
   });
 
+  test.each([
+    "before its first file moved",
+    "while files moved",
+    "before its rows were committed",
+    "while files moved back",
+  ])("killed %s leaves the site as it was, and nothing else (10.7)", async (moment) => {
+    const storage = await occupied(engine);
+    const { dataDir } = storage;
+    const before = { rows: await rowsOfAll(storage), files: await filesOfAll(storage) };
+    const id = randomUUID();
+    const stage = openStage(dataDir, id);
+    await stage.addText(["photos", ".site-id"], id);
+    await stage.addText(["photos", "new.webp"], "new");
+    await stage.addText(["secret"], "n".repeat(43));
+    const [newRoot, oldRoot] = ["new", "old"].map((name) => join(dataDir, `.restore-${id}`, name));
+    if (moment !== "before its first file moved") await stage.moveIn();
+    if (moment.startsWith("while")) {
+      await rename(join(dataDir, "photos"), join(newRoot ?? "", "photos"));
+      if (moment === "while files moved back")
+        await rename(join(oldRoot ?? "", "photos"), join(dataDir, "photos"));
+    }
+
+    await (await createSite(engine, { storage })).close();
+    expect({ rows: await rowsOfAll(storage), files: await filesOfAll(storage) }).toEqual(before);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith(".restore"))).toEqual([]);
+    await storage.remove();
+  });
+
+  test("killed after its rows were committed is complete (10.7)", async () => {
+    const storage = await occupied(engine);
+    await restoreTo(storage, path(), { replace: true });
+    const after = { rows: await rowsOfAll(storage), files: await filesOfAll(storage) };
+    const id = (await readFile(join(storage.dataDir, "photos", ".site-id"), "utf8")).trim();
+    const left = join(storage.dataDir, `.restore-${id}`);
+    await mkdir(join(left, "old", "photos"), { recursive: true });
+    await mkdir(join(left, "new"));
+    await writeFile(join(left, "old", "photos", "old.webp"), "old");
+    await writeFile(join(left, "moves.json"), JSON.stringify({ staged: ["photos"], replaced: ["photos"] }));
+
+    await (await createSite(engine, { storage })).close();
+    expect({ rows: await rowsOfAll(storage), files: await filesOfAll(storage) }).toEqual(after);
+    await storage.remove();
+  });
+
   test("rejects an early development version", async () => {
     const storage = await freshStorage(engine);
     await expect(restoreTo(storage, "tests/fixtures/backup-2026-11-20-foundation.tar.gz")).rejects.toThrow(
@@ -137,7 +183,6 @@ async function occupied(engine: Engine): Promise<Storage> {
   const site = await createSite(engine, { storage });
   await warnedAbout(site, await shareTip(await signUp(site)));
   await site.close();
-  await mkdir(join(storage.dataDir, "photos"));
   await writeFile(join(storage.dataDir, "photos", "old.webp"), "old");
   return storage;
 }

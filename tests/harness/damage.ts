@@ -57,7 +57,7 @@ export function useGoodBackup(engine: Engine): GoodBackup {
     const there = await createSite(engine, { storage: given.target });
     await shareTip(await signUp(there, { name: "Was here first" }));
     await there.close();
-    await mkdir(join(given.target.dataDir, "photos"));
+    await mkdir(join(given.target.dataDir, "photos"), { recursive: true });
     await writeFile(join(given.target.dataDir, "photos", "mine.webp"), "mine");
   });
   beforeEach(async () => void (before = await contents()));
@@ -75,7 +75,7 @@ async function writeGoodBackup(engine: Engine, path: string): Promise<void> {
   const [ana, ben] = [await signUp(site), await signUp(site)];
   for (let count = 0; count < 30; count++) await likeTip(ben, await shareTip(ana));
   await ana.browser.post("/helpRequests", helpInput());
-  await mkdir(join(source.dataDir, "photos"));
+  await mkdir(join(source.dataDir, "photos"), { recursive: true });
   await writeFile(join(source.dataDir, "photos", "rose.webp"), Buffer.alloc(5000, "rose"));
   await backUp(source, path);
   await site.close();

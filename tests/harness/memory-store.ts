@@ -42,6 +42,16 @@ export function memoryStore(): MemoryStore {
       yield* [];
     },
     deleteDrafts: async () => undefined,
+    trash: async (hash) => void kept.delete(hash),
+    restoreTrashed: async () => undefined,
+    listTrash: async () => [],
+    emptyTrash: async () => undefined,
+    async *list() {
+      yield* kept.keys();
+    },
+    hasPhotos: async () => kept.size > 0,
+    readSiteId: async () => null,
+    writeSiteId: async () => undefined,
   };
   return store;
 }

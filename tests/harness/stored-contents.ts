@@ -23,7 +23,7 @@ export async function withDatabase<T>(place: Place, use: (db: Db) => Promise<T>)
 
 /**
  * Returns every row of every table, in the same form and order on both engines: times as text, flags as 0 or 1. Without
- * the search index and the secret, which the engines store differently; trending scores are rounded to the stored
+ * the search index and the secret, which the engines store differently, and the site's id; trending scores are rounded to the stored
  * precision.
  */
 export const rowsOfAll = (place: Place): Promise<Record<string, string[]>> =>
@@ -36,7 +36,7 @@ export const rowsOfAll = (place: Place): Promise<Record<string, string[]>> =>
     for (const name of tables) {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
       all[name] = rows
-        .filter((row) => row["name"] !== "auth-secret")
+        .filter((row) => !["auth-secret", "site-id"].includes(String(row["name"])))
         .map((row) =>
           JSON.stringify(
             Object.entries(row)
@@ -57,13 +57,13 @@ function cell(column: string, value: unknown): string[] {
   return [`${column}=${JSON.stringify(plain)}`];
 }
 
-/** Hashes every file of a data folder except the database's own. */
+/** Hashes every file of a data folder except the database's own and the site's id. */
 export async function filesOfAll({ dataDir }: Pick<Place, "dataDir">): Promise<Record<string, string>> {
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const sums: Record<string, string> = {};
   for (const file of files) {
     const path = join(file.parentPath, file.name);
-    if (file.isFile() && !file.name.startsWith("trowel.db"))
+    if (file.isFile() && !/^(trowel\.db|\.site-id)/.test(file.name))
       sums[path.slice(dataDir.length + 1)] = createHash("sha256")
         .update(await readFile(path))
         .digest("hex");

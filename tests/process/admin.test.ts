@@ -1,8 +1,11 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { connect } from "#server/db/connect.ts";
+import { connect, databaseFile } from "#server/db/connect.ts";
 import { freshStorage, someEngines } from "#tests/harness/engines.ts";
 import { signUp } from "#tests/harness/factories.ts";
+import { picture, send } from "#tests/harness/pictures.ts";
 import { asSite, runCommand, startServer } from "#tests/harness/server-process.ts";
 
 const USAGE = /: say npm run admin -- grant moderator\|admin ADDRESS, /;
@@ -92,5 +95,34 @@ describe.each(someEngines)("npm run admin on %s", (engine) => {
     server.kill("SIGTERM");
     await server.ended;
     await storage.remove();
+  });
+
+  test("keeps photos and a new database together, after asking (10.10)", async () => {
+    const [storage, other] = [await freshStorage(engine), await freshStorage(engine)];
+    const server = await startServer(storage);
+    const { browser } = await signUp(asSite(server));
+    const photo = await picture({ width: 80, height: 60 }).jpeg().toBuffer();
+    expect((await send(browser, photo)).status).toBe(201);
+    server.kill("SIGTERM");
+    await server.ended;
+    if (engine === "sqlite") await rm(databaseFile(storage.dataDir));
+    const beside = { ...storage, databaseUrl: other.databaseUrl };
+
+    await expect(startServer(beside)).rejects.toThrow(/^Trowel cannot start: There are photos in .+adopt\n$/);
+    const adopt = (...args: string[]) => runCommand("server/admin.ts", ["adopt", ...args], beside);
+    const asked = await adopt();
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Nothing was changed: .+\n$/) });
+    expect(asked.stdout).toContain("1 photo in");
+    await expect(startServer(beside)).rejects.toThrow("There are photos in");
+    expect(await adopt("--yes")).toMatchObject({ code: 0, stderr: "" });
+    expect((await adopt()).stderr).toContain("belong together already");
+
+    const again = await startServer(beside);
+    expect((await readdir(join(storage.dataDir, "photos"))).filter((name) => name.length === 2)).toHaveLength(
+      1,
+    );
+    again.kill("SIGTERM");
+    expect((await again.ended).code).toBe(0);
+    for (const { remove } of [storage, other]) await remove();
   });
 });

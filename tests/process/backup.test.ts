@@ -45,7 +45,7 @@ describe.each(engines)("the commands on %s", (engine) => {
     await site.deps.db.deleteFrom("mail").execute();
     await site.deps.db.deleteFrom("photo_download").execute();
     await site.close();
-    await mkdir(join(storage.dataDir, "photos"));
+    await mkdir(join(storage.dataDir, "photos"), { recursive: true });
     await writeFile(join(storage.dataDir, "photos", "rose.webp"), Buffer.alloc(PHOTO_BYTES, "rose"));
     good = join(folder, `good-${engine}.tar.gz`);
     const made = await runCommand(BACKUP, [good], storage);

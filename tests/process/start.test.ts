@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freshStorage } from "#tests/harness/engines.ts";
-import { ROOT, runServer, startServer } from "#tests/harness/server-process.ts";
+import { signUp } from "#tests/harness/factories.ts";
+import { asSite, ROOT, runServer, startServer } from "#tests/harness/server-process.ts";
 
 let folder: string;
 let neighbour: Server;
@@ -141,5 +142,19 @@ test("a server that starts prints its address, and nothing on stderr", async () 
   const { code, stdout, stderr } = await server.ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toBe(`Trowel is open at ${server.url}\n`);
+  await storage.remove();
+});
+
+test("only the server's own user can read its data folder and files, whatever the umask (10.12)", async () => {
+  const storage = await freshStorage("sqlite");
+  const dataDir = join(storage.dataDir, "new");
+  const umask = process.umask(0);
+  const server = await startServer({ ...storage, dataDir }).finally(() => process.umask(umask));
+  await signUp(asSite(server));
+  const paths = [".", ...(await readdir(dataDir, { recursive: true }))];
+  expect(paths).toEqual(expect.arrayContaining(["trowel.db", "secret", "photos/.site-id"]));
+  for (const path of paths) expect((await stat(join(dataDir, path))).mode & 0o077, path).toBe(0);
+  server.kill("SIGTERM");
+  await server.ended;
   await storage.remove();
 });

@@ -97,7 +97,9 @@ describe.each(engines)("the tables on %s", (engine) => {
     await withMigration({ name: "9999-later", up }, () => migrate(database.db));
     const before = await tables();
     await expect(migrate(database.db)).rejects.toThrow(
-      new StorageError("The data of this site was made by another version of Trowel. Use that version"),
+      new StorageError(
+        "The data of this site was made by a newer version of Trowel. Use that one, or restore a backup of this one",
+      ),
     );
     expect(before).toContain("later");
     expect(await tables()).toEqual(before);

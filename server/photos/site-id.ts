@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { StorageError, type Db } from "#server/db/connect.ts";
+import { ensureSetting, readSetting } from "#server/db/settings.ts";
+import { countPhotos, selectExisting } from "#server/photos/photos.queries.ts";
+import type { PhotoStore } from "#server/photos/store.ts";
+
+// Photos belong to one database. Beside another one, all of them would count as unused: a site on a new, empty database
+// would delete what it cannot restore. So both store the same id, and a site starts only with photos of its own database
+// (docs/product.md 10.10).
+
+/** The name of the id in the `setting` table. */
+export const SITE_ID_SETTING = "site-id";
+
+const REMEDY =
+  "Check DATA_DIR and DATABASE_URL, restore a backup with npm run restore -- FILE, or keep them together with npm run admin -- adopt";
+
+/** Why a site without a database must not start beside photos. */
+export const withoutDatabase = (dataDir: string) =>
+  new StorageError(`There are photos in ${dataDir}, but the database is new. ${REMEDY}`);
+
+/**
+ * Expects that photos and database belong together, or that one of them is unused. `db` has tables. Throws
+ * `StorageError`.
+ */
+export async function requireOwnPhotos(db: Db, store: PhotoStore, dataDir: string): Promise<void> {
+  if (await belongTogether(db, store)) return;
+  const [stored, files] = [await countPhotos(db), await store.hasPhotos()];
+  // Of a version without ids.
+  if (stored > 0 && files && !(await readSetting(db, SITE_ID_SETTING)) && !(await store.readSiteId())) return;
+  if (files && stored === 0) throw withoutDatabase(dataDir);
+  if (files)
+    throw new StorageError(`The photos in ${dataDir} belong to another database than this one. ${REMEDY}`);
+  if (stored > 0)
+    throw new StorageError(
+      `The database has ${stored} ${stored === 1 ? "photo" : "photos"}, but ${dataDir} has none. ${REMEDY}`,
+    );
+}
+
+/** Makes photos and database belong together. */
+export async function claimPhotos(db: Db, store: PhotoStore): Promise<void> {
+  const id = await ensureSetting(db, SITE_ID_SETTING, randomUUID());
+  if ((await store.readSiteId()) !== id) await store.writeSiteId(id);
+}
+
+/** Whether photos and database have the same id. */
+export async function belongTogether(db: Db, store: PhotoStore): Promise<boolean> {
+  const id = await readSetting(db, SITE_ID_SETTING);
+  return id !== null && id === (await store.readSiteId());
+}
+
+/**
+ * How many photos the database has, how many of them have files, and how many others have. Without `db`, the database is
+ * new.
+ */
+export async function comparePhotos(
+  db: Db | undefined,
+  store: PhotoStore,
+): Promise<{ rows: number; known: number; unknown: number }> {
+  let [files, known] = [0, 0];
+  for await (const hash of store.list()) {
+    files++;
+    if (db && (await selectExisting(db, [hash])).size > 0) known++;
+  }
+  return { rows: db ? await countPhotos(db) : 0, known, unknown: files - known };
+}
