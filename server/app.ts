@@ -39,6 +39,9 @@ export function createApp(
   const api = createApi(deps);
   const callApi: Handler = (c) => api.fetch(c.req.raw, c.env as Partial<HttpBindings>);
   app.onError((error, c) => {
+    if (error instanceof HttpProblem) return c.text(`${error.message}\n`, error.status, error.headers);
+    // The client is gone.
+    if (c.req.raw.signal.aborted) return c.body(null, 408);
     deps.log.error({ err: error, path: c.req.path, method: c.req.method }, "A page failed");
     return c.text("Something went wrong!\n", 500);
   });
@@ -57,17 +60,26 @@ export function createApp(
     for (const name of ROOT_FILES)
       app.use(`/${name}`, files({ root: "build/client", under: "", seconds: DAY }));
   }
+  const render = pages(deps.config, api, loadBuild, mode);
   app.on(
     WRITE_METHODS,
     "*",
+    pagesWithForms(render.hasAction),
     formsOnly,
     smallUnlessMultipart,
     spoolLargeForms(deps.photos.drafts, BODY_MAX_BYTES),
   );
-  const render = pages(deps.config, api, loadBuild, mode);
-  app.all("*", mode === "production" ? pageCache(deps, render) : render);
+  app.all("*", mode === "production" ? pageCache(deps, render.handle) : render.handle);
   return app;
 }
+
+/** Rejects bodies for pages without a form, before they are read. */
+const pagesWithForms =
+  (hasAction: (path: string) => Promise<boolean>): MiddlewareHandler =>
+  async (c, next) =>
+    (await hasAction(c.req.path))
+      ? next()
+      : c.text("Nothing can be sent to this page.\n", 405, { allow: "GET, HEAD" });
 
 /** Rejects bodies that are not forms: pages could not read them. */
 const formsOnly: MiddlewareHandler = (c, next) =>

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ServerBuild, createRequestHandler } from "react-router";
-import type { pageContext } from "#web/entry.server.tsx";
+import type { hasAction, pageContext } from "#web/entry.server.tsx";
 import type { Problem } from "#domain/http/problem.ts";
 import type { Api } from "#server/api/api.ts";
 import { createInProcessClient } from "#server/api/in-process.ts";
@@ -8,18 +8,35 @@ import type { Config } from "#server/config.ts";
 import { ownOrigin } from "#server/http/origin.ts";
 
 /** The named exports of `web/entry.server.tsx`, the only interface to the page bundle. */
-type PageBundle = { pageContext: typeof pageContext; createRequestHandler: typeof createRequestHandler };
+type PageBundle = {
+  pageContext: typeof pageContext;
+  createRequestHandler: typeof createRequestHandler;
+  hasAction: typeof hasAction;
+};
 
 export type LoadBuild = () => Promise<ServerBuild>;
 /** `refused`: the problem with which the page's form was rejected unread. */
 export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem } };
 
-/** Creates the handler that renders the React pages. Their API calls are made in-process. */
-export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "production" | "development") {
+export type Pages = {
+  /** Renders a page. Its API calls are made in-process. */
+  handle(c: Context<PageEnv>): Promise<Response>;
+  /** Whether the page at a path takes forms. */
+  hasAction(path: string): Promise<boolean>;
+};
+
+/** Creates what renders the React pages. */
+export function pages(
+  config: Config,
+  api: Api,
+  loadBuild: LoadBuild,
+  mode: "production" | "development",
+): Pages {
   let last: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (c: Context<PageEnv>): Promise<Response> => {
+  const bundleOf = (build: ServerBuild) => build.entry.module as unknown as PageBundle;
+  const handle = async (c: Context<PageEnv>): Promise<Response> => {
     const build = await loadBuild();
-    const bundle = build.entry.module as unknown as PageBundle;
+    const bundle = bundleOf(build);
     if (last?.build !== build) last = { build, handle: bundle.createRequestHandler(build, mode) };
     const client = createInProcessClient(c, api);
     const origin = ownOrigin(config, c.req.raw);
@@ -33,7 +50,18 @@ export function pages(config: Config, api: Api, loadBuild: LoadBuild, mode: "pro
     for (const line of client.setCookies) response.headers.append("set-cookie", line);
     if (client.setCookies.length > 0 || client.failed() || c.req.header("cookie"))
       response.headers.set("cache-control", "private, no-store");
+    // A cache in between must not serve what a visitor sees to a member.
+    else if (!response.headers.has("cache-control"))
+      response.headers.set("cache-control", "private, no-cache");
+    response.headers.append("vary", "Cookie");
     return response;
+  };
+  return {
+    handle,
+    async hasAction(path) {
+      const build = await loadBuild();
+      return bundleOf(build).hasAction(build, path);
+    },
   };
 }
 

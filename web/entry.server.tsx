@@ -1,13 +1,40 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import {
+  matchRoutes,
+  ServerRouter,
+  type EntryContext,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { nonceContext } from "#web/api/on-server.server.ts";
 import { Nonce } from "#web/nonce.ts";
 import { scriptsAfterPaint } from "#web/scripts-after-paint.ts";
 
 export { createRequestHandler } from "react-router";
 export { pageContext } from "#web/api/on-server.server.ts";
+
+const trees = new WeakMap<ServerBuild, RouteObject[]>();
+
+/** Whether a form can be sent to the page at a path, or, with `.data`, to its data. */
+export function hasAction(build: ServerBuild, path: string): boolean {
+  const tree = trees.get(build) ?? childrenOf(build);
+  trees.set(build, tree);
+  const matches = matchRoutes(tree, path.replace(/\/_root\.data$/, "/").replace(/\.data$/, ""));
+  return matches?.some(({ route }) => build.routes[route.id ?? ""]?.module.action !== undefined) ?? false;
+}
+
+/** The routes below a parent as a tree. */
+const childrenOf = (build: ServerBuild, parentId?: string): RouteObject[] =>
+  Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index, caseSensitive } = route;
+    return index
+      ? [{ id, path, index, caseSensitive } as RouteObject]
+      : [{ id, path, caseSensitive, children: childrenOf(build, id) } as RouteObject];
+  });
 
 /** How long a page may take to render, in milliseconds. */
 const RENDER_TIMEOUT = 10_000;

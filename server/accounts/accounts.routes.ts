@@ -66,6 +66,8 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
     return c.json({ code: "NOT_FOUND", message: "There is nothing at this address." }, 404);
   if (c.req.method === "POST" && !isJson(c.req.header("content-type"), c.req.header("content-length")))
     return c.json({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send a body of JSON." }, 415);
+  if (isNested(await c.req.raw.clone().text()))
+    return c.json({ code: "BAD_REQUEST", message: "Send a body of flat JSON." }, 400);
   const address = callerAddress(c, deps.config);
   const request = forLibrary(c.req.raw, address, c.get("origin"));
   const email = await emailIn(request, c.req.path);
@@ -102,6 +104,19 @@ async function lostSignUpRace(deps: Deps, response: Response, email: string | un
  */
 const isJson = (type: string | undefined, length: string | undefined) =>
   type === undefined ? (length ?? "0") === "0" : /^application\/json(;\s*charset=utf-8)?$/i.test(type);
+
+/** How deep the objects and arrays of a body may be nested. Those of the library's calls are not. */
+const NESTING_MAX = 10;
+
+/** Whether a body of JSON is nested so deeply that the library, which is recursive, could exhaust the stack. */
+function isNested(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > NESTING_MAX) return true;
+  }
+  return false;
+}
 
 /**
  * Prepares a request for the auth library: sets the client's verified IP address, and our origin if there is none

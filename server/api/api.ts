@@ -127,4 +127,6 @@ const SQLITE_BUSY = 5;
 const isDatabaseUnavailable = (error: Error & { code?: string; errcode?: number }) =>
   UNAVAILABLE.test(error.code ?? "") ||
   (error.errcode ?? 0) % 256 === SQLITE_BUSY ||
-  /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    error.message,
+  );

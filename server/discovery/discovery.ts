@@ -45,6 +45,9 @@ const EXCLUDED = [
   "/updateProfile/",
   "/updateTip/",
 ];
+/** How long `security.txt` is valid; the format demands less than a year. */
+const SECURITY_CONTACT_DAYS = 180;
+const DAY = 24 * 60 * 60 * 1000;
 const CACHED = { "cache-control": "public, max-age=300" };
 
 /**
@@ -59,37 +62,56 @@ export function discovery(deps: Deps) {
     const caching = found ? { "cache-control": "private, no-cache" } : CACHED;
     return { viewer: found?.actor ?? null, headers: { ...caching, vary: "cookie" } };
   };
-  return new Hono()
-    .get("/robots.txt", (c) => {
-      const lines = ["User-agent: *", ...EXCLUDED.map((path) => `Disallow: ${path}`), ""];
-      return c.text(
-        [...lines, `Sitemap: ${ownOrigin(deps.config, c.req)}/sitemap.xml`, ""].join("\n"),
-        200,
-        CACHED,
-      );
-    })
-    .get("/sitemap.xml", async (c) => {
-      const origin = ownOrigin(deps.config, c.req);
-      const { viewer, headers } = await identifyViewer(c);
-      const gardeners = await newestGardeners(deps, viewer, SITEMAP_GARDENERS);
-      const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
-      const profiles = gardeners.map(
-        ({ id, updatedAt }) =>
-          `<url><loc>${escapeXml(`${origin}/userDetails/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
-      );
-      return c.body(
-        `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...profiles].join("\n")}\n</urlset>\n`,
-        200,
-        { ...headers, "content-type": "application/xml; charset=utf-8" },
-      );
-    })
-    .get("/feed.xml", async (c) => {
-      const origin = ownOrigin(deps.config, c.req);
-      const { viewer, headers } = await identifyViewer(c);
-      const tips = await newestPublicTips(deps, viewer, FEED_SIZE, origin);
-      return c.body(atomFeed(tips, origin, deps.clock()), 200, {
-        ...headers,
-        "content-type": "application/atom+xml; charset=utf-8",
-      });
-    });
+  return (
+    new Hono()
+      .get("/robots.txt", (c) => {
+        const lines = ["User-agent: *", ...EXCLUDED.map((path) => `Disallow: ${path}`), ""];
+        return c.text(
+          [...lines, `Sitemap: ${ownOrigin(deps.config, c.req)}/sitemap.xml`, ""].join("\n"),
+          200,
+          CACHED,
+        );
+      })
+      // RFC 9116.
+      .get("/.well-known/security.txt", (c) => {
+        const origin = ownOrigin(deps.config, c.req);
+        const { support } = deps.content.contact;
+        const expires = new Date(deps.clock().getTime() + SECURITY_CONTACT_DAYS * DAY);
+        expires.setUTCHours(0, 0, 0, 0);
+        const lines = [
+          `Contact: ${support ? `mailto:${support}` : `${origin}/getHelpFromExpert`}`,
+          `Expires: ${expires.toISOString()}`,
+          "Preferred-Languages: en",
+          `Canonical: ${origin}/.well-known/security.txt`,
+          "",
+        ];
+        return c.text(lines.join("\n"), 200, CACHED);
+      })
+      // Where password managers lead to.
+      .get("/.well-known/change-password", (c) => c.redirect("/account", 302))
+      .get("/sitemap.xml", async (c) => {
+        const origin = ownOrigin(deps.config, c.req);
+        const { viewer, headers } = await identifyViewer(c);
+        const gardeners = await newestGardeners(deps, viewer, SITEMAP_GARDENERS);
+        const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+        const profiles = gardeners.map(
+          ({ id, updatedAt }) =>
+            `<url><loc>${escapeXml(`${origin}/userDetails/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+        );
+        return c.body(
+          `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...profiles].join("\n")}\n</urlset>\n`,
+          200,
+          { ...headers, "content-type": "application/xml; charset=utf-8" },
+        );
+      })
+      .get("/feed.xml", async (c) => {
+        const origin = ownOrigin(deps.config, c.req);
+        const { viewer, headers } = await identifyViewer(c);
+        const tips = await newestPublicTips(deps, viewer, FEED_SIZE, origin);
+        return c.body(atomFeed(tips, origin, deps.clock()), 200, {
+          ...headers,
+          "content-type": "application/atom+xml; charset=utf-8",
+        });
+      })
+  );
 }

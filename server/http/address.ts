@@ -1,27 +1,37 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { HttpProblem } from "#server/http/http-problem.ts";
 
 /**
- * Returns the client's address for rate limits. `trustProxy` is the number of trusted proxies that append to
- * `X-Forwarded-For`; with 0 the header is ignored.
+ * Returns the client's address for limits. `trustProxy` is the number of trusted proxies that append to `X-Forwarded-For`;
+ * with 0, or when fewer have, it is the connection's. Undefined if what the proxy appended is no address.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
-  bindings: Partial<HttpBindings> | undefined,
+  remoteAddress: string | undefined,
   trustProxy: number,
-): string {
-  if (trustProxy > 0) {
-    const entries = (forwardedFor ?? "").split(",").map((part) => part.trim());
-    const trusted = entries.at(-trustProxy);
-    if (trusted) return normalize(trusted);
-  }
-  return normalize(bindings?.incoming?.socket.remoteAddress ?? "unknown");
+): string | undefined {
+  const entries = (forwardedFor ?? "").split(",").map((part) => part.trim());
+  const trusted = trustProxy > 0 ? entries.at(-trustProxy) : undefined;
+  if (!trusted) return normalize(remoteAddress ?? "unknown");
+  const address = withoutPort(trusted);
+  return isIP(address) ? normalize(address) : undefined;
 }
 
-/** Returns the client's address of a request, for rate limits. */
-export const callerAddress = (c: Context, { trustProxy }: { trustProxy: number }): string =>
-  clientAddress(c.req.header("x-forwarded-for"), c.env as Partial<HttpBindings> | undefined, trustProxy);
+/** Returns the client's address of a request, for limits. Throws 400 if the proxy sends none. */
+export function callerAddress(c: Context, { trustProxy }: { trustProxy: number }): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const address = clientAddress(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+  if (address === undefined) throw new HttpProblem(400, "X-Forwarded-For does not end with an address.");
+  return address;
+}
+
+/** Some proxies send `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  return bracketed ?? plain ?? entry;
+}
 
 /** Reduces an IPv6 address to its /64, which one normalize controls; unwraps IPv4-mapped addresses. */
 function normalize(address: string): string {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { limitConnections, oneRequestAtATime, type ConnectionLimits } from "#server/http/connections.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 
 /** Timeout for the headers. The body is covered by `guardAgainstSlowRequests` (docs/product.md 9.30). */
@@ -14,13 +15,14 @@ const connections = new WeakMap<Server, Set<Socket>>();
 /** Starts an HTTP server with our timeouts. Throws the errors of `listen`, such as EADDRINUSE. */
 export async function listen(
   listener: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, ...limits }: { host: string; port: number } & ConnectionLimits,
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    listener,
+    oneRequestAtATime(knownMethodsOnly(listener)),
   );
   guardAgainstSlowRequests(server);
+  limitConnections(server, limits);
   const open = new Set<Socket>();
   connections.set(server, open);
   server.on("connection", (socket) => {
@@ -32,6 +34,16 @@ export async function listen(
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { server, url: `http://${name}:${address.port}` };
 }
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Answers methods that nothing here has, some of which are not even valid in a `Request`, with a 405. */
+const knownMethodsOnly =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (METHODS.includes(request.method ?? "")) return listener(request, response);
+    response.writeHead(405, { allow: METHODS.join(", "), connection: "close" }).end();
+  };
 
 /** Throws if the port is not free, with the error of `listen`. */
 export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {

@@ -50,6 +50,16 @@ describe.each(engines)("request bodies on %s", (engine) => {
     );
   });
 
+  test.each(["[", '{"a":'])(
+    "of %s nested deeply are a 400 at the auth library's calls (7.75)",
+    async (part) => {
+      const raw = part.repeat(50_000);
+      const headers = { "content-type": "application/json" };
+      const response = await site.visitor().call("POST", "/api/auth/sign-in/email", { raw, headers });
+      expect(response.status).toBe(400);
+    },
+  );
+
   describe("body sizes (7.26, 9.30)", () => {
     const huge = "x".repeat(BODY_MAX_BYTES + 1);
 

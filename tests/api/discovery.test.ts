@@ -56,6 +56,17 @@ describe.each(engines)("search engines and feed readers on %s", (engine) => {
     read((await site.visitor().get("/feed.xml")).text);
   });
 
+  it("tells whom to report a vulnerability, and where passwords are changed (7.69)", async () => {
+    const response = await site.visitor().get("/.well-known/security.txt");
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    expect(response.text).toContain(`Contact: ${site.origin}/getHelpFromExpert\n`);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(response.text)?.[1] ?? "");
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    const redirected = await site.visitor().get("/.well-known/change-password");
+    expect([redirected.status, redirected.headers.get("location")]).toEqual([302, "/account"]);
+  });
+
   it("get an empty feed on a new site", async () => {
     await clear(site);
     const { feed } = read((await site.visitor().get("/feed.xml")).text);

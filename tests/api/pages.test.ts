@@ -10,6 +10,7 @@ type Given = { fetch: typeof fetch; nonce: string; origin: string };
 const callingBuild = {
   entry: {
     module: {
+      hasAction: () => true,
       pageContext: (given: Given) => given,
       createRequestHandler:
         () =>

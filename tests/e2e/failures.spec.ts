@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, LATE_STREAM, PHOTO, sharedTip, signedIn, test } from "#tests/e2e/journey.ts";
-import { failing, says } from "#tests/e2e/steps.ts";
+import { failing, ownId, says } from "#tests/e2e/steps.ts";
 
 // Failing actions, and the two lists of Home: a message, nothing lost, and a retry (docs/product.md 2.23, 4.5, 8.20 to
 // 8.28).
@@ -201,3 +201,26 @@ for (const [screen, path] of [
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nora@example.org");
     if (screen === "Signup") await expect(page.getByLabel("Name")).toHaveValue("Nora Field");
   });
+
+test("a tip or profile that cannot be loaded says so as lists do, and why, and loads after a retry (8.20, 8.21)", async ({
+  page,
+}) => {
+  await signedIn(page);
+  const [id, own] = [await sharedTip(page), await ownId(page)];
+  for (const [path, call, title] of [
+    [`/tipsDetails/${id}`, `/gardenersTips/${id}`, "Failed to load tips"],
+    [`/userDetails/${own}`, `/gardeners/${own}`, "Failed to fetch users"],
+  ] as const) {
+    await page.goto("/terms");
+    const mend = await failing(page, call);
+    await page.evaluate(
+      (to) => (history.pushState({}, "", to), dispatchEvent(new PopStateEvent("popstate"))),
+      path,
+    );
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

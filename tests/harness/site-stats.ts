@@ -66,7 +66,10 @@ export async function pendingCountsOf({ deps: { db } }: Site) {
 /** Counts the photos in a folder, each in its own subfolder, and the bytes of their files. */
 export async function filesIn(folder: string) {
   const paths = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = paths.filter((one) => one.isFile() && !one.parentPath.includes(".drafts"));
+  const isTemporary = (path: string) => path.split("/").some((part) => part.startsWith("."));
+  const files = paths.filter(
+    (one) => one.isFile() && !isTemporary(join(one.parentPath, one.name).slice(folder.length)),
+  );
   const sizes = await Promise.all(
     files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
   );

@@ -97,7 +97,11 @@ export async function createSite(
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
     visitor: (address) => new Browser(origin, (request) => site.fetch(request, address)),
     async listen() {
-      const { server, url } = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0 });
+      const { server, url } = await listen(getRequestListener(app.fetch), {
+        ...config,
+        host: "127.0.0.1",
+        port: 0,
+      });
       return { url, port: Number(new URL(url).port), close: () => stop(server, async () => undefined) };
     },
     setClock: (time) => void (stopped = time === undefined ? undefined : new Date(time)),
@@ -157,6 +161,7 @@ export async function clear({ deps: { db } }: Site): Promise<void> {
 const stubBuild = {
   entry: {
     module: {
+      hasAction: () => true,
       pageContext: ({ refused }: { refused?: Problem }) => refused,
       createRequestHandler: () => async (request: Request, refused?: Problem) =>
         new Response(refused?.detail ?? (request.method === "GET" ? "page" : await request.text()), {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, Navigate, useLocation } from "react-router";
+import { isRouteErrorResponse, Link, Navigate, useLocation, useMatches } from "react-router";
 import { loginPath } from "#domain/accounts/return-path.ts";
 import type { Problem } from "#domain/http/problem.ts";
 import { ErrorPage } from "#web/layout/ErrorPage.tsx";
@@ -7,15 +7,23 @@ import { Retry } from "#web/ui/Retry.tsx";
 
 export const ROUTING_ERROR = "Unexpected Application Error!";
 
+/** What a screen says of itself to the layout. */
+export type RouteHandle = {
+  /** The heading when it could not be loaded. */
+  failed: string;
+};
+
 /** The error page for whatever a screen threw, with the problem's message and links (docs/product.md 2.29, 2.80, 8.24). */
 export function RouteError({ error }: { error: unknown }) {
   const location = useLocation();
   const { status, detail, routing } = describeError(error);
   const heading = routing ? ROUTING_ERROR : undefined;
+  const failed = useMatches().findLast(({ handle }) => handle)?.handle as RouteHandle | undefined;
   if (status === 401) return <Navigate to={loginPath(location)} replace />;
   if (status === 404 || status === 410) return <NotFound heading={heading} message={detail} />;
+  const isExplained = status === 403 || status === 413;
   return (
-    <ErrorPage heading={heading} message={detail}>
+    <ErrorPage heading={heading ?? (isExplained ? undefined : failed?.failed)} message={detail}>
       {status === 403 ? (
         <Link to="/mytips" className="btn btn-lg btn-outline">
           My Tips

@@ -5,6 +5,7 @@ import { PhotoZone } from "#web/photos/PhotoZone.tsx";
 import { type ChosenPhoto, type StoredPhoto, startingPhoto } from "#web/photos/stored-photo.ts";
 import { useUpload } from "#web/photos/use-upload.ts";
 import type { FormUploads } from "#web/photos/use-submit-after-upload.ts";
+import { afterPress, watchPresses } from "#web/ui/after-press.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { controlAttributes, FieldFrame } from "#web/ui/FieldFrame.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
@@ -72,6 +73,7 @@ export function PhotoField({
     fillIn({ photo, variants: photoVariants }),
   );
 
+  useEffect(watchPresses, []);
   const { report, waiting } = uploads;
   const { step } = upload;
   useEffect(() => report(name, step), [report, name, step]);
@@ -114,7 +116,8 @@ export function PhotoField({
         readOnly={step === "sending"}
         onBlur={({ currentTarget: { value } }) => {
           const photo = previewUrl(value);
-          if (photo !== chosen.photo) changePhoto({ photo, variants: null });
+          // The preview moves what is below.
+          if (photo !== chosen.photo) afterPress(() => changePhoto({ photo, variants: null }));
         }}
         error={error}
         hint={step === "sending" ? "The photo that is being sent fills this in." : hint}

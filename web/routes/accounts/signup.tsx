@@ -25,6 +25,9 @@ import type { Route } from "./+types/signup";
 
 const signUpForm = defineForm(signUpInput, { files: ["photourl"], draft: "leaving" });
 
+/** The status of a sign-up with the address of another account. */
+const EMAIL_TAKEN = 422;
+
 /** Redirects members to the return path. */
 const load = async ({ api, session, url }: LoadArgs) => {
   const to = returnPath(url.searchParams.get("to"));
@@ -68,6 +71,9 @@ export default function SignUp({
     onSignedIn: signedInByPopup,
     googleFailed,
   });
+  // Told at its field, and as every failed sign-up.
+  const taken = actionData?.status === EMAIL_TAKEN ? form.errorAt("email") : undefined;
+  const alert = failed ?? taken;
   return (
     <PicturePage
       title="Sign up"
@@ -76,7 +82,7 @@ export default function SignUp({
       strip="max-lg:object-[50%_58%]"
     >
       <ManagedForm form={form} onSubmit={onSubmit} className="mt-8 grid gap-5">
-        {failed ? <FormAlert>{failed}</FormAlert> : null}
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
         <Field label="Name" {...form.field("name")} autoComplete="name" hint={NAME_HINT} required />
         <div className="grid gap-2">
           <Field label="Email" {...form.field("email")} type="email" autoComplete="email" required />

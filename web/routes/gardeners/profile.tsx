@@ -11,10 +11,13 @@ import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/Profi
 import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
 import { title } from "#web/layout/title.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/profile";
 
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);
+
+export const handle: RouteHandle = { failed: "Failed to fetch users" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.gardener.name ?? "Gardener");
 

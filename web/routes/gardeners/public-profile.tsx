@@ -6,10 +6,13 @@ import { ProfileHeader } from "#web/gardeners/ProfileHeader.tsx";
 import { BioRow, ProfileRow, ProfileRows, StatusRow } from "#web/gardeners/ProfileRows.tsx";
 import { GardenerTips } from "#web/gardeners/GardenerTips.tsx";
 import { publicPage } from "#web/layout/title.ts";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/public-profile";
 
 export const loader = onServer(readProfile);
 export const clientLoader = inBrowser(readProfile);
+
+export const handle: RouteHandle = { failed: "Failed to fetch users" };
 
 export const meta = (args: Route.MetaArgs) =>
   publicPage(args, {

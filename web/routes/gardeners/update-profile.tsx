@@ -11,6 +11,7 @@ import { UpdateOutcome } from "#web/gardeners/UpdateOutcome.tsx";
 import { NotFound } from "#web/layout/NotFound.tsx";
 import { title } from "#web/layout/title.ts";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/update-profile";
 
 type Params = Route.LoaderArgs["params"];
@@ -51,6 +52,8 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
+
+export const handle: RouteHandle = { failed: "Failed to fetch users" };
 
 export const meta = () => title("Update your profile");
 

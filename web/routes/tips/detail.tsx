@@ -10,6 +10,7 @@ import { title } from "#web/layout/title.ts";
 import { ReportLink } from "#web/moderation/ReportLink.tsx";
 import { LikeControl, type LikeOutcome } from "#web/tips/LikeControl.tsx";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/detail";
 
 type Params = Route.LoaderArgs["params"];
@@ -38,6 +39,8 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== "POST" || formAction?.split("?")[0] !== nextUrl.pathname) && defaultShouldRevalidate;
+
+export const handle: RouteHandle = { failed: "Failed to load tips" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 

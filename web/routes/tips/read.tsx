@@ -5,10 +5,13 @@ import { CommentSection } from "#web/comments/CommentSection.tsx";
 import { useRootData } from "#web/layout/root-data.ts";
 import { title } from "#web/layout/title.ts";
 import { TipDetail } from "#web/tips/TipDetail.tsx";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/read";
 
 export const loader = onServer(readTipWithComments);
 export const clientLoader = inBrowser(readTipWithComments);
+
+export const handle: RouteHandle = { failed: "Failed to load tips" };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => title(loaderData?.tip.title ?? "Tip");
 

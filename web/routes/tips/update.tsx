@@ -15,6 +15,7 @@ import { TipForm } from "#web/tips/TipForm.tsx";
 import { NoticeDialog } from "#web/ui/Dialog.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { WithoutScript } from "#web/ui/WithoutScript.tsx";
+import type { RouteHandle } from "#web/layout/RouteError.tsx";
 import type { Route } from "./+types/update";
 
 type Params = Route.LoaderArgs["params"];
@@ -57,6 +58,8 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = actionOnServer(submit);
 export const clientAction = actionInBrowser(submit);
+
+export const handle: RouteHandle = { failed: "Failed to load tips" };
 
 export const meta = () => title("Update Tip");
 

@@ -1,0 +1,135 @@
+import type { RequestListener, Server } from "node:http";
+import type { Socket } from "node:net";
+import { clientAddress } from "#server/http/address.ts";
+
+// Bounds on what clients can make the server hold (docs/product.md 9.59). Those for a connection and for the whole site
+// are fixed; those for one address follow RATE_LIMIT_SCALE.
+
+/** Connections in all. */
+const CONNECTIONS_MAX = 4000;
+/** Connections of one address, or behind a trusted proxy its unanswered requests. Enough for a school behind one router. */
+const PER_ADDRESS_MAX = 500;
+/** Unanswered requests of one connection. Browsers send one at a time. */
+const PIPELINED_MAX = 16;
+/** Responses that clients do not take, of all connections together, in bytes. */
+const UNTAKEN_MAX = 64 * 1024 * 1024;
+/** How long a client may take nothing of a response, in milliseconds. */
+const UNTAKEN_TIMEOUT_MS = 60_000;
+const CHECK_EVERY_MS = 1000;
+
+export type ConnectionLimits = {
+  /** The number of trusted proxies that append to `X-Forwarded-For`. */
+  trustProxy: number;
+  /** Multiplies the limits for one address. */
+  rateLimitScale: number;
+};
+
+/**
+ * Handles the requests of a connection one after another, although clients may send more before they read an answer, and
+ * closes connections that send too many.
+ */
+export function oneRequestAtATime(listener: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const run = () => {
+      response.once("close", () => {
+        const next = queues.get(socket)?.shift();
+        if (!next) queues.delete(socket);
+        else if (!socket.destroyed) next();
+      });
+      listener(request, response);
+    };
+    const queue = queues.get(socket);
+    if (!queue) {
+      queues.set(socket, []);
+      run();
+    } else if (queue.length < PIPELINED_MAX) queue.push(run);
+    else socket.destroy();
+  };
+}
+
+/** Limits the connections of a server, those of each address, and the responses that nobody takes. */
+export function limitConnections(server: Server, { trustProxy, rateLimitScale }: ConnectionLimits): void {
+  const perAddress = Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale));
+  server.maxConnections = CONNECTIONS_MAX;
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  if (trustProxy === 0) limitAddresses(server, perAddress);
+  else limitProxied(server, trustProxy, perAddress);
+  const untaken = watchUntaken(open);
+  server.once("close", () => clearInterval(untaken));
+}
+
+/** Counts by key. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  return {
+    add(key: string): number {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count;
+    },
+    remove(key: string): void {
+      const count = (counts.get(key) ?? 1) - 1;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
+function limitAddresses(server: Server, max: number): void {
+  const connections = createCounter();
+  server.on("connection", (socket) => {
+    const address = clientAddress(undefined, socket.remoteAddress, 0) ?? "";
+    socket.once("close", () => connections.remove(address));
+    if (connections.add(address) > max) socket.destroy();
+  });
+}
+
+/** Behind a proxy connections are the proxy's, so requests are counted. */
+function limitProxied(server: Server, trustProxy: number, max: number): void {
+  const requests = createCounter();
+  server.prependListener("request", (request, response) => {
+    const forwarded = request.headers["x-forwarded-for"];
+    const address = clientAddress(String(forwarded ?? ""), request.socket.remoteAddress, trustProxy) ?? "";
+    response.once("close", () => requests.remove(address));
+    if (requests.add(address) > max) request.socket.destroy();
+  });
+}
+
+/** Closes connections whose client takes nothing for long, and those with the most to take if that is too much in all. */
+function watchUntaken(open: Set<Socket>): NodeJS.Timeout {
+  const progress = new WeakMap<Socket, { taken: number; since: number }>();
+  const check = () => {
+    const now = Date.now();
+    const behind: Socket[] = [];
+    let total = 0;
+    for (const socket of open) {
+      if (socket.writableLength === 0) {
+        progress.delete(socket);
+        continue;
+      }
+      const taken = socket.bytesWritten - socket.writableLength;
+      const last = progress.get(socket);
+      if (last?.taken !== taken) progress.set(socket, { taken, since: now });
+      else if (now - last.since > UNTAKEN_TIMEOUT_MS) {
+        socket.destroy();
+        continue;
+      }
+      total += socket.writableLength;
+      behind.push(socket);
+    }
+    if (total <= UNTAKEN_MAX) return;
+    for (const socket of behind.toSorted((a, b) => b.writableLength - a.writableLength)) {
+      if (total <= UNTAKEN_MAX) break;
+      total -= socket.writableLength;
+      socket.destroy();
+    }
+  };
+  return setInterval(check, CHECK_EVERY_MS).unref();
+}
