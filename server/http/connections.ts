@@ -50,17 +50,38 @@ export function oneRequestAtATime(listener: RequestListener): RequestListener {
   };
 }
 
+/**
+ * Behind a trusted proxy, answers requests of an address that has too many unanswered ones with a 429. A request for which the
+ * proxy names no address is not counted.
+ */
+export function limitAddresses(
+  listener: RequestListener,
+  { trustProxy, rateLimitScale }: ConnectionLimits,
+): RequestListener {
+  if (trustProxy === 0) return listener;
+  const requests = createCounter();
+  return (request, response) => {
+    const forwarded = request.headers["x-forwarded-for"];
+    const address = forwarded ? clientAddress(String(forwarded), undefined, trustProxy) : undefined;
+    if (address === undefined) return listener(request, response);
+    response.once("close", () => requests.remove(address));
+    if (requests.add(address) <= maxOf(rateLimitScale)) return listener(request, response);
+    response.writeHead(429, { "retry-after": "1" }).end();
+  };
+}
+
+const maxOf = (rateLimitScale: number) => Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale));
+
 /** Limits the connections of a server, those of each address, and the responses that nobody takes. */
 export function limitConnections(server: Server, { trustProxy, rateLimitScale }: ConnectionLimits): void {
-  const perAddress = Math.max(1, Math.round(PER_ADDRESS_MAX * rateLimitScale));
   server.maxConnections = CONNECTIONS_MAX;
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  if (trustProxy === 0) limitAddresses(server, perAddress);
-  else limitProxied(server, trustProxy, perAddress);
+  // Behind a proxy connections are the proxy's: `limitAddresses` counts requests instead.
+  if (trustProxy === 0) limitConnectionsOfAddresses(server, maxOf(rateLimitScale));
   const untaken = watchUntaken(open);
   server.once("close", () => clearInterval(untaken));
 }
@@ -82,23 +103,12 @@ function createCounter() {
   };
 }
 
-function limitAddresses(server: Server, max: number): void {
+function limitConnectionsOfAddresses(server: Server, max: number): void {
   const connections = createCounter();
   server.on("connection", (socket) => {
     const address = clientAddress(undefined, socket.remoteAddress, 0) ?? "";
     socket.once("close", () => connections.remove(address));
     if (connections.add(address) > max) socket.destroy();
-  });
-}
-
-/** Behind a proxy connections are the proxy's, so requests are counted. */
-function limitProxied(server: Server, trustProxy: number, max: number): void {
-  const requests = createCounter();
-  server.prependListener("request", (request, response) => {
-    const forwarded = request.headers["x-forwarded-for"];
-    const address = clientAddress(String(forwarded ?? ""), request.socket.remoteAddress, trustProxy) ?? "";
-    response.once("close", () => requests.remove(address));
-    if (requests.add(address) > max) request.socket.destroy();
   });
 }
 

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { limitConnections, oneRequestAtATime, type ConnectionLimits } from "#server/http/connections.ts";
+import {
+  limitAddresses,
+  limitConnections,
+  oneRequestAtATime,
+  type ConnectionLimits,
+} from "#server/http/connections.ts";
 import { guardAgainstSlowRequests } from "#server/http/slow-request-guard.ts";
 
 /** Timeout for the headers. The body is covered by `guardAgainstSlowRequests` (docs/product.md 9.30). */
@@ -19,7 +24,7 @@ export async function listen(
 ): Promise<{ server: Server; url: string }> {
   const server = createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: 0, connectionsCheckingInterval: 1000 },
-    oneRequestAtATime(knownMethodsOnly(listener)),
+    oneRequestAtATime(limitAddresses(knownMethodsOnly(listener), limits)),
   );
   guardAgainstSlowRequests(server);
   limitConnections(server, limits);

@@ -68,3 +68,29 @@ describe("connections whose answers nobody reads (9.59)", () => {
     expect([login, share]).not.toContain(405);
   });
 });
+
+test("behind a proxy an address has a limited number of unanswered requests, and the proxy none (9.59)", async () => {
+  const storage = await migratedStorage("sqlite");
+  const server = await startServer(storage, { TRUST_PROXY: "1", RATE_LIMIT_SCALE: "0.004" });
+  const port = Number(new URL(server.url).port);
+  /** A form of which nothing but the headers is sent. */
+  const unfinished = (address: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Forwarded-For: ${address}\r\n` +
+        "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\n",
+    );
+    return socket;
+  };
+  const status = async (headers: Record<string, string>) =>
+    (await fetch(`${server.url}/healthz`, { headers })).status;
+  const sockets = [unfinished("192.0.2.1"), unfinished("192.0.2.1:4711")];
+  await expect.poll(() => status({ "x-forwarded-for": "192.0.2.1" })).toBe(429);
+  expect(await status({ "x-forwarded-for": "192.0.2.2" })).toBe(200);
+  expect(await Promise.all([1, 2, 3].map(() => status({})))).toEqual([200, 200, 200]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => status({ "x-forwarded-for": "192.0.2.1" })).toBe(200);
+  server.kill("SIGTERM");
+  await server.ended;
+  await storage.remove();
+});
