@@ -201,38 +201,42 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     await desk.context().close();
   });
 
-  test("the pages linked from mails, and the confirmation banner (2.25)", async ({ page }) => {
-    const { email } = await signedIn(page);
-    await inspect(page, {
-      path: "/browsetips",
-      states: [
-        async (at) => {
-          await banner(at).getByRole("button", { name: "Send again" }).click();
-          await expect(banner(at).getByRole("status")).not.toBeEmpty();
-        },
-      ],
-    });
-    await inspect(page, { path: "/confirmEmail" });
-    const confirmed = async () => {
-      await button(page, "Confirm").click();
-      await expect(heading(page)).toHaveText("Your address is confirmed");
-    };
-    await inspect(page, { path: await linkTo(email, CONFIRM), states: [confirmed] });
-    await askForLink(page, email);
-    await look(page, "forgot-sent");
-    await inspect(page, {
-      path: await linkTo(email, RESET),
-      states: [
-        (at) => field(at, "New password").fill("rhubarb9"),
-        async (at) => {
-          await button(at, "Set password").click();
-          await expect(field(at, "New password")).toBeFocused();
-        },
-      ],
-    });
-    const { confirm, unsubscribe } = await subscriptionThatWaits(somebody().email);
-    for (const path of [confirm, unsubscribe]) await inspect(page, { path });
-  });
+  test(
+    "the pages linked from mails, and the confirmation banner (2.25)",
+    { tag: "@all" },
+    async ({ page }) => {
+      const { email } = await signedIn(page);
+      await inspect(page, {
+        path: "/browsetips",
+        states: [
+          async (at) => {
+            await banner(at).getByRole("button", { name: "Send again" }).click();
+            await expect(banner(at).getByRole("status")).not.toBeEmpty();
+          },
+        ],
+      });
+      await inspect(page, { path: "/confirmEmail" });
+      const confirmed = async () => {
+        await button(page, "Confirm").click();
+        await expect(heading(page)).toHaveText("Your address is confirmed");
+      };
+      await inspect(page, { path: await linkTo(email, CONFIRM), states: [confirmed] });
+      await askForLink(page, email);
+      await look(page, "forgot-sent");
+      await inspect(page, {
+        path: await linkTo(email, RESET),
+        states: [
+          (at) => field(at, "New password").fill("rhubarb9"),
+          async (at) => {
+            await button(at, "Set password").click();
+            await expect(field(at, "New password")).toBeFocused();
+          },
+        ],
+      });
+      const { confirm, unsubscribe } = await subscriptionThatWaits(somebody().email);
+      for (const path of [confirm, unsubscribe]) await inspect(page, { path });
+    },
+  );
 });
 
 /** Signs in a member with the longest name, address and profile; returns its `_id`. */

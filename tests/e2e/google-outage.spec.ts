@@ -132,17 +132,21 @@ for (const { what, strike, says, code } of TROUBLES)
     );
   });
 
-test("once Google responds again, the same form signs in (9.39)", async ({ page, provider }) => {
-  test.slow();
-  await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
-  provider.freeze();
-  await button(page, LOGIN).click();
-  await expect(alertOf(page)).toContainText("Google is not responding right now");
-  provider.thaw();
-  await choose(await popupOf(page, LOGIN), ROSA);
-  await expect(page).toHaveURL("/terms");
-  expect(await memberOf(page)).toMatchObject({ displayName: ROSA });
-});
+test(
+  "once Google responds again, the same form signs in (9.39)",
+  { tag: "@all" },
+  async ({ page, provider }) => {
+    test.slow();
+    await page.goto("/login?to=%2Fterms", { waitUntil: "networkidle" });
+    provider.freeze();
+    await button(page, LOGIN).click();
+    await expect(alertOf(page)).toContainText("Google is not responding right now");
+    provider.thaw();
+    await choose(await popupOf(page, LOGIN), ROSA);
+    await expect(page).toHaveURL("/terms");
+    expect(await memberOf(page)).toMatchObject({ displayName: ROSA });
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -7,42 +7,43 @@ import { says } from "#tests/e2e/steps.ts";
 
 const open = (page: Page, path: string) => page.goto(path);
 
-test("a member asks, a moderator answers, the member reads it, and it becomes a tip (2.73)", async ({
-  page,
-  browser,
-}) => {
-  await signedIn(page, somebody("Ask Ing"));
-  const id = await askedForHelp(page, "Why do the leaves curl?");
-  await open(page, `/helpRequests/${id}`);
-  await expect(page.getByText("Nobody has answered yet.")).toBeVisible();
+test(
+  "a member asks, a moderator answers, the member reads it, and it becomes a tip (2.73)",
+  { tag: "@all" },
+  async ({ page, browser }) => {
+    await signedIn(page, somebody("Ask Ing"));
+    const id = await askedForHelp(page, "Why do the leaves curl?");
+    await open(page, `/helpRequests/${id}`);
+    await expect(page.getByText("Nobody has answered yet.")).toBeVisible();
 
-  const desk = await moderatorAt(browser, "Des Kman");
-  await open(desk, "/dashboard");
-  await desk.getByRole("link", { name: "Help desk" }).first().click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Help desk");
-  await open(desk, `/dashboard/help/${id}`);
-  await desk.getByRole("button", { name: "Send answer" }).click();
-  await expect(desk.getByText("Answer is required")).toBeVisible();
-  await expect(desk.getByLabel("Your answer")).toBeFocused();
-  await desk.getByLabel("Your answer").fill("Too much sun.\n\nShade them at noon.");
-  await says(desk, "The request is answered.", () =>
-    desk.getByRole("button", { name: "Send answer" }).click(),
-  );
-  await expect(desk.getByText("Shade them at noon.")).toBeVisible();
-  await expect(desk.getByRole("main")).toBeFocused();
+    const desk = await moderatorAt(browser, "Des Kman");
+    await open(desk, "/dashboard");
+    await desk.getByRole("link", { name: "Help desk" }).first().click();
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Help desk");
+    await open(desk, `/dashboard/help/${id}`);
+    await desk.getByRole("button", { name: "Send answer" }).click();
+    await expect(desk.getByText("Answer is required")).toBeVisible();
+    await expect(desk.getByLabel("Your answer")).toBeFocused();
+    await desk.getByLabel("Your answer").fill("Too much sun.\n\nShade them at noon.");
+    await says(desk, "The request is answered.", () =>
+      desk.getByRole("button", { name: "Send answer" }).click(),
+    );
+    await expect(desk.getByText("Shade them at noon.")).toBeVisible();
+    await expect(desk.getByRole("main")).toBeFocused();
 
-  await open(page, "/notifications");
-  await page.getByRole("link", { name: "Your question “Why do the leaves curl?” was answered" }).click();
-  await expect(page).toHaveURL(`/helpRequests/${id}`);
-  await expect(page.getByText("Shade them at noon.")).toBeVisible();
+    await open(page, "/notifications");
+    await page.getByRole("link", { name: "Your question “Why do the leaves curl?” was answered" }).click();
+    await expect(page).toHaveURL(`/helpRequests/${id}`);
+    await expect(page.getByText("Shade them at noon.")).toBeVisible();
 
-  await desk.getByRole("link", { name: "Make it a tip" }).click();
-  await expect(desk.getByLabel("Title")).toHaveValue("Why do the leaves curl?");
-  await expect(desk.getByLabel("Tip", { exact: true })).toHaveValue(
-    "Too much sun.\n\nShade them at noon.\n\nFirst given by Des Kman as an answer at the help desk.",
-  );
-  await expect(desk.getByLabel("Name")).toHaveValue("Des Kman");
-});
+    await desk.getByRole("link", { name: "Make it a tip" }).click();
+    await expect(desk.getByLabel("Title")).toHaveValue("Why do the leaves curl?");
+    await expect(desk.getByLabel("Tip", { exact: true })).toHaveValue(
+      "Too much sun.\n\nShade them at noon.\n\nFirst given by Des Kman as an answer at the help desk.",
+    );
+    await expect(desk.getByLabel("Name")).toHaveValue("Des Kman");
+  },
+);
 
 test(
   "the second of two moderators learns who answered and keeps their text; the request is closed and reopened",

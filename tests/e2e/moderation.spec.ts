@@ -83,37 +83,37 @@ test(
   },
 );
 
-test("a banned spammer is signed out immediately, sees why at Login, and all their content is gone", async ({
-  page,
-  browser,
-  noise,
-}) => {
-  noise.allow(/401|403|404/);
-  const spammer = await signedIn(page, somebody("Spam Mer"));
-  const spammerId = await ownId(page);
-  const id = await sharedTip(page, { title: "Spam and more" });
-  const reader = await another(browser, "Rea Der");
-  await open(reader.page, `/gardenerDetails/${spammerId}`);
-  await reader.page.getByRole("link", { name: "Report this gardener" }).click();
-  await reader.page.getByLabel("What is wrong").selectOption("spam");
-  await reader.page.getByRole("button", { name: "Report", exact: true }).click();
-  await expect(reader.page).toHaveURL(new RegExp(`/gardenerDetails/${spammerId}$`));
-  const moderator = await moderatorAt(browser);
-  await open(moderator, await caseOf(moderator, spammerId));
-  await moderator.getByRole("radio", { name: /^Ban and remove everything/ }).check();
-  await moderator.getByLabel("Reason").fill("A robot.");
-  await moderator.getByRole("button", { name: "Decide" }).click();
-  await expect(moderator.getByRole("heading", { name: "Banned, everything removed" })).toBeVisible();
+test(
+  "a banned spammer is signed out immediately, sees why at Login, and all their content is gone",
+  { tag: "@all" },
+  async ({ page, browser, noise }) => {
+    noise.allow(/401|403|404/);
+    const spammer = await signedIn(page, somebody("Spam Mer"));
+    const spammerId = await ownId(page);
+    const id = await sharedTip(page, { title: "Spam and more" });
+    const reader = await another(browser, "Rea Der");
+    await open(reader.page, `/gardenerDetails/${spammerId}`);
+    await reader.page.getByRole("link", { name: "Report this gardener" }).click();
+    await reader.page.getByLabel("What is wrong").selectOption("spam");
+    await reader.page.getByRole("button", { name: "Report", exact: true }).click();
+    await expect(reader.page).toHaveURL(new RegExp(`/gardenerDetails/${spammerId}$`));
+    const moderator = await moderatorAt(browser);
+    await open(moderator, await caseOf(moderator, spammerId));
+    await moderator.getByRole("radio", { name: /^Ban and remove everything/ }).check();
+    await moderator.getByLabel("Reason").fill("A robot.");
+    await moderator.getByRole("button", { name: "Decide" }).click();
+    await expect(moderator.getByRole("heading", { name: "Banned, everything removed" })).toBeVisible();
 
-  await open(page, "/mytips");
-  await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel("Email").fill(spammer.email);
-  await page.getByLabel("Password", { exact: true }).fill(spammer.password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page.getByText("This account is banned. The reason: A robot.")).toBeVisible();
-  for (const path of [`/gardeners/${spammerId}`, `/gardenersTips/${id}`])
-    expect((await reader.page.request.get(path, { maxRetries: 3 })).status()).toBe(404);
-});
+    await open(page, "/mytips");
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel("Email").fill(spammer.email);
+    await page.getByLabel("Password", { exact: true }).fill(spammer.password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByText("This account is banned. The reason: A robot.")).toBeVisible();
+    for (const path of [`/gardeners/${spammerId}`, `/gardenersTips/${id}`])
+      expect((await reader.page.request.get(path, { maxRetries: 3 })).status()).toBe(404);
+  },
+);
 
 test(
   "right-to-left names and titles stay in place within their lines (2.25)",

@@ -94,30 +94,32 @@ async function pressSlowly(page: Page, button: Locator): Promise<void> {
 }
 
 for (const width of [390, 1280])
-  test(`at ${width} px one press of the button sends the form, although it shows the photo (2.100)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    // Safari does not keep the scroll position when something above changes its height.
-    const unanchored = () =>
-      page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync("* { overflow-anchor: none !important; }");
-        document.adoptedStyleSheets.push(sheet);
-      });
-    await page.goto("/signup");
-    await unanchored();
-    const member = somebody();
-    await field(page, "Name").fill(member.name);
-    await field(page, "Email").fill(member.email);
-    await field(page, "Password").fill(member.password);
-    await field(page, "Photo URL").fill(PHOTO);
-    const signUp = page.getByRole("main").getByRole("button", { name: "Sign up" });
-    await says(page, "Account created successfully!", () => pressSlowly(page, signUp));
+  test(
+    `at ${width} px one press of the button sends the form, although it shows the photo (2.100)`,
+    { tag: width === 390 ? [] : "@all" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      // Safari does not keep the scroll position when something above changes its height.
+      const unanchored = () =>
+        page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync("* { overflow-anchor: none !important; }");
+          document.adoptedStyleSheets.push(sheet);
+        });
+      await page.goto("/signup");
+      await unanchored();
+      const member = somebody();
+      await field(page, "Name").fill(member.name);
+      await field(page, "Email").fill(member.email);
+      await field(page, "Password").fill(member.password);
+      await field(page, "Photo URL").fill(PHOTO);
+      const signUp = page.getByRole("main").getByRole("button", { name: "Sign up" });
+      await says(page, "Account created successfully!", () => pressSlowly(page, signUp));
 
-    await page.goto("/sharetips");
-    await unanchored();
-    for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
-    await field(page, "Photo URL").fill(PHOTO);
-    await says(page, "You have shared your tip successfully!", () => pressSlowly(page, post(page)));
-  });
+      await page.goto("/sharetips");
+      await unanchored();
+      for (const [label, text] of Object.entries(FIELDS)) await field(page, label).fill(text);
+      await field(page, "Photo URL").fill(PHOTO);
+      await says(page, "You have shared your tip successfully!", () => pressSlowly(page, post(page)));
+    },
+  );

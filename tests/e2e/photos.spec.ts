@@ -84,36 +84,38 @@ for (const { name, ...screen } of [
     );
   });
 
-test("the picture behind a pasted link is served from our site, and sharp, on Browse, detail and profile (2.103)", async ({
-  page,
-}) => {
-  test.slow();
-  const title = `From elsewhere ${Date.now()}`;
-  await signedIn(page);
-  await page.goto("/sharetips");
-  await fillIn(page, title);
-  const link = elsewhere("garden.jpg");
-  await field(page, "Photo URL").fill(link);
-  await posted(page);
-  const list = async () => {
-    const answer = await page.request.get(`/browsetips?q=${encodeURIComponent(title)}`, { maxRetries: 3 });
-    return answer.text();
-  };
-  await expect.poll(list, TIMEOUT_MS).toMatch(/srcset="[^"]*\/photos\//i);
-  await page.goto(`/browsetips?q=${title}`);
-  await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//);
-  await expectSharp(picture(page, title));
-  await card(page, title)
-    .getByRole("link", { name: `Read ${title}` })
-    .click();
-  await expectSharp(page.getByRole("img", { name: "Photo of Tomato" }));
-  await page.goto(`/userDetails/${await ownId(page)}`);
-  await expectSharp(picture(page, title));
-  // The document keeps the link.
-  await page.goto("/mytips");
-  await page.getByRole("link", { name: /^Update/ }).click();
-  await expect(field(page, "Photo URL")).toHaveValue(link);
-});
+test(
+  "the picture behind a pasted link is served from our site, and sharp, on Browse, detail and profile (2.103)",
+  { tag: "@all" },
+  async ({ page }) => {
+    test.slow();
+    const title = `From elsewhere ${Date.now()}`;
+    await signedIn(page);
+    await page.goto("/sharetips");
+    await fillIn(page, title);
+    const link = elsewhere("garden.jpg");
+    await field(page, "Photo URL").fill(link);
+    await posted(page);
+    const list = async () => {
+      const answer = await page.request.get(`/browsetips?q=${encodeURIComponent(title)}`, { maxRetries: 3 });
+      return answer.text();
+    };
+    await expect.poll(list, TIMEOUT_MS).toMatch(/srcset="[^"]*\/photos\//i);
+    await page.goto(`/browsetips?q=${title}`);
+    await expect(picture(page, title)).toHaveAttribute("srcset", /\/photos\//);
+    await expectSharp(picture(page, title));
+    await card(page, title)
+      .getByRole("link", { name: `Read ${title}` })
+      .click();
+    await expectSharp(page.getByRole("img", { name: "Photo of Tomato" }));
+    await page.goto(`/userDetails/${await ownId(page)}`);
+    await expectSharp(picture(page, title));
+    // The document keeps the link.
+    await page.goto("/mytips");
+    await page.getByRole("link", { name: /^Update/ }).click();
+    await expect(field(page, "Photo URL")).toHaveValue(link);
+  },
+);
 
 test(
   "only the author learns that a link cannot be fetched, with advice to upload instead (2.103)",

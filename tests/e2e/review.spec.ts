@@ -36,75 +36,74 @@ async function fill(page: Page, photo: string): Promise<void> {
   await page.getByLabel("Photo URL").fill(photo);
 }
 
-test("a new member's tip and comment are pending, a moderator approves them, and everyone sees them", async ({
-  page,
-  browser,
-  site,
-  noise,
-}) => {
-  test.slow();
-  noise.allow(/404/);
-  const moderator = await moderatorAt(browser, site);
-  const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
-  await signedIn(page, somebody("Nel Newcomer"), site.photo);
-  await open(page, "/sharetips");
-  await fill(page, site.photo);
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText(`Your tip is stored. ${NOTE}`).first()).toBeVisible();
-  await open(page, "/mytips");
-  await expect(page.getByRole("article")).toContainText(NOTE);
-  await page.getByRole("link", { name: "Read Straw around the lettuce" }).click();
-  await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-  const id = page.url().split("/").at(-1) ?? "";
+test(
+  "a new member's tip and comment are pending, a moderator approves them, and everyone sees them",
+  { tag: "@all" },
+  async ({ page, browser, site, noise }) => {
+    test.slow();
+    noise.allow(/404/);
+    const moderator = await moderatorAt(browser, site);
+    const welcome = await sharedTip(moderator, { title: "Welcome", photo: site.photo });
+    await signedIn(page, somebody("Nel Newcomer"), site.photo);
+    await open(page, "/sharetips");
+    await fill(page, site.photo);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText(`Your tip is stored. ${NOTE}`).first()).toBeVisible();
+    await open(page, "/mytips");
+    await expect(page.getByRole("article")).toContainText(NOTE);
+    await page.getByRole("link", { name: "Read Straw around the lettuce" }).click();
+    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+    const id = page.url().split("/").at(-1) ?? "";
 
-  await open(page, `/tipsDetails/${welcome}`);
-  await page.getByLabel("Your comment").fill("Thank you, that helped.");
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Thank you, that helped.")).toBeVisible();
-  await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reply to Nel Newcomer" })).toHaveCount(0);
+    await open(page, `/tipsDetails/${welcome}`);
+    await page.getByLabel("Your comment").fill("Thank you, that helped.");
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Thank you, that helped.")).toBeVisible();
+    await expect(page.getByRole("main").getByText(NOTE)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reply to Nel Newcomer" })).toHaveCount(0);
 
-  const reader = (await another(browser, site, "Rea Der")).page;
-  const titles = async () =>
-    (
-      (await (await reader.request.get("/gardenersTips", { maxRetries: 3 })).json()) as { title: string }[]
-    ).map(({ title }) => title);
-  expect(await titles()).toContain("Welcome");
-  expect(await titles()).not.toContain("Straw around the lettuce");
-  expect((await reader.request.get(`/gardenersTips/${id}`, { maxRetries: 3 })).status()).toBe(404);
-  await open(reader, `/tipsDetails/${welcome}`);
-  await expect(reader.getByText("No comments yet.", { exact: false })).toBeVisible();
+    const reader = (await another(browser, site, "Rea Der")).page;
+    const titles = async () =>
+      (
+        (await (await reader.request.get("/gardenersTips", { maxRetries: 3 })).json()) as { title: string }[]
+      ).map(({ title }) => title);
+    expect(await titles()).toContain("Welcome");
+    expect(await titles()).not.toContain("Straw around the lettuce");
+    expect((await reader.request.get(`/gardenersTips/${id}`, { maxRetries: 3 })).status()).toBe(404);
+    await open(reader, `/tipsDetails/${welcome}`);
+    await expect(reader.getByText("No comments yet.", { exact: false })).toBeVisible();
 
-  await open(moderator, "/dashboard/moderation");
-  await moderator.getByRole("link", { name: "Pending" }).click();
-  await expect(moderator.getByText("2 cases")).toBeVisible();
-  await moderator.getByRole("link", { name: /^Tip by Nel Newcomer/ }).click();
-  await expect(moderator.getByRole("heading", { name: "Why it is pending" })).toBeVisible();
-  await expect(moderator.getByText(WORDS)).toBeVisible();
-  await expect(moderator.getByText("One of the first posts of a new account")).toBeVisible();
-  await moderator.getByRole("link", { name: "Tip", exact: true }).click();
-  await expect(
-    moderator.getByText("Waits for a moderator. Only its author and moderators see it until then."),
-  ).toBeVisible();
-  await expect(moderator.getByLabel("Your comment")).toHaveCount(0);
-  await moderator.goBack();
-  await approve(moderator);
-  await open(moderator, "/dashboard/moderation?kind=pending");
-  await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
-  await approve(moderator);
+    await open(moderator, "/dashboard/moderation");
+    await moderator.getByRole("link", { name: "Pending" }).click();
+    await expect(moderator.getByText("2 cases")).toBeVisible();
+    await moderator.getByRole("link", { name: /^Tip by Nel Newcomer/ }).click();
+    await expect(moderator.getByRole("heading", { name: "Why it is pending" })).toBeVisible();
+    await expect(moderator.getByText(WORDS)).toBeVisible();
+    await expect(moderator.getByText("One of the first posts of a new account")).toBeVisible();
+    await moderator.getByRole("link", { name: "Tip", exact: true }).click();
+    await expect(
+      moderator.getByText("Waits for a moderator. Only its author and moderators see it until then."),
+    ).toBeVisible();
+    await expect(moderator.getByLabel("Your comment")).toHaveCount(0);
+    await moderator.goBack();
+    await approve(moderator);
+    await open(moderator, "/dashboard/moderation?kind=pending");
+    await moderator.getByRole("link", { name: /^Comment by Nel Newcomer/ }).click();
+    await approve(moderator);
 
-  await open(reader, "/browsetips");
-  await expect(reader.getByRole("article").first()).toContainText("Straw around the lettuce");
-  await open(reader, `/tipsDetails/${welcome}`);
-  await expect(reader.getByText("Thank you, that helped.")).toBeVisible();
-  await open(page, `/tipsDetails/${id}`);
-  await expect(page.getByRole("main").getByText(NOTE)).toHaveCount(0);
-  await open(page, "/notifications");
-  await expect(page.getByText("Your tip was approved. Others see it from now on.")).toBeVisible();
-  await expect(page.getByText("Your comment was approved. Others see it from now on.")).toBeVisible();
-});
+    await open(reader, "/browsetips");
+    await expect(reader.getByRole("article").first()).toContainText("Straw around the lettuce");
+    await open(reader, `/tipsDetails/${welcome}`);
+    await expect(reader.getByText("Thank you, that helped.")).toBeVisible();
+    await open(page, `/tipsDetails/${id}`);
+    await expect(page.getByRole("main").getByText(NOTE)).toHaveCount(0);
+    await open(page, "/notifications");
+    await expect(page.getByText("Your tip was approved. Others see it from now on.")).toBeVisible();
+    await expect(page.getByText("Your comment was approved. Others see it from now on.")).toBeVisible();
+  },
+);
 
 async function approve(moderator: Page): Promise<void> {
   await moderator.getByRole("radio", { name: /^Approve/ }).check();
