@@ -22,6 +22,12 @@ export const privacy: Content["privacy"] = {
       ],
     },
     {
+      title: "Your security log",
+      paragraphs: [
+        "So that you and we notice when somebody else gets into your account, we record when it was created, logged in to or out of, when a wrong password was tried, and when its password, address, role or a second step changed, each with a short name of the device such as “Firefox on Windows”. You see these entries on your account page; so do the admins of this site, and nobody else. They are deleted after 180 days, and with your account.",
+      ],
+    },
+    {
       title: "Your tips, likes and comments",
       paragraphs: [
         "A tip is kept with its picture or the picture's address, what you write about it, your name, and when it was shared and last changed. Everybody can see public tips; only you can see your Private ones.",

@@ -54,6 +54,7 @@ export default [
       route("dashboard/moderation", "routes/moderation/queue.tsx"),
       route("dashboard/moderation/log", "routes/moderation/log.tsx"),
       route("dashboard/moderation/:id", "routes/moderation/case.tsx"),
+      route("dashboard/security", "routes/dashboard/security-log.tsx"),
       route("dashboard/help", "routes/dashboard/help-desk.tsx"),
       route("dashboard/help/:id", "routes/dashboard/help-request.tsx"),
     ]),

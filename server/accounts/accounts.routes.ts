@@ -2,11 +2,12 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { emailAddress, session } from "#domain/accounts/account.ts";
 import { selectAccountByEmail } from "#server/accounts/accounts.queries.ts";
+import { completeSignIn, recordFailedSignIn, recordSignOut } from "#server/accounts/sign-ins.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import { ADDRESS_HEADER } from "#server/auth/auth.ts";
 import { withPrehashes } from "#server/auth/prehash.ts";
-import { trustedDevice, trustedDeviceCookie } from "#server/auth/trusted-device.ts";
+import { trustedDevice } from "#server/auth/trusted-device.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { apiHeaders, isHttps } from "#server/http/headers.ts";
@@ -83,12 +84,27 @@ async function authenticate(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   if (isSignUp(c.req.path) && (await lostSignUpRace(deps, response, email)))
     return c.json({ code: "USER_ALREADY_EXISTS", message: "There is an account with this address." }, 422);
   const result = withHeaders(response, apiHeaders(isHttps(deps.config)));
-  if (response.ok && email) {
-    const accountId = await findAccountId(deps, email);
-    if (accountId) result.headers.append("set-cookie", trustedDeviceCookie(deps, accountId));
-    if (attempt) await deps.limits.reset(...attempt);
-  }
+  for (const line of await recordOutcome(deps, c, response, email)) result.headers.append("set-cookie", line);
+  if (response.ok && attempt) await deps.limits.reset(...attempt);
   return result;
+}
+
+/** Records a sign-in, a failed one and a sign-out. Returns further cookies to set. */
+async function recordOutcome(
+  deps: Deps,
+  c: Context<ApiEnv>,
+  response: Response,
+  email: string | undefined,
+): Promise<string[]> {
+  const [account, session] = [c.get("account"), c.get("session")];
+  if (response.ok && email) return completeSignIn(deps, c, response.headers.getSetCookie(), "password");
+  if (response.ok && c.req.path.endsWith("/sign-out") && account && session)
+    await recordSignOut(deps, account, session);
+  if (email && isSignIn(c.req.path) && (response.status === 401 || response.status === 403)) {
+    const userAgent = c.req.header("user-agent") ?? null;
+    await recordFailedSignIn(deps, { accountId: await findAccountId(deps, email), email, userAgent });
+  }
+  return [];
 }
 
 /** Whether the library failed to create an account because of a concurrent sign-up with the same address. */

@@ -3,13 +3,14 @@ import { deleteExpired } from "#server/accounts/expiry.queries.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
 import { deleteExpiredLimits } from "#server/http/limits.ts";
+import { deleteOldSecurityEvents } from "#server/security/security.ts";
 
 const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Returns a job that deletes expired sessions, abandoned Google sign-ins and expired rate limits (docs/product.md 6.36,
- * 9.56). Expired rows have no effect; they would only accumulate. It runs on the first call and then once an hour, in
+ * Returns a job that deletes expired sessions, abandoned Google sign-ins, expired rate limits and old events of the security
+ * log (docs/product.md 6.36, 6.37, 9.56). Expired rows have no effect; they would only accumulate. It runs on the first call and then once an hour, in
  * batches; `shouldStop` ends it early. Several processes may run it concurrently.
  */
 export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
@@ -23,6 +24,7 @@ export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
       () => deleteExpired(db, "session", expired),
       () => deleteExpired(db, "verification", expired),
       () => deleteExpiredLimits(db, ended),
+      () => deleteOldSecurityEvents(db, now, BATCH_SIZE),
     ];
     for (const batch of batches)
       while ((await batch()) === BATCH_SIZE) {

@@ -12,6 +12,7 @@ import { reportsBy } from "#server/moderation/moderation.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
 import { exportPhotos } from "#server/photos/photos.ts";
 import { exportNotifications } from "#server/notifications/notifications.ts";
+import { exportSecurityEvents } from "#server/security/security.ts";
 import { browseTips, likesGivenBy, removedTipsOf, exportSavedTips } from "#server/tips/tips.ts";
 
 /**
@@ -52,6 +53,7 @@ export async function exportAccount(
     yield file("reports.json", toJson(await reportsBy(deps, actor.gardenerId)));
     yield file("mails.json", toJson(await exportMails(deps.db, actor)));
     yield file("sessions.json", toJson(await sessionDocuments(deps, actor)));
+    yield file("security.json", toJson(await exportSecurityEvents(deps, actor)));
   }
   return makeZip(files());
 }

@@ -19,6 +19,7 @@ import {
   googlePage,
   refreshTo,
 } from "#server/accounts/google-page.ts";
+import { completeSignIn } from "#server/accounts/sign-ins.ts";
 import { documentedRoutes, json } from "#server/api/documented.ts";
 import type { ApiEnv } from "#server/api/env.ts";
 import { GOOGLE_CALLBACK } from "#server/auth/google.ts";
@@ -74,6 +75,7 @@ async function end(deps: Deps, c: Context<ApiEnv>): Promise<Response> {
   const { search } = new URL(c.req.url);
   const { cookies, flow, failure, message } = await completeGoogleSignIn(deps, callerOf(deps, c), search);
   setCookies(c, cookies);
+  if (!failure) setCookies(c, await completeSignIn(deps, c, cookies, "google"));
   return message === undefined ? redirectAfter(deps, c, flow, failure) : barred(c, flow, message);
 }
 

@@ -56,15 +56,14 @@ export const selectSessions = (db: Db, accountId: string, now: string | Date) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Deletes one session of an account. Returns how many were deleted. */
-export async function deleteSession(db: Db, accountId: string, id: string): Promise<number> {
-  const { numDeletedRows } = await db
+/** Deletes one session of an account and returns it; undefined if there is none. */
+export const deleteSession = (trx: Transaction<Tables>, accountId: string, id: string) =>
+  trx
     .deleteFrom("session")
     .where("userId", "=", accountId)
     .where("id", "=", id)
+    .returning("userAgent")
     .executeTakeFirst();
-  return Number(numDeletedRows);
-}
 
 /** Deletes all sessions of an account but one. Returns how many. */
 export async function deleteOtherSessions(

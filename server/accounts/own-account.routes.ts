@@ -108,9 +108,9 @@ export const ownAccountRoutes = (deps: Deps) =>
     })
     .openapi(sessions, async (c) => c.json(await listSessions(deps, ...caller(c)), 200))
     .openapi(endOne, async (c) => {
-      const [actor] = caller(c);
+      const [actor, session] = caller(c);
       await deps.limits.take("writesByMember", actor.gardenerId);
-      await endSession(deps, actor, c.req.valid("param").id);
+      await endSession(deps, actor, session, c.req.valid("param").id);
       return c.json({ acknowledged: true as const, deletedCount: 1 }, 200);
     })
     .openapi(endOthers, async (c) => {

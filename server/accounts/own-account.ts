@@ -5,10 +5,12 @@ import { isFresh } from "#server/accounts/password.ts";
 import type { Actor, CurrentSession } from "#server/auth/actor.ts";
 import { countCommentsBy } from "#server/comments/comments.ts";
 import { storedTime } from "#server/db/time.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { helpRequestsOf } from "#server/help/help.ts";
 import { notFound } from "#server/http/http-problem.ts";
 import { subscriptionOf } from "#server/newsletter/newsletter.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
 import { countContributions } from "#server/tips/tips.ts";
 
 /** Reads a member's account and how much data it has. */
@@ -49,13 +51,36 @@ export async function listSessions(
 }
 
 /** Ends one of a member's sessions. Throws 404. */
-export async function endSession({ db }: Deps, { accountId }: Actor, id: string): Promise<void> {
-  if ((await queries.deleteSession(db, accountId, id)) === 0) throw notFound("sign-in");
+export async function endSession(
+  { db, clock }: Deps,
+  { accountId }: Actor,
+  current: CurrentSession,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const ended = await queries.deleteSession(trx, accountId, id);
+    if (!ended) throw notFound("sign-in");
+    const detail = describeDevice(ended.userAgent);
+    const { userAgent } = current;
+    await recordSecurityEvent(trx, clock(), { accountId, kind: "sessionEnded", detail, userAgent });
+  });
 }
 
 /** Ends all of a member's sessions but the current one. Returns how many. */
 export const endOtherSessions = (
-  { db }: Deps,
+  { db, clock }: Deps,
   { accountId }: Actor,
   current: CurrentSession,
-): Promise<number> => queries.deleteOtherSessions(db, accountId, current.id);
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const ended = await queries.deleteOtherSessions(trx, accountId, current.id);
+    const { userAgent } = current;
+    if (ended > 0)
+      await recordSecurityEvent(trx, clock(), {
+        accountId,
+        kind: "sessionEnded",
+        detail: "others",
+        userAgent,
+      });
+    return ended;
+  });

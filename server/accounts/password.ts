@@ -7,6 +7,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Deps } from "#server/deps.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
 import { invalidateLinksOnPasswordChange } from "#server/mail/links.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
 
 /**
  * Changes the password, given the current one, ends all other sessions and invalidates all earlier links for a new
@@ -31,6 +32,12 @@ export async function changePassword(
       throw wrongPassword("currentPassword");
     await queries.deleteOtherSessions(trx, actor.accountId, session.id);
     await invalidateLinksOnPasswordChange(trx, actor.accountId, changedAt.toISOString());
+    const { accountId } = actor;
+    await recordSecurityEvent(trx, changedAt, {
+      accountId,
+      kind: "passwordChanged",
+      userAgent: session.userAgent,
+    });
   });
 }
 

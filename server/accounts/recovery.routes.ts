@@ -98,7 +98,7 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(reset, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      const accountId = await resetPassword(deps, c.req.valid("json"));
+      const accountId = await resetPassword(deps, c.req.valid("json"), c.req.header("user-agent") ?? null);
       c.header("set-cookie", trustedDeviceCookie(deps, accountId), { append: true });
       return c.json(done, 200);
     })
@@ -114,7 +114,7 @@ export function recoveryRoutes(deps: Deps) {
     })
     .openapi(confirm, async (c) => {
       await deps.limits.take("linksFromAddress", callerAddress(c, deps.config));
-      const email = await confirmEmail(deps, c.req.valid("json").token);
+      const email = await confirmEmail(deps, c.req.valid("json").token, c.req.header("user-agent") ?? null);
       return c.json({ ...done, email }, 200);
     });
 }

@@ -11,6 +11,7 @@ import { updateEmail } from "#server/gardeners/gardeners.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { readLink, consumeLink, type AccountLink } from "#server/mail/links.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
 
 /**
  * Queues a mail with a password reset link (docs/product.md 6.23). Whether an account has the address is looked up when
@@ -39,18 +40,21 @@ export async function describeLink(deps: Deps, token: string): Promise<MailLink>
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
+  userAgent: string | null,
 ): Promise<string> {
   const { kind } = await readLink(deps, token);
   if (kind !== "reset") throw wrongLink();
   const hash = await hashPassword(password);
-  const now = deps.clock().toISOString();
+  const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
     await requireCurrentAddress(trx, link);
-    await queries.setPassword(trx, link.accountId, hash, now);
-    await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
-    await queries.deleteSessions(trx, link.accountId);
-    return link.accountId;
+    const { accountId } = link;
+    await queries.setPassword(trx, accountId, hash, now.toISOString());
+    await queries.updateAccount(trx, accountId, queries.CONFIRMED);
+    await queries.deleteSessions(trx, accountId);
+    await recordSecurityEvent(trx, now, { accountId, kind: "passwordReset", userAgent });
+    return accountId;
   });
 }
 
@@ -58,14 +62,20 @@ export async function resetPassword(
  * Confirms the address of an account, or changes it to the requested one, with a link from a mail (docs/product.md 6.19,
  * 6.21). Returns the address. Throws 404, 410, and 409 when another account has the new address by now.
  */
-export function confirmEmail(deps: Deps, token: string): Promise<string> {
+export function confirmEmail(deps: Deps, token: string, userAgent: string | null): Promise<string> {
   const confirming = inTransaction(deps.db, async (trx) => {
     const link = await consumeLink(deps, trx, token);
     if (link.kind === "reset") throw wrongLink();
     const before = await requireCurrentAddress(trx, link);
     await queries.updateAccount(trx, link.accountId, queries.CONFIRMED);
-    if (link.kind === "change") await change(deps, trx, link, before);
-    return link.email;
+    const { accountId, kind, email } = link;
+    await recordSecurityEvent(trx, deps.clock(), {
+      accountId,
+      kind: kind === "change" ? "emailChanged" : "emailConfirmed",
+      userAgent,
+    });
+    if (kind === "change") await change(deps, trx, link, before);
+    return email;
   });
   // Another account took the address between the check and the change.
   return confirming.catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/connect.ts";
+import type { Trx } from "#server/db/transaction.ts";
 
 /** Selects the account with an address, and its granted role. */
 export const selectByAddress = (db: Db, email: string) =>
@@ -29,8 +30,8 @@ const accounts = (db: Db) =>
     ]);
 
 /** Sets the granted role of an account. */
-export const upsertRole = (db: Db, row: { account_id: string; role: string; granted_at: string }) =>
-  db
+export const upsertRole = (trx: Trx, row: { account_id: string; role: string; granted_at: string }) =>
+  trx
     .insertInto("account_role")
     .values(row)
     .onConflict((conflict) =>
@@ -39,5 +40,5 @@ export const upsertRole = (db: Db, row: { account_id: string; role: string; gran
     .execute();
 
 /** Deletes the granted role of an account. */
-export const deleteRole = (db: Db, accountId: string) =>
-  db.deleteFrom("account_role").where("account_id", "=", accountId).execute();
+export const deleteRole = (trx: Trx, accountId: string) =>
+  trx.deleteFrom("account_role").where("account_id", "=", accountId).execute();

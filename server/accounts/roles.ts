@@ -3,6 +3,8 @@ import type { Role } from "#domain/accounts/role.ts";
 import * as queries from "#server/accounts/roles.queries.ts";
 import { roleOf } from "#server/auth/role.ts";
 import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { recordSecurityEvent } from "#server/security/security.ts";
 
 /** A request of the operator that cannot be carried out; the message is shown to them. */
 export class RoleError extends Error {}
@@ -21,8 +23,13 @@ export async function grantRole(
   email: string,
   role: Exclude<Role, "member">,
 ): Promise<RoleHolder> {
-  const { id } = await findAccount(db, email);
-  await queries.upsertRole(db, { account_id: id, role, granted_at: clock().toISOString() });
+  const { id, granted } = await findAccount(db, email);
+  const now = clock();
+  if (granted !== role)
+    await inTransaction(db, async (trx) => {
+      await queries.upsertRole(trx, { account_id: id, role, granted_at: now.toISOString() });
+      await recordSecurityEvent(trx, now, { accountId: id, kind: "roleChanged", detail: role });
+    });
   return toHolder(await findAccount(db, email), adminEmails);
 }
 
@@ -30,7 +37,7 @@ export async function grantRole(
  * Makes the account with an address a member, effective from its next request. Throws `RoleError` when no account has
  * the address, or when `ADMIN_EMAILS` makes it an admin.
  */
-export async function revokeRole({ db, adminEmails }: RoleDeps, email: string): Promise<RoleHolder> {
+export async function revokeRole({ db, adminEmails, clock }: RoleDeps, email: string): Promise<RoleHolder> {
   const account = await findAccount(db, email);
   const member = toHolder({ ...account, granted: null }, adminEmails);
   if (member.role !== "member") {
@@ -39,7 +46,12 @@ export async function revokeRole({ db, adminEmails }: RoleDeps, email: string): 
       `${member.email} is an admin by ADMIN_EMAILS. Take the address out of it and start the site again${besides}`,
     );
   }
-  await queries.deleteRole(db, account.id);
+  if (account.granted !== null)
+    await inTransaction(db, async (trx) => {
+      await queries.deleteRole(trx, account.id);
+      const event = { accountId: account.id, kind: "roleChanged", detail: "member" } as const;
+      await recordSecurityEvent(trx, clock(), event);
+    });
   return member;
 }
 

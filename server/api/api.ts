@@ -25,6 +25,7 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { moderationRoutes } from "#server/moderation/moderation.routes.ts";
 import { newsletterRoutes } from "#server/newsletter/newsletter.routes.ts";
 import { PHOTOS_PATH, photosRoutes } from "#server/photos/photos.routes.ts";
+import { securityRoutes } from "#server/security/security.routes.ts";
 import { notificationsRoutes } from "#server/notifications/notifications.routes.ts";
 import { tipsRoutes } from "#server/tips/tips.routes.ts";
 
@@ -57,6 +58,7 @@ export function createApi(deps: Deps) {
     .route("/", accountsRoutes(deps))
     .route("/", ownAccountRoutes(deps))
     .route("/", recoveryRoutes(deps))
+    .route("/", securityRoutes(deps))
     .route("/", contentRoutes(deps))
     .route("/", dashboardRoutes(deps))
     .route("/", gardenersRoutes(deps))

@@ -34,5 +34,5 @@ export type Account = {
   role: Role;
 };
 
-/** The session of a request. `since`: when the member signed in. */
-export type CurrentSession = { id: string; since: string };
+/** The session of a request. `since`: when the member signed in; `userAgent`: the browser they did so with. */
+export type CurrentSession = { id: string; since: string; userAgent: string | null };

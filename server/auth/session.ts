@@ -63,7 +63,11 @@ export async function findSession(
             confirmed,
             hidden: row.hides === 1 ? await selectBlockedIds(db, row.gardenerId) : [],
           },
-    session: { id: row.sessionId, since: new Date(row.createdAt).toISOString() },
+    session: {
+      id: row.sessionId,
+      since: new Date(row.createdAt).toISOString(),
+      userAgent: row.userAgent,
+    },
     renew: remaining < (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1000,
   };
 }
@@ -80,6 +84,7 @@ const sessionQuery = (db: Db, value: Value) =>
       "session.id as sessionId",
       "session.createdAt",
       "session.expiresAt",
+      "session.userAgent",
       "user.id as accountId",
       "user.name as accountName",
       "user.email as accountEmail",

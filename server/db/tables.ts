@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { SecurityEventKind } from "#domain/security/security-event.ts";
 
 // The tables as Kysely sees them. Ids are UUIDv7 text, times ISO-8601 UTC text, flags 0 or 1.
 
@@ -339,6 +340,17 @@ export type AccountTable = {
 
 export type VerificationTable = { id: string; identifier: string; value: string; expiresAt: string | Date };
 
+/** Append-only: the database refuses changes, and deletions of what is neither old nor a deleted account's. */
+export type SecurityEventTable = {
+  id: string;
+  account_id: string;
+  at: string;
+  kind: SecurityEventKind;
+  detail: string;
+  /** Browser and system in words, or "" for a command. */
+  device: string;
+};
+
 export type AccountRoleTable = { account_id: string; role: string; granted_at: string };
 
 export type Tables = {
@@ -360,6 +372,7 @@ export type Tables = {
   photo_download: PhotoDownloadTable;
   rate_limit: RateLimitTable;
   report: ReportTable;
+  security_event: SecurityEventTable;
   session: SessionTable;
   setting: SettingTable;
   tip: TipTable;

@@ -21,6 +21,8 @@ const SITE_LIMITS = {
   signInsForAccountFromTrustedDevice: { points: 10, duration: 15 * MINUTE },
   /** Sign-in attempts from one address for all accounts. High enough for a school behind one router. */
   signInsFromAddress: { points: 200, duration: 15 * MINUTE },
+  /** Failed sign-ins without an account: see `recordFailedSignIn`. */
+  signInsForNobody: { points: 20, duration: 60 * MINUTE },
   signUpsFromAddress: { points: 50, duration: 60 * MINUTE },
   /** Requests for help from one address, by visitors and members. */
   helpRequestsFromAddress: { points: 30, duration: 60 * MINUTE },

@@ -186,7 +186,12 @@ test.describe("no accessibility finding and no horizontal scrolling:", () => {
     const desk = await moderatorAt(browser, "Ad Min", { role: "admin" });
     const answer = { data: { body: "word".repeat(400) } };
     expect((await desk.request.post(`/api/helpDesk/${help}/answers`, answer)).status()).toBe(201);
-    for (const screen of [await path(desk), "/dashboard/moderation", "/dashboard/moderation/log"])
+    for (const screen of [
+      await path(desk),
+      "/dashboard/moderation",
+      ...alike("/dashboard/moderation/log"),
+      "/dashboard/security",
+    ])
       await inspect(desk, { path: screen });
     for (const screen of [
       "/dashboard/help",

@@ -39,7 +39,7 @@ export async function cutOff(site: Site, member: Member): Promise<void> {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  const session = { id: "", since: new Date().toISOString() };
+  const session = { id: "", since: new Date().toISOString(), userAgent: null };
   await deleteAccount({ ...site.deps, db }, actor, session, { password: PASSWORD });
 }
 

@@ -1,7 +1,7 @@
 import { LogOut, MailPlus } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { isAtLeast } from "#domain/accounts/role.ts";
-import { DASHBOARD_LINKS, MEMBER_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";
+import { ADMIN_LINKS, DASHBOARD_LINKS, MEMBER_LINKS, MODERATOR_LINKS } from "#web/layout/links.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
 
@@ -13,7 +13,11 @@ const LABEL = "lg:narrow:sr-only";
 /** The links of the dashboard (docs/product.md 2.75), for its sidebar and its drawer. */
 export function SidebarLinks() {
   const role = useRootData()?.user?.role ?? "member";
-  const links = isAtLeast(role, "moderator") ? [...DASHBOARD_LINKS, ...MODERATOR_LINKS] : DASHBOARD_LINKS;
+  const links = [
+    ...DASHBOARD_LINKS,
+    ...(isAtLeast(role, "moderator") ? MODERATOR_LINKS : []),
+    ...(isAtLeast(role, "admin") ? ADMIN_LINKS : []),
+  ];
   return (
     <ul className="grid gap-1">
       {links.map(({ to, label, icon: Icon }) => (

@@ -2,6 +2,7 @@ import {
   Bookmark,
   BookOpen,
   House,
+  KeyRound,
   LayoutDashboard,
   LifeBuoy,
   Plus,
@@ -32,3 +33,6 @@ export const MODERATOR_LINKS = [
   { to: "/dashboard/help", label: "Help desk", icon: LifeBuoy },
   { to: "/dashboard/moderation", label: "Moderation", icon: ShieldCheck },
 ] as const;
+
+/** The dashboard's links for admins (docs/product.md 2.106). */
+export const ADMIN_LINKS = [{ to: "/dashboard/security", label: "Security log", icon: KeyRound }] as const;

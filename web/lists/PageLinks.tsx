@@ -4,21 +4,26 @@ import { formatNumber } from "#domain/text/numbers.ts";
 import type { MoreProps } from "#web/lists/PagedList.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
+type PageLinksProps = Pick<MoreProps, "list"> & {
+  /** The anchor of the list, if it is not the first thing on its screen. */
+  anchor?: string;
+};
+
 /** Links to the previous and the next page of a numbered list; nothing if there is only one page. */
-export function PageLinks({ list: { page, more } }: MoreProps) {
+export function PageLinks({ list: { page, more }, anchor }: PageLinksProps) {
   const [search] = useSearchParams();
   if (page === 1 && !more) return null;
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 ? (
-        <Link to={pathTo(search, page - 1)} className="btn btn-outline">
+        <Link to={pathTo(search, page - 1, anchor)} className="btn btn-outline">
           <ChevronLeft className="size-5 rtl:-scale-x-100" />
           Previous page
         </Link>
       ) : null}
       <span className="text-muted">Page {formatNumber(page)}</span>
       {more ? (
-        <Link to={pathTo(search, page + 1)} className="btn btn-outline">
+        <Link to={pathTo(search, page + 1, anchor)} className="btn btn-outline">
           Next page
           <ChevronRight className="size-5 rtl:-scale-x-100" />
         </Link>
@@ -49,8 +54,8 @@ export function EmptyPage({ page, text }: EmptyPageProps) {
   );
 }
 
-function pathTo(search: URLSearchParams, page: number): string {
+function pathTo(search: URLSearchParams, page: number, anchor?: string): string {
   const next = new URLSearchParams(search);
   next.set("page", String(page));
-  return `?${next}`;
+  return `?${next}${anchor ? `#${anchor}` : ""}`;
 }

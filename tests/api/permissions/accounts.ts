@@ -32,6 +32,20 @@ export const ACCOUNTS = table("accounts", noScene, [
     statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
   },
   {
+    operation: "listSecurityEvents",
+    clause: "7.76",
+    action: "list what happened to their own account",
+    does: (browser) => browser.get("/api/account/securityEvents"),
+    statuses: { visitor: 401, member: 200, owner: 200, moderator: 200, admin: 200 },
+  },
+  {
+    operation: "readSecurityLog",
+    clause: "7.77",
+    action: "read the security log",
+    does: (browser) => browser.get("/api/securityLog"),
+    statuses: { visitor: 401, member: 403, owner: 403, moderator: 403, admin: 200 },
+  },
+  {
     operation: "exportAccount",
     clause: "7.56",
     action: "export their data",

@@ -1,6 +1,7 @@
 import { Download, SquarePen } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { idOrNone } from "#domain/http/ids.ts";
+import { SECURITY_EVENT_DAYS, SECURITY_EVENT_PAGE_SIZE } from "#domain/security/security-event.ts";
 import { AccountDeletion, deletionForm } from "#web/accounts/AccountDeletion.tsx";
 import { AccountGroup } from "#web/accounts/AccountGroup.tsx";
 import { ResendConfirmation } from "#web/accounts/ResendConfirmation.tsx";
@@ -15,6 +16,8 @@ import { byIntent } from "#web/forms/by-intent.ts";
 import { failureOf, type FormState, sendForm } from "#web/forms/form-state.ts";
 import { NotificationChoices, notificationSettingsForm } from "#web/notifications/NotificationChoices.tsx";
 import { title } from "#web/layout/title.ts";
+import { loadPage } from "#web/lists/load-page.ts";
+import { Activity } from "#web/security/Activity.tsx";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import type { Route } from "./+types/account";
@@ -23,16 +26,23 @@ const EXPORT = "/api/account/export";
 const TOAST_MS = 1500;
 
 /** The member's account and sessions; null for a visitor, who gets here only by submitting a form (docs/product.md 4.4). */
-const load = async ({ api, session, signal }: LoadArgs) => {
+const load = async (args: LoadArgs) => {
+  const { api, session, signal } = args;
   const { user } = await session();
   if (!user) return null;
-  const [account, sessions, notifications, blocked] = await Promise.all([
+  const [account, sessions, notifications, blocked, activity] = await Promise.all([
     api.api.account.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.sessions.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.notifications.settings.$get({}, { init: { signal } }).then((response) => response.json()),
     api.api.account.blocks.$get({}, { init: { signal } }).then((response) => response.json()),
+    loadPage(args, {
+      key: "own security events",
+      tags: [],
+      size: SECURITY_EVENT_PAGE_SIZE,
+      call: (query, options) => api.api.account.securityEvents.$get({ query }, options),
+    }),
   ]);
-  return { account, sessions, notifications, blocked, gardenerId: user.gardenerId };
+  return { account, sessions, notifications, blocked, activity, gardenerId: user.gardenerId };
 };
 
 const doneWith = ({ flash }: Pick<ActionArgs, "flash">, title: string, to = "/account") => {
@@ -104,7 +114,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>;
 type GroupsProps = Loaded & { state: FormState | undefined };
 
-function Groups({ account, sessions, notifications, blocked, gardenerId, state }: GroupsProps) {
+function Groups({ account, sessions, notifications, blocked, activity, gardenerId, state }: GroupsProps) {
   return (
     <>
       <AccountGroup title="Security" text="The password you log in with.">
@@ -119,6 +129,13 @@ function Groups({ account, sessions, notifications, blocked, gardenerId, state }
         text="Where you are logged in. When you were last seen is noted once a day."
       >
         <SessionList sessions={sessions} failed={failureOf(state, "end-session", "end-others")} />
+      </AccountGroup>
+      <AccountGroup
+        title="Activity"
+        text={`What happened to your account, for ${SECURITY_EVENT_DAYS} days.`}
+        anchor="activity"
+      >
+        <Activity list={activity} />
       </AccountGroup>
       <AccountGroup title="E-mail" text="The address you log in with." anchor="email">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -153,8 +170,8 @@ function Groups({ account, sessions, notifications, blocked, gardenerId, state }
       <AccountGroup title="Own data" text="Everything that is stored about you here.">
         <p>
           A ZIP with your photos, and with your account, profile, tips, likes, comments, notifications,
-          requests for help, newsletter address, blocked members, reports, what moderators removed, mails and
-          sign-ins as JSON documents.
+          requests for help, newsletter address, blocked members, reports, what moderators removed, mails,
+          sign-ins and activity as JSON documents.
         </p>
         <div>
           <a href={EXPORT} className="btn btn-outline">

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { paging } from "#domain/http/paging.ts";
+
+/**
+ * What the security log records (docs/product.md 6.37). `detail` of an event is the method of a sign-in or a second step
+ * (`password`, `google`, `passkey`, `app`), the new role, the device that was signed out or `others`, or "".
+ */
+export const SECURITY_EVENT_KINDS = [
+  "signedUp",
+  "signedIn",
+  "signInFailed",
+  "sessionEnded",
+  "passwordChanged",
+  "passwordReset",
+  "passwordRemoved",
+  "emailConfirmed",
+  "emailChanged",
+  "googleJoined",
+  "roleChanged",
+  "secondStepOn",
+  "secondStepOff",
+  "secondStepFailed",
+  "recoveryCodeUsed",
+  "tokenCreated",
+  "tokenEnded",
+] as const;
+
+const securityEventKind = z.enum(SECURITY_EVENT_KINDS);
+export type SecurityEventKind = z.infer<typeof securityEventKind>;
+
+/** How long events are kept, in days. */
+export const SECURITY_EVENT_DAYS = 180;
+/** How many events of one kind are recorded for one account within a day. */
+export const SECURITY_EVENTS_PER_DAY = 20;
+
+export const SECURITY_EVENT_PAGE_SIZE = 20;
+export const SECURITY_LOG_PAGE_SIZE = 50;
+
+/** An event as its owner sees it. */
+export const securityEvent = z
+  .object({
+    _id: z.string(),
+    at: z.string().meta({ format: "date-time" }),
+    kind: securityEventKind,
+    detail: z.string(),
+    device: z.string().meta({ description: "Browser and system in words; empty if a command did it" }),
+  })
+  .meta({ id: "SecurityEvent" });
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** An event as admins see it. */
+export const securityLogEntry = securityEvent
+  .extend({
+    gardenerId: z.string().nullable().meta({ description: "Null before the first use of the account" }),
+    name: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: "SecurityLogEntry" });
+export type SecurityLogEntry = z.infer<typeof securityLogEntry>;
+
+export const securityEventsQuery = z.object(paging);
+export const securityLogQuery = z.object({
+  ...paging,
+  gardener: z.string().optional().meta({ description: "Only events of this gardener's account" }),
+});

@@ -1,0 +1,73 @@
+import type { Context } from "hono";
+import { selectAccount } from "#server/accounts/accounts.queries.ts";
+import type { Account, CurrentSession } from "#server/auth/actor.ts";
+import { findSession } from "#server/auth/session.ts";
+import { trustedDeviceCookie } from "#server/auth/trusted-device.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+import { hasSecurityEvents, recordSecurityEvent } from "#server/security/security.ts";
+
+/** How somebody proved who they are. */
+export type SignInMethod = "password" | "google" | "passkey";
+
+/** How much older than its first session an account can be. */
+const NEW_ACCOUNT_MS = 60_000;
+
+/**
+ * Completes a sign-in with whatever method: records it (docs/product.md 6.37). `cookies` are the `Set-Cookie` lines of the
+ * auth library; without a session among them, as before a second step, nobody is signed in and nothing happens. Returns
+ * further cookies to set.
+ */
+export async function completeSignIn(
+  deps: Deps,
+  c: Context,
+  cookies: readonly string[],
+  method: SignInMethod,
+): Promise<string[]> {
+  const { db, secret, clock, config } = deps;
+  const cookie = sessionCookieIn(cookies, deps.cookie);
+  const found = cookie && (await findSession(db, cookie, secret, clock(), new Set(config.adminEmails)));
+  if (!found) return [];
+  const accountId = found.account.id;
+  const isNew = await isNewAccount(deps, accountId, found.session);
+  const userAgent = c.req.header("user-agent") ?? null;
+  const event = { accountId, kind: isNew ? "signedUp" : "signedIn", detail: method, userAgent } as const;
+  await recordSecurityEvent(db, clock(), event);
+  return [trustedDeviceCookie(deps, accountId)];
+}
+
+/**
+ * Records a wrong password for an account. Without an account it writes as much, so that the time it takes does not reveal
+ * which addresses are known.
+ */
+export async function recordFailedSignIn(
+  { db, limits, clock }: Deps,
+  { accountId, email, userAgent }: { accountId: string | undefined; email: string; userAgent: string | null },
+): Promise<void> {
+  if (accountId)
+    return inTransaction(db, (trx) =>
+      recordSecurityEvent(trx, clock(), { accountId, kind: "signInFailed", userAgent }),
+    );
+  await limits.take("signInsForNobody", email).catch((error: unknown) => {
+    if (!(error instanceof HttpProblem)) throw error;
+  });
+}
+
+/** Records that somebody logged out. */
+export const recordSignOut = ({ db, clock }: Deps, account: Account, { userAgent }: CurrentSession) =>
+  recordSecurityEvent(db, clock(), { accountId: account.id, kind: "sessionEnded", userAgent });
+
+/** Whether an account was created by this sign-in. */
+async function isNewAccount({ db }: Deps, accountId: string, { since }: CurrentSession): Promise<boolean> {
+  const account = await selectAccount(db, accountId);
+  const age = Date.parse(since) - new Date(account?.createdAt ?? 0).getTime();
+  return age < NEW_ACCOUNT_MS && !(await hasSecurityEvents(db, accountId));
+}
+
+/** Returns the value of the session cookie in `Set-Cookie` lines; undefined if there is none, or if it is deleted. */
+function sessionCookieIn(lines: readonly string[], name: string): string | undefined {
+  const line = lines.findLast((text) => text.startsWith(`${name}=`));
+  const value = line?.slice(name.length + 1).split(";", 1)[0];
+  return value ? decodeURIComponent(value) : undefined;
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { SecurityEventTable } from "#server/db/tables.ts";
+import type { Trx } from "#server/db/transaction.ts";
+
+export const insertEvent = (db: Db | Trx, row: Insertable<SecurityEventTable>) =>
+  db.insertInto("security_event").values(row).execute();
+
+/** Counts an account's events of a kind since a time. */
+export async function countEvents(
+  db: Db | Trx,
+  { accountId, kind, since }: { accountId: string; kind: SecurityEventTable["kind"]; since: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("security_event")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("at", ">", since)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of an account's events, newest first. */
+export const selectEventsOf = (db: Db, accountId: string, limit: number, skip: number) =>
+  db
+    .selectFrom("security_event")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+/** All events of an account, oldest first. */
+export const selectAllEventsOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom("security_event")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+
+/** A page of the events of all accounts but those that are being deleted, newest first; of one gardener, if given. */
+export const selectLog = (db: Db, gardenerId: string | undefined, limit: number, skip: number) =>
+  db
+    .selectFrom("security_event")
+    .innerJoin("user", "user.id", "security_event.account_id")
+    .leftJoin("gardener", "gardener.account_id", "security_event.account_id")
+    .selectAll("security_event")
+    .select(["gardener.id as gardenerId", "gardener.name as gardenerName", "user.name", "user.email"])
+    .where((eb) => eb.or([eb("gardener.status", "is", null), eb("gardener.status", "<>", "deleting")]))
+    .$if(gardenerId !== undefined, (query) => query.where("gardener.id", "=", gardenerId ?? ""))
+    .orderBy("security_event.at", "desc")
+    .orderBy("security_event.id", "desc")
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+/** Deletes up to `limit` events from before a time. Returns how many were deleted. */
+export async function deleteBefore(db: Db, before: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("security_event")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("security_event").select("id").where("at", "<", before).orderBy("at").limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

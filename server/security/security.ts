@@ -1,0 +1,106 @@
+import { describeDevice } from "#domain/accounts/device.ts";
+import {
+  SECURITY_EVENT_DAYS,
+  SECURITY_EVENT_PAGE_SIZE,
+  SECURITY_EVENTS_PER_DAY,
+  SECURITY_LOG_PAGE_SIZE,
+  type SecurityEvent,
+  type SecurityEventKind,
+  type SecurityLogEntry,
+} from "#domain/security/security-event.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import type { Db } from "#server/db/connect.ts";
+import { newId } from "#server/db/id.ts";
+import type { Trx } from "#server/db/transaction.ts";
+import type { Deps } from "#server/deps.ts";
+import * as queries from "#server/security/security.queries.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const DETAIL_MAX = 80;
+
+export type SecurityEventInput = {
+  accountId: string;
+  kind: SecurityEventKind;
+  /** See `SECURITY_EVENT_KINDS`. */
+  detail?: string;
+  /** The `User-Agent` of whoever did it, of which only a short description is stored; undefined for a command. */
+  userAgent?: string | null | undefined;
+};
+
+/**
+ * Adds an event to the security log (docs/product.md 6.37). Pass the transaction of the change that it is about, if there
+ * is one. Beyond 20 of one kind for an account within a day it does nothing, so that nobody can fill the log.
+ */
+export async function recordSecurityEvent(
+  db: Db | Trx,
+  now: Date,
+  { accountId, kind, detail = "", userAgent }: SecurityEventInput,
+): Promise<void> {
+  const since = new Date(now.getTime() - DAY).toISOString();
+  if ((await queries.countEvents(db, { accountId, kind, since })) >= SECURITY_EVENTS_PER_DAY) return;
+  await queries.insertEvent(db, {
+    id: newId(),
+    account_id: accountId,
+    at: now.toISOString(),
+    kind,
+    detail: detail.slice(0, DETAIL_MAX),
+    device: userAgent === undefined ? "" : describeDevice(userAgent),
+  });
+}
+
+/** Whether the log has anything about an account. */
+export const hasSecurityEvents = async (db: Db, accountId: string): Promise<boolean> =>
+  (await queries.selectEventsOf(db, accountId, 1, 0)).length > 0;
+
+type Paging = { limit?: number | undefined; skip?: number | undefined };
+
+/** A page of a member's own events, newest first. */
+export async function listSecurityEvents(
+  { db }: Deps,
+  { accountId }: Actor,
+  { limit = SECURITY_EVENT_PAGE_SIZE, skip = 0 }: Paging,
+) {
+  const rows = await queries.selectEventsOf(db, accountId, limit + 1, skip);
+  return { rows: rows.slice(0, limit).map(present), more: rows.length > limit, limit, skip };
+}
+
+/** A page of the events of all accounts, or of one gardener's, newest first: for admins. */
+export async function readSecurityLog(
+  { db }: Deps,
+  { gardener, limit = SECURITY_LOG_PAGE_SIZE, skip = 0 }: Paging & { gardener?: string | undefined },
+) {
+  const rows = await queries.selectLog(db, gardener, limit + 1, skip);
+  return {
+    rows: rows.slice(0, limit).map(presentForAdmins),
+    more: rows.length > limit,
+    limit,
+    skip,
+  };
+}
+
+/** All events of a member, oldest first, for the export of their data. */
+export const exportSecurityEvents = async ({ db }: Deps, { accountId }: Actor): Promise<SecurityEvent[]> =>
+  (await queries.selectAllEventsOf(db, accountId)).map(present);
+
+/** Deletes up to `limit` events that are too old to be kept. Returns how many were deleted. */
+export const deleteOldSecurityEvents = (db: Db, now: Date, limit: number): Promise<number> =>
+  queries.deleteBefore(db, new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY).toISOString(), limit);
+
+type Row = Awaited<ReturnType<typeof queries.selectEventsOf>>[number];
+
+const present = ({ id, at, kind, detail, device }: Row): SecurityEvent => ({
+  _id: id,
+  at,
+  kind,
+  detail,
+  device,
+});
+
+type LogRow = Awaited<ReturnType<typeof queries.selectLog>>[number];
+
+const presentForAdmins = (row: LogRow): SecurityLogEntry => ({
+  ...present(row),
+  gardenerId: row.gardenerId,
+  name: row.gardenerName ?? row.name,
+  email: row.email,
+});
