@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Engine } from "#server/db/connect.ts";
 import { baseline } from "#server/db/migrations/0001-baseline.ts";
 import { savedTips } from "#server/db/migrations/0002-saved-tips.ts";
-import { securityLog } from "#server/db/migrations/0005-security-log.ts";
+import { securityLog } from "#server/db/migrations/0003-security-log.ts";
 
 /** One change of the schema. `name` is the name of its file. */
 export type SchemaMigration = {
@@ -14,5 +14,5 @@ export type SchemaMigration = {
 export const migrations: readonly SchemaMigration[] = [
   { name: "0001-baseline", up: baseline },
   { name: "0002-saved-tips", up: savedTips },
-  { name: "0005-security-log", up: securityLog },
+  { name: "0003-security-log", up: securityLog },
 ];
