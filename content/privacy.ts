@@ -91,6 +91,7 @@ export const privacy: Content["privacy"] = {
       paragraphs: [
         "When you log in we keep the internet address you came from and what your browser says about itself, so that a login that was not yours can be investigated. Your account page lists your logins, and you can end each of them. They are deleted when you log out, and within about an hour after a login expires.",
         "To slow down guessing and floods, the server counts attempts per internet address, account, e-mail address, and browser that has logged in to an account. It keeps the counts for about two hours at most, under a code computed from what they are about and a secret of this site, so that nobody can tell from them who it was.",
+        "So that what you send twice is stored once, the server keeps for a day what it answered, such as the number of a tip, under a code computed from who sent what. If you were logged in, that goes with your account.",
         "The server's log records when something broke: the time, the address of the page, and what went wrong. It is for the people who run this site, who decide how long to keep it.",
       ],
     },

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { deleteExpired } from "#server/accounts/expiry.queries.ts";
 import { storedTime } from "#server/db/time.ts";
 import type { Deps } from "#server/deps.ts";
+import { deleteExpiredAnswers } from "#server/http/idempotency.ts";
 import { deleteExpiredLimits } from "#server/http/limits.ts";
 import { deleteOldSecurityEvents } from "#server/security/security.ts";
 
@@ -9,9 +10,10 @@ const BATCH_SIZE = 100;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Returns a job that deletes expired sessions, abandoned Google sign-ins, expired rate limits and old events of the security
- * log (docs/product.md 6.36, 6.37, 9.56). Expired rows have no effect; they would only accumulate. It runs on the first call and then once an hour, in
- * batches; `shouldStop` ends it early. Several processes may run it concurrently.
+ * Returns a job that deletes expired sessions, abandoned Google sign-ins, expired rate limits, old events of the security
+ * log and answers kept for a day (docs/product.md 6.36, 6.37, 7.78, 9.56). Expired rows have no effect; they would only
+ * accumulate. It runs on the first call and then once an hour, in batches; `shouldStop` ends it early. Several processes may
+ * run it concurrently.
  */
 export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
   let lastRun = 0;
@@ -25,6 +27,7 @@ export function hourlyCleanup({ db, clock }: Pick<Deps, "db" | "clock">) {
       () => deleteExpired(db, "verification", expired),
       () => deleteExpiredLimits(db, ended),
       () => deleteOldSecurityEvents(db, now, BATCH_SIZE),
+      () => deleteExpiredAnswers(db, ended),
     ];
     for (const batch of batches)
       while ((await batch()) === BATCH_SIZE) {

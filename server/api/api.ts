@@ -11,6 +11,7 @@ import { commentsRoutes } from "#server/comments/comments.routes.ts";
 import { documentedRoutes } from "#server/api/documented.ts";
 import { isForeignKeyError } from "#server/db/foreign-key-error.ts";
 import type { ApiEnv } from "#server/api/env.ts";
+import { honourKeys } from "#server/api/idempotency.ts";
 import { identify } from "#server/api/identify.ts";
 import { openApiDocument } from "#server/api/openapi.ts";
 import { contentRoutes } from "#server/content/content.routes.ts";
@@ -53,6 +54,7 @@ export function createApi(deps: Deps) {
   );
   api.use(cancelHeadBody);
   api.use(identify(deps));
+  api.post("*", honourKeys(deps));
   const routes = api
     .route("/", googleRoutes(deps))
     .route("/", accountsRoutes(deps))

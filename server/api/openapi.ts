@@ -1,9 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { IDEMPOTENCY_KEY_PATTERN } from "#domain/http/idempotency.ts";
+import { PROBLEM_TITLES, PROBLEM_TYPE } from "#domain/http/problem.ts";
 import type { ApiEnv } from "#server/api/env.ts";
+import { WITHOUT_KEYS } from "#server/api/idempotency.ts";
 
 /** Generates the OpenAPI 3.1 document from the routes. `docs/openapi.json` is the committed copy. */
-export const openApiDocument = (routes: OpenAPIHono<ApiEnv>) =>
-  routes.getOpenAPI31Document({
+export function openApiDocument(routes: OpenAPIHono<ApiEnv>) {
+  const document = routes.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: "Trowel",
@@ -14,3 +17,26 @@ export const openApiDocument = (routes: OpenAPIHono<ApiEnv>) =>
     },
     servers: [{ url: "/" }],
   });
+  for (const [path, { post }] of Object.entries(document.paths ?? {})) {
+    if (!post || path in WITHOUT_KEYS) continue;
+    post.parameters = [...(post.parameters ?? []), idempotencyKey];
+    post.responses = { ...post.responses, ...idempotencyProblems };
+  }
+  return document;
+}
+
+/** What every POST takes that is not listed as one without keys (docs/product.md 7.78). */
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header" as const,
+  description:
+    "A random text, such as a UUID. Sent again within a day with the same key, the call is not done again but answered as before, with `Idempotency-Replayed: true`.",
+  schema: { type: "string" as const, pattern: IDEMPOTENCY_KEY_PATTERN.source },
+};
+
+const content = { [PROBLEM_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } };
+const idempotencyProblems = {
+  409: { description: PROBLEM_TITLES[409], content },
+  422: { description: `${PROBLEM_TITLES[422]}: another body was sent with this key`, content },
+  503: { description: PROBLEM_TITLES[503], content },
+};

@@ -34,7 +34,7 @@ import { PHOTOS_FOLDER, SITE_ID_FILE, SITE_ID_SETTING } from "#server/photos/pho
 const ENTRY_MAX = 64 * 1024 * 1024;
 const BATCH_SIZE = 100;
 /** Tables that have rows even on a site without data. */
-const NOT_DATA = new Set(["setting", "rate_limit"]);
+const NOT_DATA = new Set(["setting", "rate_limit", "idempotency_key"]);
 const RESTORE_LOCK = "restore";
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl">;

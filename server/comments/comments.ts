@@ -14,6 +14,7 @@ import type { Deps } from "#server/deps.ts";
 import type { TipFacts } from "#server/derived/definitions.ts";
 import { commentsChanged } from "#server/derived/projector.ts";
 import { notFound, HttpProblem } from "#server/http/http-problem.ts";
+import { keepAnswer } from "#server/http/idempotency.ts";
 import {
   removalDecision,
   lockOpenCase,
@@ -101,7 +102,7 @@ export async function postComment(
   actor: Actor,
   tipId: string,
   { body, parentId }: CommentInput,
-): Promise<{ id: string; pending: boolean }> {
+): Promise<Posted> {
   await visibleTip(deps.db, actor, tipId);
   const now = deps.clock();
   return transactionAs(deps, actor, async (trx) => {
@@ -112,7 +113,7 @@ export async function postComment(
     const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS).toISOString();
     const same = { gardenerId: actor.gardenerId, tipId, body, threadId, since };
     const duplicate = await queries.selectDuplicate(trx, same);
-    if (duplicate) return { id: duplicate.id, pending: duplicate.status === "pending" };
+    if (duplicate) return posted(trx, { id: duplicate.id, pending: duplicate.status === "pending" });
     const reasons = isReviewed(tip) ? await reviewPost(trx, deps, actor, { text: body }, recentTips) : [];
     const id = newId();
     const at = now.toISOString();
@@ -141,8 +142,15 @@ export async function postComment(
         reasons,
         now: at,
       });
-    return { id, pending: reasons.length > 0 };
+    return posted(trx, { id, pending: reasons.length > 0 });
   });
+}
+
+type Posted = { id: string; pending: boolean };
+
+async function posted(trx: Trx, { id, pending }: Posted): Promise<Posted> {
+  await keepAnswer(trx, { insertedId: id, ...(pending ? { pending } : {}) });
+  return { id, pending };
 }
 
 /** Whether comments on a tip are reviewed: not below a Private one, until that becomes public. */

@@ -305,6 +305,19 @@ export type SettingTable = { name: string; value: string };
 /** How much of a limit is used until it expires. The key is a keyed hash and identifies nobody. */
 export type RateLimitTable = { key: string; used: number; expires_at: string };
 
+/** What a call with an `Idempotency-Key` answered. */
+export type IdempotencyKeyTable = {
+  /** A keyed hash of the caller and the key, which identifies nobody. */
+  id: string;
+  account_id: string | null;
+  /** A keyed hash of method, path and body. */
+  fingerprint: string;
+  status: number;
+  /** The body as JSON text. Null if it held a secret. */
+  answer: string | null;
+  expires_at: string;
+};
+
 // Of the auth library's tables only the columns that our queries use. Times are text on SQLite and `Date` on PostgreSQL.
 
 export type UserTable = {
@@ -362,6 +375,7 @@ export type Tables = {
   gardener: GardenerTable;
   help_answer: HelpAnswerTable;
   help_request: HelpRequestTable;
+  idempotency_key: IdempotencyKeyTable;
   mail: MailTable;
   moderation_case: ModerationCaseTable;
   moderation_log: ModerationLogTable;

@@ -9,6 +9,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import type { Owner, Viewer } from "#server/auth/actor.ts";
 import type { Deps } from "#server/deps.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
+import { keepAnswer } from "#server/http/idempotency.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { newsletterLinkUrl, readLinkToken } from "#server/newsletter/links.ts";
 import * as queries from "#server/newsletter/newsletter.queries.ts";
@@ -36,11 +37,13 @@ export async function subscribe(deps: Deps, viewer: Viewer, { email }: Subscript
     confirmed_at: pending ? null : time,
     account_id: viewer?.email === email ? viewer.accountId : null,
   };
+  const insertedId = newId();
   await inTransaction(deps.db, async (trx) => {
     const { id } = await queries.upsertSubscription(trx, row);
     if (pending) await queueMail(trx, now, { kind: "newsletter", to: email, detail: id });
+    await keepAnswer(trx, { insertedId, ...(pending ? { confirm: true } : {}) });
   });
-  return newId();
+  return insertedId;
 }
 
 /** Returns what a newsletter link is for. Throws 404 for a forged link and 410 for an expired one. */

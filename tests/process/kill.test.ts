@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { newId } from "#server/db/id.ts";
 import type { Engine } from "#server/db/connect.ts";
 import type { Tip } from "#domain/tips/tip.ts";
+import type { Call } from "#tests/harness/browser.ts";
 import { migratedStorage } from "#tests/harness/engines.ts";
 import { FULL } from "#tests/harness/full.ts";
 import { listOf, signUpMany, tipInput, totalOf, type Member } from "#tests/harness/factories.ts";
@@ -9,17 +11,21 @@ import { asSite, startServer, type ServerProcess } from "#tests/harness/server-p
 
 const MEMBERS = 4;
 
-/** What the server has acknowledged. */
-type Acknowledged = { tips: Set<string>; likes: { who: number; tip: string }[] };
+/** What the server has acknowledged, and by member the share under way, with its key. */
+type Acknowledged = {
+  tips: Set<string>;
+  likes: { who: number; tip: string }[];
+  sharing: Map<number, Call>;
+};
 
 test.each<[Engine, number]>([
   ["sqlite", FULL ? 20 : 2],
   ["postgres", FULL ? 6 : 1],
 ])(
-  "on %s, killed %i times while it writes, a server has every acknowledged tip and like (4.23)",
+  "on %s, killed %i times while it writes, a server has every acknowledged tip and like, and none twice that was sent again (4.23, 7.78)",
   async (engine, rounds) => {
     const storage = await migratedStorage(engine);
-    const acknowledged: Acknowledged = { tips: new Set(), likes: [] };
+    const acknowledged: Acknowledged = { tips: new Set(), likes: [], sharing: new Map() };
     let server = await startServer(storage);
     let members = await signUpMany(asSite(server), MEMBERS);
     for (let round = 0; round < rounds; round++) {
@@ -33,6 +39,7 @@ test.each<[Engine, number]>([
 
       server = await startServer(storage);
       members = moved(members, server);
+      await shareAgain(members, acknowledged);
       await expectStored(members, acknowledged);
     }
     expect(acknowledged.likes.length).toBeGreaterThan(rounds);
@@ -46,8 +53,8 @@ test.each<[Engine, number]>([
 async function write(member: Member, who: number, acknowledged: Acknowledged): Promise<void> {
   try {
     for (;;) {
-      const shared = await member.browser.post<{ insertedId: string }>("/gardenersTips", tipInput());
-      if (shared.status === 201) acknowledged.tips.add(shared.body.insertedId);
+      acknowledged.sharing.set(who, { body: tipInput(), headers: { "idempotency-key": newId() } });
+      await share(member, who, acknowledged);
       const tip = [...acknowledged.tips].at(-1 - Math.floor(Math.random() * 5));
       if (!tip) continue;
       const liked = await member.browser.patch(`/gardenersTips/${tip}`, { like: 1 });
@@ -56,6 +63,19 @@ async function write(member: Member, who: number, acknowledged: Acknowledged): P
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
   }
+}
+
+async function share({ browser }: Member, who: number, { sharing, tips }: Acknowledged): Promise<void> {
+  const shared = await browser.call<{ insertedId: string }>("POST", "/gardenersTips", sharing.get(who));
+  if (shared.status !== 201) return;
+  tips.add(shared.body.insertedId);
+  sharing.delete(who);
+}
+
+/** Sends the tips again whose sharing was interrupted. */
+async function shareAgain(members: Member[], acknowledged: Acknowledged): Promise<void> {
+  for (const who of acknowledged.sharing.keys()) await share(members[who] as Member, who, acknowledged);
+  expect(acknowledged.sharing).toEqual(new Map());
 }
 
 /** The same members with the server that runs now: their cookies are still valid. */
@@ -74,6 +94,7 @@ async function expectStored(members: Member[], { tips, likes }: Acknowledged): P
     [...tips].filter((id) => !stored.has(id)),
     "no acknowledged tip is gone",
   ).toEqual([]);
+  expect(stored.size, "no tip is there twice").toBe(tips.size);
   const liked = lists.map((list) => new Set(list.filter((tip) => tip.liked).map(({ _id }) => _id)));
   expect(
     likes.filter(({ who, tip }) => !liked[who]?.has(tip)),

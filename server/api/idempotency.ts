@@ -1,0 +1,132 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_PATTERN } from "#domain/http/idempotency.ts";
+import type { ApiEnv } from "#server/api/env.ts";
+import type { Deps } from "#server/deps.ts";
+import { callerAddress } from "#server/http/address.ts";
+import { HttpProblem } from "#server/http/http-problem.ts";
+import { type KeptAnswer, readAnswer, underKey } from "#server/http/idempotency.ts";
+
+/**
+ * The POSTs at which a key means nothing, and why. Every other POST honours one: its verb calls `keepAnswer` in the
+ * transaction that stores the content.
+ */
+export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
+  "/api/auth/*": "The auth library's calls, whose answers hold sessions.",
+  "/api/account/deletion": "Ends the sign-in that a repeat would need.",
+  "/api/emailConfirmations": "Stores no content: it mails a link, again if asked again.",
+  "/api/newsletter/confirmations": "Confirms what its link names; again changes nothing.",
+  "/api/newsletter/removals": "Removes what its link names; again changes nothing.",
+  "/api/notifications/off": "Sets what its link names; again changes nothing.",
+  "/api/passwordResets": "Stores no content: it mails a link, again if asked again.",
+  "/api/photos": "Identical pictures are stored once, and the answer is the same (docs/product.md 9.45).",
+};
+
+/** How long a call waits for the same one that is running, in milliseconds. */
+const WAIT_MS = 10_000;
+
+/**
+ * Honours `Idempotency-Key` (docs/product.md 7.78): a POST that stored something is answered once more, for a day, without
+ * running again. Others are not kept, so that the same key can be used after an error. The same call waits for the first
+ * one here; one in another process, by its key in the database, from the moment at which the first stores something.
+ */
+export function honourKeys(deps: Deps): MiddlewareHandler<ApiEnv> {
+  const { db, clock, log } = deps;
+  const running = new Map<string, Promise<void>>();
+  return async function honourKey(c, next) {
+    const sent = c.req.header(IDEMPOTENCY_KEY);
+    if (sent === undefined || isWithoutKeys(c.req.path)) return next();
+    const key = parseKey(sent);
+    const body = await readBody(c);
+    const account = c.get("account");
+    const caller = account ? `account ${account.id}` : `address ${callerAddress(c, deps.config)}`;
+    const call = {
+      id: hashed(deps, `key ${key} of ${caller}`),
+      accountId: account?.id ?? null,
+      fingerprint: hashed(deps, `${c.req.method} ${pathAndQuery(c.req.url)}\n`, body),
+      now: clock(),
+      kept: false,
+    };
+    const done = await takeTurn(running, call.id);
+    try {
+      const earlier = await readAnswer(db, call);
+      if (earlier) return respondAgain(c, earlier, call);
+      await underKey(call, next);
+      if (c.res.ok) {
+        if (!call.kept) log.error({ path: c.req.path }, "A POST with an Idempotency-Key kept no answer");
+        return;
+      }
+      // The call may have failed because it was answered meanwhile, by another process, or after it had stored something.
+      const answered = await readAnswer(db, call).catch(() => null);
+      if (!answered) return;
+      c.res = undefined;
+      c.res = respondAgain(c, answered, call);
+    } finally {
+      done();
+    }
+  };
+}
+
+const isWithoutKeys = (path: string) => path.startsWith("/api/auth/") || path in WITHOUT_KEYS;
+
+/** A key as it is sent, or quoted as in the draft of the standard. Throws 400. */
+function parseKey(sent: string): string {
+  const key = sent.replace(/^"(.*)"$/, "$1");
+  if (IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
+  throw new HttpProblem(
+    400,
+    "An Idempotency-Key has 1 to 255 letters, digits and signs, without spaces and quotes. Send a random one, such as a UUID.",
+  );
+}
+
+async function readBody(c: Context): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await c.req.arrayBuffer());
+  } catch {
+    throw new HttpProblem(400, "The body did not arrive completely. Send it again.");
+  }
+}
+
+const pathAndQuery = (url: string) => url.slice(url.indexOf("/", "https://".length));
+
+/** Keyed, so that nobody can tell from the database who sent what. */
+function hashed({ secret }: Deps, text: string, body: Uint8Array = new Uint8Array()): string {
+  return createHmac("sha256", secret).update(`idempotency ${text}`).update(body).digest("base64url");
+}
+
+/** Waits until no other call has the id. Returns what ends this one. Throws 503 after `WAIT_MS`. */
+async function takeTurn(running: Map<string, Promise<void>>, id: string): Promise<() => void> {
+  const deadline = performance.now() + WAIT_MS;
+  for (let other = running.get(id); other; other = running.get(id)) {
+    await Promise.race([other, sleep(deadline - performance.now(), undefined, { ref: false })]);
+    if (performance.now() >= deadline)
+      throw new HttpProblem(503, "The same call is still running. Send it again in a moment.", {
+        headers: { "retry-after": "5" },
+      });
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  running.set(id, promise);
+  return () => {
+    running.delete(id);
+    resolve();
+  };
+}
+
+/** Throws 422 if another call had the key, and 409 if its answer held a secret. */
+function respondAgain(c: Context, { fingerprint, status, body }: KeptAnswer, call: { fingerprint: string }) {
+  if (fingerprint !== call.fingerprint) throw keyOfAnother();
+  if (body === null)
+    throw new HttpProblem(
+      409,
+      "This was done before, and its answer was not kept because it held a secret. Make another if it is lost.",
+    );
+  return c.json(body, status as ContentfulStatusCode, { "idempotency-replayed": "true" });
+}
+
+const keyOfAnother = () =>
+  new HttpProblem(
+    422,
+    "Something else was sent with this Idempotency-Key in the last day, and it was stored. Use a new key for something new.",
+  );
