@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ServerBuild, createRequestHandler } from "react-router";
 import type { hasAction, pageContext } from "#web/entry.server.tsx";
@@ -15,8 +16,15 @@ type PageBundle = {
 };
 
 export type LoadBuild = () => Promise<ServerBuild>;
-/** `refused`: the problem with which the page's form was rejected unread. */
-export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem } };
+/** `refused`: the problem with which the page's form was rejected unread. `formSeed`: see `formSeedOf`. */
+export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem; formSeed?: string } };
+
+/** The random text of a response from which the keys of its forms are made (docs/product.md 7.77). */
+export function formSeedOf(c: Context<PageEnv>): string {
+  const seed = c.get("formSeed") ?? randomUUID();
+  c.set("formSeed", seed);
+  return seed;
+}
 
 export type Pages = {
   /** Renders a page. Its API calls are made in-process. */
@@ -43,6 +51,7 @@ export function pages(
     const context = bundle.pageContext({
       fetch: client.fetch,
       nonce: c.get("secureHeadersNonce"),
+      formSeed: formSeedOf(c),
       origin,
       refused: c.get("refused"),
     });

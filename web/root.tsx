@@ -14,7 +14,7 @@ import { flashMiddleware, flashContext } from "#web/api/flash.server.ts";
 import { loadContent } from "#web/api/content.ts";
 import { inBrowser } from "#web/api/in-browser.ts";
 import type { LoadArgs } from "#web/api/load.ts";
-import { onServer } from "#web/api/on-server.server.ts";
+import { formSeedContext, onServer } from "#web/api/on-server.server.ts";
 import { seedSession } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { RouteError, routeErrorTitle } from "#web/layout/RouteError.tsx";
@@ -34,7 +34,7 @@ import "#web/styles/theme.css";
 
 const load = async (args: LoadArgs): Promise<RootData> => {
   const [session, { contact }] = await Promise.all([args.session(), loadContent(args)]);
-  return { ...session, contact, origin: args.url.origin, flash: null };
+  return { ...session, contact, origin: args.url.origin, flash: null, formSeed: "" };
 };
 
 /** Preloaded with the page, so that the text does not shift when they arrive. */
@@ -51,6 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [flashMiddleware];
 export const loader = async (args: Route.LoaderArgs): Promise<RootData> => ({
   ...(await onServer(load)(args)),
   flash: args.context.get(flashContext),
+  formSeed: args.context.get(formSeedContext),
 });
 export const clientLoader = inBrowser(load);
 

@@ -16,20 +16,22 @@ async function opened(page: Page) {
   const id = await sharedTip(page);
   const path = `/gardenersTips/${id}/comments`;
   const sent: unknown[] = [];
+  const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).pathname === path)
-      sent.push(request.postDataJSON());
+    if (request.method() !== "POST" || new URL(request.url()).pathname !== path) return;
+    sent.push(request.postDataJSON());
+    keys.push(request.headers()["idempotency-key"]);
   });
   await page.goto(`/tipsDetails/${id}`, { waitUntil: "networkidle" });
-  return { path, sent };
+  return { path, sent, keys };
 }
 
 test(
-  "the next comment can be written while one is stored; a failed one is offered again next to it (12.3)",
+  "the next comment can be written while one is stored; a failed one is offered again next to it (7.77, 12.3)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/503/);
-    const { path, sent } = await opened(page);
+    const { path, sent, keys } = await opened(page);
     const { fail } = await holding(page, path, "POST");
     await field(page).fill("The first");
     await button(page, "Comment").dblclick();
@@ -68,6 +70,15 @@ test(
     await expect(items(page).locator("time"), "both are stored").toHaveCount(2);
     await expect(items(page)).toContainText(["The second", "The first"]);
     await expect(field(page)).toHaveValue("");
+    const [first, , second] = keys;
+    expect(keys, "each text keeps its key, also over the reload").toEqual([
+      first,
+      first,
+      second,
+      first,
+      second,
+    ]);
+    expect(first).not.toBe(second);
     await page.reload({ waitUntil: "networkidle" });
     await expect(field(page)).toHaveValue("");
   },

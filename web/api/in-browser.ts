@@ -6,6 +6,7 @@ import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.
 import { readSession } from "#web/api/session.ts";
 import { tabCache } from "#web/api/tab-cache.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
+import { keyIn, withKey } from "#web/api/with-key.ts";
 
 const origin = typeof location === "undefined" ? "" : location.origin;
 const fetch = withInvalidation((input, init) => globalThis.fetch(input, init), tabCache);
@@ -44,7 +45,13 @@ export const actionInBrowser =
     try {
       const params = safeParams<P>(args.params);
       const form = await args.request.formData();
-      return await action({ ...common(args), params, form, flash: (flash) => storeFlash(tabCache, flash) });
+      return await action({
+        ...common(args),
+        api: createClient(withKey(fetch, keyIn(form)), origin),
+        params,
+        form,
+        flash: (flash) => storeFlash(tabCache, flash),
+      });
     } catch (error) {
       throw toRouteError(error, args.url);
     }

@@ -8,28 +8,41 @@ import { flashSetter } from "#web/api/flash.server.ts";
 import { type Action, toRouteError, type Load, safeParams } from "#web/api/load.ts";
 import { readSession } from "#web/api/session.ts";
 import { withInvalidation } from "#web/api/cache-invalidation.ts";
+import { keyIn, withKey } from "#web/api/with-key.ts";
 
 export const nonceContext = createContext<string>();
 export const originContext = createContext<string>();
 export const sessionContext = createContext<() => Promise<Session>>();
 const apiContext = createContext<ApiClient>();
+/** Makes the client for a form with a key. */
+const keyedApiContext = createContext<(key: string | undefined) => ApiClient>();
+/** See `useFirstKey`. */
+export const formSeedContext = createContext<string>();
 const cacheContext = createContext<Cache>();
 const accountsContext = createContext<Accounts>();
 const refusedContext = createContext<Problem | undefined>();
 
-type PageRequest = { fetch: Fetch; nonce: string; origin: string; refused?: Problem | undefined };
+type PageRequest = {
+  fetch: Fetch;
+  nonce: string;
+  formSeed: string;
+  origin: string;
+  refused?: Problem | undefined;
+};
 
 /**
- * The context of one page request: its in-process `fetch`, the nonce of its scripts, its origin, and as `refused` the
+ * The context of one page request: its in-process `fetch`, the nonce of its scripts, the seed of its forms' keys, its origin, and as `refused` the
  * problem of a form that was rejected before it was read. Each request has a new cache.
  */
-export function pageContext({ fetch, nonce, origin, refused }: PageRequest) {
+export function pageContext({ fetch, nonce, formSeed, origin, refused }: PageRequest) {
   const context = new RouterContextProvider();
   const cache = createCache();
   const invalidatingFetch = withInvalidation(fetch, cache);
   const api = createClient(invalidatingFetch, origin);
   context.set(cacheContext, cache);
   context.set(apiContext, api);
+  context.set(keyedApiContext, (key) => createClient(withKey(invalidatingFetch, key), origin));
+  context.set(formSeedContext, formSeed);
   context.set(accountsContext, createAccounts(invalidatingFetch, origin));
   context.set(nonceContext, nonce);
   context.set(originContext, origin);
@@ -74,10 +87,12 @@ export const actionOnServer =
       const params = safeParams<P>(args.params);
       const refused = args.context.get(refusedContext);
       if (refused) throw new ApiError(refused);
+      const form = await args.request.formData();
       return await action({
         ...common(args),
+        api: args.context.get(keyedApiContext)(keyIn(form)),
         params,
-        form: await args.request.formData(),
+        form,
         flash: flashSetter(args.context),
       });
     } catch (error) {

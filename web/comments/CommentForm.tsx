@@ -4,6 +4,7 @@ import { loginPath } from "#domain/accounts/return-path.ts";
 import { type CommentState, problemOf } from "#web/comments/comment-paths.ts";
 import { LinkedText } from "#web/comments/LinkedText.tsx";
 import { keepDraft, useDraft } from "#web/forms/drafts.ts";
+import { KEY_FIELD, KeyField, newKey, useFirstKey } from "#web/forms/form-key.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
 import { SubmitButton } from "#web/ui/SubmitButton.tsx";
@@ -11,7 +12,7 @@ import { SubmitButton } from "#web/ui/SubmitButton.tsx";
 export type CommentFetcher = FetcherWithComponents<CommentState> & { data: CommentState | undefined };
 
 /** A comment that failed while the next one was being written. */
-type Unsent = { id: number; body: string; failure: CommentState };
+type Unsent = { id: number; body: string; key: string; failure: CommentState };
 
 type CommentFormProps = {
   fetcher: CommentFetcher;
@@ -34,15 +35,16 @@ type CommentFormProps = {
  * (docs/product.md 4.4, 8.28, 12.3). Without JavaScript it submits to a separate page.
  */
 export function CommentForm({ draftKey, initial = "", onCancel, ...form }: CommentFormProps) {
-  const draft = useDraft(draftKey)?.body;
-  const saveDraft = (body: string) => {
-    if (draftKey) keepDraft(draftKey, { body });
+  const { body: draft, [KEY_FIELD]: formKey } = useDraft(draftKey) ?? {};
+  const saveDraft = (body: string, key?: string) => {
+    if (draftKey) keepDraft(draftKey, { body }, key);
   };
   return (
     <CommentEditor
       key={draft === undefined ? "empty" : "draft"}
       {...form}
       initial={draft ?? initial}
+      initialKey={formKey}
       onDraft={saveDraft}
       onCancel={
         onCancel &&
@@ -57,7 +59,10 @@ export function CommentForm({ draftKey, initial = "", onCancel, ...form }: Comme
 
 type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCancel"> & {
   initial: string;
-  onDraft: (texts: string) => void;
+  /** The key of the draft. */
+  initialKey: string | undefined;
+  /** `key`: of the text, if it is one. */
+  onDraft: (texts: string, key?: string) => void;
   onCancel: (() => void) | undefined;
 };
 
@@ -65,10 +70,13 @@ type CommentEditorProps = Omit<CommentFormProps, "draftKey" | "initial" | "onCan
  * The field is cleared as soon as its text is submitted, ready for the next comment. If that fails, the text returns to the
  * field or, if something else was typed in the meantime, is shown below it.
  */
-function CommentEditor({ fetcher, action, label, submit, initial, ...on }: CommentEditorProps) {
+function CommentEditor({ fetcher, action, label, submit, initial, initialKey, ...on }: CommentEditorProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const submitted = useRef<string>(undefined);
+  const firstKey = useFirstKey();
+  /** The key of the text in the field. */
+  const key = useRef(initialKey ?? firstKey);
+  const submitted = useRef<{ body: string; key: string }>(undefined);
   const [failure, setFailure] = useState<CommentState>();
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const lastUnsentId = useRef(0);
@@ -81,14 +89,15 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
   }, [focused]);
   /** Saves everything that is not stored yet as the draft. */
   function updateDraft(others = unsent): void {
-    const texts = [submitted.current, ...others.map(({ body }) => body), field.current?.value];
-    onDraft(texts.filter((text) => text?.trim()).join("\n\n"));
+    const typed = { body: field.current?.value ?? "", key: key.current };
+    const texts = [submitted.current, ...others, typed].filter((text) => text?.body.trim());
+    onDraft(texts.map((text) => text?.body).join("\n\n"), texts.length === 1 ? texts[0]?.key : undefined);
   }
-  function send(body: string): boolean {
+  function send(text: { body: string; key: string }): boolean {
     if (busy || submitted.current !== undefined) return false;
-    submitted.current = body;
+    submitted.current = text;
     setFailure(undefined);
-    void fetcher.submit({ body, inline: "1" }, { method: "post", action });
+    void fetcher.submit({ body: text.body, [KEY_FIELD]: text.key, inline: "1" }, { method: "post", action });
     return true;
   }
   /** Removes a failed comment. */
@@ -99,7 +108,8 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
     field.current?.focus();
   }
   const handleOutcome = useEffectEvent((outcome: CommentState, area: HTMLTextAreaElement) => {
-    const sent = submitted.current ?? area.defaultValue;
+    const sent = submitted.current?.body ?? area.defaultValue;
+    const nextKey = outcome.key ?? newKey();
     // A form that was closed and reopened while submitting starts with the submitted text.
     const reopened = submitted.current === undefined;
     submitted.current = undefined;
@@ -108,8 +118,9 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
     const others =
       outcome.done || reopened || blank
         ? unsent
-        : [...unsent, { id: ++lastUnsentId.current, body: sent, failure: outcome }];
+        : [...unsent, { id: ++lastUnsentId.current, body: sent, key: nextKey, failure: outcome }];
     setUnsent(others);
+    if (reopened || (!outcome.done && others === unsent)) key.current = nextKey;
     if (!outcome.done && others === unsent) {
       if (blank) area.value = sent;
       area.focus();
@@ -131,12 +142,14 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
       onSubmit={(event) => {
         event.preventDefault();
         const area = field.current;
-        if (!area || !send(area.value)) return;
+        if (!area || !send({ body: area.value, key: key.current })) return;
         area.value = "";
+        key.current = newKey();
         updateDraft();
       }}
       className="grid gap-3"
     >
+      <KeyField value={firstKey} />
       <Field
         as="textarea"
         ref={field}
@@ -166,7 +179,7 @@ function CommentEditor({ fetcher, action, label, submit, initial, ...on }: Comme
           key={comment.id}
           comment={comment}
           busy={busy}
-          onRetry={() => send(comment.body) && discard(comment)}
+          onRetry={() => send(comment) && discard(comment)}
           onDiscard={() => discard(comment)}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
+import { KeyField } from "#web/forms/form-key.tsx";
 import { SignedOutNotice } from "#web/forms/SignedOutNotice.tsx";
 import type { BoundForm } from "#web/forms/use-form.ts";
 import { FormAlert } from "#web/ui/FormAlert.tsx";
@@ -14,7 +15,7 @@ type ManagedFormProps = Omit<
 
 /** The `<form>` of `useForm`. It waits for uploads before it is sent, and shows errors at the fields itself. */
 export function ManagedForm({ form, onSubmit, children, ...rest }: ManagedFormProps) {
-  const { ref, key, intent, draftKey, hasFiles, uploads, onInput } = form;
+  const { ref, key, formKey, intent, draftKey, hasFiles, uploads, onInput } = form;
   return (
     <Form
       key={key}
@@ -29,6 +30,7 @@ export function ManagedForm({ form, onSubmit, children, ...rest }: ManagedFormPr
       }}
       {...rest}
     >
+      <KeyField value={formKey} />
       {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
       {draftKey === null ? null : <input type="hidden" name="draft" value={draftKey} />}
       {children}

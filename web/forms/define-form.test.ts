@@ -72,6 +72,15 @@ test("what the server refuses keeps its status and is shown at its field, or els
   await expect(refusedWith(403)).rejects.toMatchObject({ status: 403 });
 });
 
+test("a form that was not stored keeps its key; one that was, or whose key has been used, gets a new one (7.77)", async () => {
+  const keyAfter = async (send: () => Promise<unknown>, fields = {}) =>
+    (await sent({ ...filled, ...fields, idempotencyKey: "k1" }, send)).data.key;
+  expect(await keyAfter(done, { title: "" })).toBe("k1");
+  expect(await keyAfter(() => Promise.reject(refused(0)))).toBe("k1");
+  expect(await keyAfter(() => Promise.reject(refused(422)))).toBeUndefined();
+  expect(await keyAfter(done)).toBeUndefined();
+});
+
 test("a file replaces the URL; a refused one says so at its own field, and the URL is not missed (2.100)", async () => {
   const photoFile = new File(["leek"], "leek.jpg");
   const stored = { json: () => Promise.resolve({ photo: "/photos/1" }) };

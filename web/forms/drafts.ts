@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { KEY_FIELD } from "#web/forms/form-key.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 /** The texts of a form by field name. */
@@ -6,11 +7,11 @@ type Texts = Partial<Record<string, string>>;
 
 /**
  * Keeps what is typed in the session storage of the tab, so that it survives a reload and a login (docs/product.md 4.4).
- * Blank texts are not kept.
+ * Blank texts are not kept. `formKey` is kept with them, so that what was sent before the reload is not stored twice.
  */
-export function keepDraft(key: string, texts: Texts): void {
+export function keepDraft(key: string, texts: Texts, formKey?: string): void {
   if (!Object.values(texts).some((text) => text?.trim())) return forgetDraft(key);
-  inStorage((storage) => storage.setItem(key, JSON.stringify(texts)));
+  inStorage((storage) => storage.setItem(key, JSON.stringify({ ...texts, [KEY_FIELD]: formKey })));
 }
 
 /** Undefined when there is none, or it cannot be read. */

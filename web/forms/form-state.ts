@@ -17,6 +17,8 @@ export type FormState<Values = object, Done = unknown> = {
   status: number;
   /** What `send` returned; undefined when it failed. */
   done: Done | undefined;
+  /** The key to send the form with again: undefined once something was stored under the one it had. */
+  key: string | undefined;
 };
 
 export type SendOptions = {
@@ -30,7 +32,7 @@ export type SendOptions = {
 
 /**
  * Runs `send` and reports how it ended as a form's state. A redirect is returned as it is. `fields` are the names that an
- * error can be shown at; any other error is about the whole form.
+ * error can be shown at; any other error is about the whole form. `key` is the one that the form was sent with.
  */
 export async function sendForm<Values extends object, Done>(
   {
@@ -39,9 +41,11 @@ export async function sendForm<Values extends object, Done>(
     intent,
     failed,
     screenStatuses = [],
+    key,
   }: SendOptions & {
     values: Values;
     fields?: readonly string[];
+    key?: string | undefined;
   },
   send: () => Promise<Done>,
 ) {
@@ -67,16 +71,28 @@ export async function sendForm<Values extends object, Done>(
       failed: why && failed ? `${failed} ${why}` : why,
       signedOut,
       status,
+      key: status === KEY_USED ? undefined : key,
     });
   }
 }
+
+/** The status of a call under whose key something else was stored. */
+const KEY_USED = 422;
 
 type Known<Values, Done> = Partial<FormState<Values, Done>> & Pick<FormState<Values>, "values" | "status">;
 
 /** A form's state as the response of an action. */
 export const stateOf = <Values, Done = never>(known: Known<Values, Done>) =>
   data<FormState<Values, Done>>(
-    { intent: undefined, errors: [], failed: undefined, signedOut: false, done: undefined, ...known },
+    {
+      intent: undefined,
+      errors: [],
+      failed: undefined,
+      signedOut: false,
+      done: undefined,
+      key: undefined,
+      ...known,
+    },
     { status: known.status },
   );
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useFormAction, useNavigation } from "react-router";
 import { keepDraft, useDraft } from "#web/forms/drafts.ts";
+import { KEY_FIELD, useFormKey } from "#web/forms/form-key.tsx";
 import { fileField, type FormState } from "#web/forms/form-state.ts";
 import { type BoundFields, useFields } from "#web/forms/use-fields.ts";
 import { type FormUploads, useSubmitAfterUpload } from "#web/photos/use-submit-after-upload.ts";
@@ -13,6 +14,8 @@ type BoundPhoto = { name: string; fileName: string; start: string; error?: strin
 export type BoundForm<Values = object> = BoundFields<Values> & {
   /** Changes when a draft is found after the first render, so that the fields start from it. */
   key: string;
+  /** The key that it is sent with: see `useFormKey`. */
+  formKey: string;
   intent: string | undefined;
   draftKey: string | null;
   hasFiles: boolean;
@@ -51,6 +54,7 @@ export function useForm<Values extends object>(
   const bound = useFields(own, values);
   const uploads = useSubmitAfterUpload(bound.ref);
   const sending = useSending(intent);
+  const formKey = useFormKey({ state: own, sending, draft: draft?.[KEY_FIELD] });
   const [typed, setTyped] = useState<Values>();
 
   const leaving = spec.draft === "leaving" && own?.signedOut ? own.values : undefined;
@@ -60,11 +64,12 @@ export function useForm<Values extends object>(
 
   const keep = (form: HTMLFormElement) => {
     const now = spec.read(new FormData(form));
-    if (draftKey !== null) keepDraft(draftKey, changedTexts(now, initial));
+    if (draftKey !== null) keepDraft(draftKey, changedTexts(now, initial), formKey);
   };
   return {
     ...bound,
     key: draft ? "draft" : "blank",
+    formKey,
     intent,
     draftKey,
     hasFiles,

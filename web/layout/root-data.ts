@@ -8,6 +8,8 @@ export type RootData = Session &
     /** The origin of this site, without a trailing slash. */
     origin: string;
     flash: Flash | null;
+    /** The random text of this response from which the keys of its forms are made; empty in the browser. */
+    formSeed: string;
   };
 
 /** The data of `web/root.tsx`; undefined if loading it failed. */

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { KeyField, useFormKey } from "#web/forms/form-key.tsx";
 import type { FormState } from "#web/forms/form-state.ts";
 import { useFields } from "#web/forms/use-fields.ts";
 import { PrefetchScripts } from "#web/PrefetchScripts.tsx";
@@ -24,6 +25,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
   const last = fetcher.data ?? state;
   const done = last?.done;
   const busy = fetcher.state !== "idle";
+  const key = useFormKey({ state: last, sending: busy });
   const { ref, field, formError } = useFields(last, done ? {} : (last?.values ?? {}));
   const [prefetch, setPrefetch] = useState(false);
   useEffect(() => {
@@ -41,6 +43,7 @@ export function NewsletterForm({ state }: { state?: NewsletterState | undefined 
       onFocus={() => setPrefetch(navigator.onLine)}
       className="grid min-w-0 gap-3"
     >
+      <KeyField value={key} />
       {prefetch ? <PrefetchScripts page={NEWSLETTER_PATH} /> : null}
       <div className="flex gap-3 max-sm:flex-col sm:items-start">
         <div className="min-w-0 grow">

@@ -7,17 +7,17 @@ import { moderated, undo } from "#tests/harness/moderation.ts";
 import { signUpAs } from "#tests/harness/roles.ts";
 import { createSite, useSite } from "#tests/harness/site.ts";
 
-type Given = { fetch: typeof fetch; nonce: string; origin: string };
+type Given = { fetch: typeof fetch; nonce: string; formSeed: string; origin: string };
 
 let rendered = 0;
-/** A page that shows how often pages were rendered, with its nonce in two places like real pages. */
+/** A page that shows how often pages were rendered, with its nonce and the seed of its forms in two places like real pages. */
 const countingBuild = {
   entry: {
     module: {
       pageContext: (given: Given) => given,
       createRequestHandler:
         () =>
-        async (request: Request, { fetch, nonce, origin }: Given) => {
+        async (request: Request, { fetch, nonce, formSeed, origin }: Given) => {
           rendered++;
           const { pathname, searchParams } = new URL(request.url);
           if (pathname === "/" && searchParams.has("fails")) throw new Error("A page that fails");
@@ -28,9 +28,9 @@ const countingBuild = {
           const response = await fetch(`${origin}${missing}`);
           const found = response.ok ? ((await response.json()) as { title?: string; name: string }[]) : [];
           const titles = found.map(({ title, name }) => title ?? name).join(", ");
-          return new Response(`<b nonce="${nonce}">${titles}</b><script nonce="${nonce}"></script>`, {
-            headers: { "content-type": "text/html; charset=utf-8" },
-          });
+          const form = `<i seed="${formSeed}"></i>`;
+          const page = `${form}<b nonce="${nonce}">${titles}</b>${form}<script nonce="${nonce}"></script>`;
+          return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
         },
     },
   },
@@ -57,7 +57,7 @@ describe.each(engines)("cached pages for visitors on %s (9.57)", (engine) => {
   const threeTimes = <T>(ask: () => Promise<T>) =>
     undisturbed(async () => [await ask(), await ask(), await ask()]);
 
-  test("are rendered once until the next write, each response with its own nonce (9.57)", async () => {
+  test("are rendered once until the next write, each response with its own nonce and keys of forms (7.77, 9.57)", async () => {
     const pages = await threeTimes(() => get("/browsetips?sort=asc"));
     expect(pages.map(({ times }) => times).slice(1)).toEqual([0, 0]);
     const nonces = pages.slice(1).map(({ response, text }) => {
@@ -68,6 +68,9 @@ describe.each(engines)("cached pages for visitors on %s (9.57)", (engine) => {
       return nonce;
     });
     expect(nonces[0]).not.toBe(nonces[1]);
+    const seeds = pages.map(({ text }) => Array.from(text.matchAll(/seed="([^"]+)"/g), ([, seed]) => seed));
+    expect(seeds.map((each) => new Set(each).size)).toEqual([1, 1, 1]);
+    expect(new Set(seeds.flat()).size, "visitors do not share the keys of forms").toBe(3);
   });
 
   test("are rendered again after a write, even by another process (9.57)", async () => {

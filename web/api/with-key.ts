@@ -1,0 +1,21 @@
+import { IDEMPOTENCY_KEY } from "#domain/http/idempotency.ts";
+import type { Fetch } from "#web/api/client.ts";
+
+/** The name of the hidden field with the key of a form. */
+export const KEY_FIELD = "idempotencyKey";
+
+/** The key that a form was sent with; undefined without one. */
+export function keyIn(form: FormData): string | undefined {
+  const key = form.get(KEY_FIELD);
+  return typeof key === "string" && key !== "" ? key : undefined;
+}
+
+/** A `fetch` whose POSTs have the key of a form, so that a form that is sent twice is stored once (docs/product.md 7.77). */
+export const withKey =
+  (fetch: Fetch, key: string | undefined): Fetch =>
+  (input, init) => {
+    if (key === undefined || init?.method !== "POST") return fetch(input, init);
+    const headers = new Headers(init.headers);
+    headers.set(IDEMPOTENCY_KEY, key);
+    return fetch(input, { ...init, headers });
+  };

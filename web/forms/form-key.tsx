@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { KEY_FIELD } from "#web/api/with-key.ts";
+import type { FormState } from "#web/forms/form-state.ts";
+import { useRootData } from "#web/layout/root-data.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+
+// Every form that stores content has a key, so that it is stored once however often it is sent (docs/product.md 7.77).
+
+export { KEY_FIELD };
+
+/** Not `crypto.randomUUID`, which browsers have only on https and on this machine. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+/**
+ * The key of a form that is shown for the first time: of a page from the server one that the browser renders too, made from
+ * the seed of the response. Empty if the page has no seed.
+ */
+export function useFirstKey(): string {
+  const seed = useRootData()?.formSeed ?? "";
+  const id = useId();
+  const hydrated = useHydrated();
+  const [key] = useState(() => (hydrated ? newKey() : seed && `${seed}${id}`));
+  return key;
+}
+
+type Sending = {
+  /** What the form's action returned. */
+  state: Pick<FormState, "key"> | undefined;
+  sending: boolean;
+  /** The key of the draft that the form starts with. */
+  draft?: string | undefined;
+};
+
+/** The key of a form: the same until it is stored, and after an error. */
+export function useFormKey({ state, sending, draft }: Sending): string {
+  const first = useFirstKey();
+  const [renewed, setRenewed] = useState<string>();
+  const wasSending = useRef(false);
+  const refused = state?.key;
+  useEffect(() => {
+    if (wasSending.current && !sending && refused === undefined) setRenewed(newKey());
+    wasSending.current = sending;
+  }, [sending, refused]);
+  return renewed ?? refused ?? draft ?? first;
+}
+
+/** The hidden field with the key of a form. */
+export const KeyField = ({ value }: { value: string }) =>
+  value === "" ? null : <input type="hidden" name={KEY_FIELD} value={value} autoComplete="off" />;
