@@ -19,7 +19,7 @@ export type LoadBuild = () => Promise<ServerBuild>;
 /** `refused`: the problem with which the page's form was rejected unread. `formSeed`: see `formSeedOf`. */
 export type PageEnv = { Variables: { secureHeadersNonce: string; refused?: Problem; formSeed?: string } };
 
-/** The random text of a response from which the keys of its forms are made (docs/product.md 7.77). */
+/** The random text of a response from which the keys of its forms are made (docs/product.md 7.79). */
 export function formSeedOf(c: Context<PageEnv>): string {
   const seed = c.get("formSeed") ?? randomUUID();
   c.set("formSeed", seed);

@@ -7,11 +7,12 @@ import type { ApiEnv } from "#server/api/env.ts";
 import type { Deps } from "#server/deps.ts";
 import { callerAddress } from "#server/http/address.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
-import { type KeptAnswer, readAnswer, underKey } from "#server/http/idempotency.ts";
+import { type KeptAnswer, readAnswer, underKey, usedForAnother } from "#server/http/idempotency.ts";
+import { PHOTOS_PATH } from "#server/photos/photos.routes.ts";
 
 /**
  * The POSTs at which a key means nothing, and why. Every other POST honours one: its verb calls `keepAnswer` in the
- * transaction that stores the content.
+ * transaction that stores the content, or `keepBody`.
  */
 export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
   "/api/auth/*": "The auth library's calls, whose answers hold sessions.",
@@ -21,7 +22,6 @@ export const WITHOUT_KEYS: Readonly<Record<string, string>> = {
   "/api/newsletter/removals": "Removes what its link names; again changes nothing.",
   "/api/notifications/off": "Sets what its link names; again changes nothing.",
   "/api/passwordResets": "Stores no content: it mails a link, again if asked again.",
-  "/api/photos": "Identical pictures are stored once, and the answer is the same (docs/product.md 9.45).",
 };
 
 /** How long a call waits for the same one that is running, in milliseconds. */
@@ -32,14 +32,15 @@ const WAIT_MS = 10_000;
  * running again. Others are not kept, so that the same key can be used after an error. The same call waits for the first
  * one here; one in another process, by its key in the database, from the moment at which the first stores something.
  */
-export function honourKeys(deps: Deps): MiddlewareHandler<ApiEnv> {
+export function honourKeys(deps: Deps, waitMs = WAIT_MS): MiddlewareHandler<ApiEnv> {
   const { db, clock, log } = deps;
   const running = new Map<string, Promise<void>>();
   return async function honourKey(c, next) {
     const sent = c.req.header(IDEMPOTENCY_KEY);
     if (sent === undefined || isWithoutKeys(c.req.path)) return next();
     const key = parseKey(sent);
-    const body = await readBody(c);
+    const streamed = c.req.path === PHOTOS_PATH;
+    const body = streamed ? undefined : await readBody(c);
     const account = c.get("account");
     const caller = account ? `account ${account.id}` : `address ${callerAddress(c, deps.config)}`;
     const call = {
@@ -49,7 +50,9 @@ export function honourKeys(deps: Deps): MiddlewareHandler<ApiEnv> {
       now: clock(),
       kept: false,
     };
-    const done = await takeTurn(running, call.id);
+    // Identical pictures are stored once anyway: `storePhoto` hashes what arrives, and compares it with `keepBody`.
+    if (streamed) return underKey(call, next);
+    const done = await takeTurn(running, call.id, waitMs);
     try {
       const earlier = await readAnswer(db, call);
       if (earlier) return respondAgain(c, earlier, call);
@@ -96,9 +99,13 @@ function hashed({ secret }: Deps, text: string, body: Uint8Array = new Uint8Arra
   return createHmac("sha256", secret).update(`idempotency ${text}`).update(body).digest("base64url");
 }
 
-/** Waits until no other call has the id. Returns what ends this one. Throws 503 after `WAIT_MS`. */
-async function takeTurn(running: Map<string, Promise<void>>, id: string): Promise<() => void> {
-  const deadline = performance.now() + WAIT_MS;
+/** Waits until no other call has the id. Returns what ends this one. Throws 503 after `waitMs`. */
+async function takeTurn(
+  running: Map<string, Promise<void>>,
+  id: string,
+  waitMs: number,
+): Promise<() => void> {
+  const deadline = performance.now() + waitMs;
   for (let other = running.get(id); other; other = running.get(id)) {
     await Promise.race([other, sleep(deadline - performance.now(), undefined, { ref: false })]);
     if (performance.now() >= deadline)
@@ -116,7 +123,7 @@ async function takeTurn(running: Map<string, Promise<void>>, id: string): Promis
 
 /** Throws 422 if another call had the key, and 409 if its answer held a secret. */
 function respondAgain(c: Context, { fingerprint, status, body }: KeptAnswer, call: { fingerprint: string }) {
-  if (fingerprint !== call.fingerprint) throw keyOfAnother();
+  if (fingerprint !== call.fingerprint) throw usedForAnother();
   if (body === null)
     throw new HttpProblem(
       409,
@@ -124,9 +131,3 @@ function respondAgain(c: Context, { fingerprint, status, body }: KeptAnswer, cal
     );
   return c.json(body, status as ContentfulStatusCode, { "idempotency-replayed": "true" });
 }
-
-const keyOfAnother = () =>
-  new HttpProblem(
-    422,
-    "Something else was sent with this Idempotency-Key in the last day, and it was stored. Use a new key for something new.",
-  );

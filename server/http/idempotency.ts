@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#server/db/connect.ts";
-import type { Trx } from "#server/db/transaction.ts";
+import { inTransaction, type Trx } from "#server/db/transaction.ts";
 import { HttpProblem } from "#server/http/http-problem.ts";
 import { insertAnswer, selectAnswer } from "#server/http/idempotency.queries.ts";
 
@@ -14,7 +14,7 @@ export type KeyedCall = {
   /** A keyed hash of the caller and the key. */
   id: string;
   accountId: string | null;
-  /** A keyed hash of method, path and body. */
+  /** A keyed hash of method, path and body; see also `keepBody`. */
   fingerprint: string;
   now: Date;
   kept: boolean;
@@ -42,21 +42,54 @@ export async function keepAnswer(
 ): Promise<void> {
   const call = calls.getStore();
   if (!call) return;
-  const { id, accountId, fingerprint, now } = call;
-  const row = {
-    id,
-    account_id: accountId,
-    fingerprint,
-    status,
-    answer: fields === "secret" ? null : JSON.stringify({ acknowledged: true, ...fields }),
-    expires_at: new Date(now.getTime() + DAY).toISOString(),
-  };
-  if (!(await insertAnswer(trx, row, now.toISOString())))
+  const answer = fields === "secret" ? null : JSON.stringify({ acknowledged: true, ...fields });
+  if (!(await insertAnswer(trx, rowOf(call, status, answer), call.now.toISOString())))
     throw new HttpProblem(409, "The same call was answered just now. Send it again to read the answer.");
   call.kept = true;
 }
 
-/** The answer that was kept for a call in the last day; null without one. Its body is null if it held a secret. */
+/**
+ * Runs `work`, which gives the same answer for the same body however often it runs, and has a body too large to be read
+ * beforehand: only its hash is kept under the key of the call. Throws 422 if the key had another one.
+ */
+export async function keepBody<T>(db: Db, hash: string, work: () => Promise<T>): Promise<T> {
+  const call = calls.getStore();
+  if (!call) return work();
+  call.fingerprint += ` ${hash}`;
+  const kept = await requireSame(db, call);
+  const result = await work();
+  if (!kept) {
+    const row = rowOf(call, 201, null);
+    await inTransaction(db, (trx) => insertAnswer(trx, row, call.now.toISOString()));
+    await requireSame(db, call);
+  }
+  return result;
+}
+
+/** Whether the body of a call was kept under its key. Throws 422 if another one was. */
+async function requireSame(db: Db, call: KeyedCall): Promise<boolean> {
+  const kept = await readAnswer(db, call);
+  if (kept && kept.fingerprint !== call.fingerprint) throw usedForAnother();
+  return kept !== null;
+}
+
+const rowOf = ({ id, accountId, fingerprint, now }: KeyedCall, status: number, answer: string | null) => ({
+  id,
+  account_id: accountId,
+  fingerprint,
+  status,
+  answer,
+  expires_at: new Date(now.getTime() + DAY).toISOString(),
+});
+
+/** The 422 to a call under whose key another one stored something. */
+export const usedForAnother = () =>
+  new HttpProblem(
+    422,
+    "Something else was sent with this Idempotency-Key in the last day, and it was stored. Use a new key for something new.",
+  );
+
+/** The answer that was kept for a call in the last day; null without one. Its body is null if only the fact was kept. */
 export async function readAnswer(
   db: Db,
   { id, now }: Pick<KeyedCall, "id" | "now">,

@@ -6,6 +6,7 @@ import type { Deps } from "#server/deps.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
 import { storedPhoto } from "#server/http/photo-url.ts";
 import { badField, HttpProblem } from "#server/http/http-problem.ts";
+import { keepBody } from "#server/http/idempotency.ts";
 import { deleteDownloads, upsertDownload, type PhotoPlace } from "#server/photos/downloads.queries.ts";
 import { lockPhotos, deleteUnstored, deleteRow } from "#server/photos/cleanup.ts";
 import * as queries from "#server/photos/photos.queries.ts";
@@ -30,9 +31,12 @@ export async function storePhoto(deps: PhotoDeps, chunks: AsyncIterable<Uint8Arr
   try {
     const { path, hash, kind } = await receivePhoto(deps.photos.drafts, deps.secret, chunks);
     try {
-      return (
-        (await findStored(deps, hash)) ??
-        (await processOnce(deps, hash, () => deps.photos.processor.process({ path, kind })))
+      return await keepBody(
+        deps.db,
+        hash,
+        async () =>
+          (await findStored(deps, hash)) ??
+          (await processOnce(deps, hash, () => deps.photos.processor.process({ path, kind }))),
       );
     } finally {
       await rm(path, { force: true });

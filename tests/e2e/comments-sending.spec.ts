@@ -27,7 +27,7 @@ async function opened(page: Page) {
 }
 
 test(
-  "the next comment can be written while one is stored; a failed one is offered again next to it (7.77, 12.3)",
+  "the next comment can be written while one is stored; a failed one is offered again next to it (7.79, 12.3)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/503/);

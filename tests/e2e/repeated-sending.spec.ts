@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, PHOTO, signedIn, test } from "#tests/e2e/journey.ts";
 import { cards, field } from "#tests/e2e/steps.ts";
 
-// What is sent twice is stored once: the pages send a key with every form (docs/product.md 7.77).
+// What is sent twice is stored once: the pages send a key with every form (docs/product.md 7.79).
 
 const post = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
 /** Expects the tip to be stored, which empties the form. */
@@ -37,7 +37,7 @@ async function ownTips(page: Page): Promise<string[]> {
   return cards(page).getByRole("heading").allTextContents();
 }
 
-test("a tip whose answer was lost is stored once, also after a reload; another text is said to be another (7.77, 8.28)", async ({
+test("a tip whose answer was lost is stored once, also after a reload; another text is said to be another (7.79, 8.28)", async ({
   page,
   noise,
 }) => {
@@ -79,7 +79,7 @@ test("a tip whose answer was lost is stored once, also after a reload; another t
 });
 
 test(
-  "each address sent from Home has a key of its own, and keeps it when it is sent again (7.77)",
+  "each address sent from Home has a key of its own, and keeps it when it is sent again (7.79)",
   { tag: "@all" },
   async ({ page, noise }) => {
     noise.allow(/ERR_FAILED/);
@@ -110,7 +110,7 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a tip that is sent again by a reload is stored once, and the next one too (1.12, 7.77)", async ({
+  test("a tip that is sent again by a reload is stored once, and the next one too (1.12, 7.79)", async ({
     page,
   }) => {
     await signedIn(page);

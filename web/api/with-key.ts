@@ -10,11 +10,15 @@ export function keyIn(form: FormData): string | undefined {
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
-/** A `fetch` whose POSTs have the key of a form, so that a form that is sent twice is stored once (docs/product.md 7.77). */
+/**
+ * A `fetch` whose POSTs have the key of a form, so that a form that is sent twice is stored once (docs/product.md 7.79).
+ * Pictures, of which a form may have two, need none: identical ones are stored once.
+ */
 export const withKey =
   (fetch: Fetch, key: string | undefined): Fetch =>
   (input, init) => {
-    if (key === undefined || init?.method !== "POST") return fetch(input, init);
+    if (key === undefined || init?.method !== "POST" || init.body instanceof FormData)
+      return fetch(input, init);
     const headers = new Headers(init.headers);
     headers.set(IDEMPOTENCY_KEY, key);
     return fetch(input, { ...init, headers });

@@ -72,7 +72,7 @@ test("what the server refuses keeps its status and is shown at its field, or els
   await expect(refusedWith(403)).rejects.toMatchObject({ status: 403 });
 });
 
-test("a form that was not stored keeps its key; one that was, or whose key has been used, gets a new one (7.77)", async () => {
+test("a form that was not stored keeps its key; one that was, or whose key has been used, gets a new one (7.79)", async () => {
   const keyAfter = async (send: () => Promise<unknown>, fields = {}) =>
     (await sent({ ...filled, ...fields, idempotencyKey: "k1" }, send)).data.key;
   expect(await keyAfter(done, { title: "" })).toBe("k1");

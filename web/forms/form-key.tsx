@@ -4,7 +4,7 @@ import type { FormState } from "#web/forms/form-state.ts";
 import { useRootData } from "#web/layout/root-data.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-// Every form that stores content has a key, so that it is stored once however often it is sent (docs/product.md 7.77).
+// Every form that stores content has a key, so that it is stored once however often it is sent (docs/product.md 7.79).
 
 export { KEY_FIELD };
 

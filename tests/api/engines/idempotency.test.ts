@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { hourlyCleanup } from "#server/accounts/expiry.ts";
@@ -11,110 +12,10 @@ import { HttpProblem } from "#server/http/http-problem.ts";
 import { keepAnswer } from "#server/http/idempotency.ts";
 import type { Browser, Call } from "#tests/harness/browser.ts";
 import { engines, migratedStorage } from "#tests/harness/engines.ts";
-import {
-  askForHelp,
-  helpInput,
-  PASSWORD,
-  PHOTO,
-  shareTip,
-  signUp,
-  signUpAccount,
-  tipInput,
-} from "#tests/harness/factories.ts";
-import { caseAbout, sendReport } from "#tests/harness/moderation.ts";
-import { signUpAs } from "#tests/harness/roles.ts";
+import { helpInput, PASSWORD, signUp, tipInput } from "#tests/harness/factories.ts";
+import { copyingProcessor, picture } from "#tests/harness/pictures.ts";
 import { createSite, type Site, useSite } from "#tests/harness/site.ts";
-
-type Sent = { browser: Browser; path: string; body: object };
-type Case = {
-  /** The route. */
-  route: string;
-  /** Where it stores a row. */
-  table: keyof Tables;
-  /** What is sent, and with `others` what differs in another body. */
-  scene: (site: Site) => Promise<Sent & { others: object }>;
-};
-
-/** One for each POST that stores content. */
-const CASES: Case[] = [
-  {
-    route: "/gardenersTips",
-    table: "tip",
-    scene: async (site) => {
-      const { browser } = await signUp(site);
-      return { browser, path: "/gardenersTips", body: tipInput(), others: { title: "Another" } };
-    },
-  },
-  {
-    route: "/gardenersTips/:id/comments",
-    table: "comment",
-    scene: async (site) => {
-      const member = await signUp(site);
-      const path = `/gardenersTips/${await shareTip(member)}/comments`;
-      return { browser: member.browser, path, body: { body: "Good." }, others: { body: "Better." } };
-    },
-  },
-  {
-    route: "/helpRequests",
-    table: "help_request",
-    scene: async (site) => ({
-      browser: site.visitor(),
-      path: "/helpRequests",
-      body: helpInput(),
-      others: { issue: "Something else" },
-    }),
-  },
-  {
-    route: "/newsletter",
-    table: "newsletter_subscription",
-    scene: async (site) => ({
-      browser: site.visitor(),
-      path: "/newsletter",
-      body: { email: `${newId()}@example.com` },
-      others: { email: `${newId()}@example.com` },
-    }),
-  },
-  {
-    route: "/gardeners",
-    table: "gardener",
-    scene: async (site) => {
-      const { browser, name, email } = await signUpAccount(site);
-      const body = { name, email, photourl: PHOTO };
-      return { browser, path: "/gardeners", body, others: { name: "Another" } };
-    },
-  },
-  {
-    route: "/api/reports",
-    table: "report",
-    scene: async (site) => {
-      const targetId = await shareTip(await signUp(site));
-      const { browser } = await signUp(site);
-      const body = { kind: "tip", targetId, reason: "spam" };
-      return { browser, path: "/api/reports", body, others: { reason: "harmful" } };
-    },
-  },
-  {
-    route: "/api/helpDesk/:id/answers",
-    table: "help_answer",
-    scene: async (site) => {
-      const path = `/api/helpDesk/${await askForHelp(site.visitor())}/answers`;
-      const { browser } = await signUpAs(site, "moderator");
-      return { browser, path, body: { body: "Water it." }, others: { body: "Do not." } };
-    },
-  },
-  {
-    route: "/api/moderation/cases/:id/decision",
-    table: "moderation_log",
-    scene: async (site) => {
-      const targetId = await shareTip(await signUp(site));
-      await sendReport(await signUp(site), { targetId });
-      const moderator = await signUpAs(site, "moderator");
-      const path = `/api/moderation/cases/${await caseAbout(moderator, targetId)}/decision`;
-      const body = { action: "warn", reason: "Please do not." };
-      return { browser: moderator.browser, path, body, others: { reason: "Never again." } };
-    },
-  },
-];
+import { STORING_CALLS } from "#tests/harness/storing-calls.ts";
 
 const keyed = (body: object, key: string): Call => ({ body, headers: { "idempotency-key": key } });
 
@@ -127,13 +28,14 @@ const countRows = async ({ deps: { db } }: Site, table: keyof Tables): Promise<n
 };
 
 describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
-  const site = useSite(engine, { rateLimitScale: 10_000 });
+  const site = useSite(engine, { photos: { processor: copyingProcessor() } });
 
   test("is honoured by every POST that is not listed as one without keys", () => {
     const posts = createApi(site.deps)
       .routes.filter(({ method, path }) => method === "POST" && !path.endsWith("/*") && path !== "*")
       .map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ":$1"));
-    const known = [...CASES.map(({ route }) => route), ...Object.keys(WITHOUT_KEYS)];
+    const tried = [...STORING_CALLS.map(({ route }) => route), "/api/photos"];
+    const known = [...tried, ...Object.keys(WITHOUT_KEYS)];
     expect(new Set(posts).difference(new Set(known)), "POSTs that are neither here nor there").toEqual(
       new Set(),
     );
@@ -142,7 +44,7 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
     );
   });
 
-  describe.each(CASES)("at $route", ({ table, scene }) => {
+  describe.each(STORING_CALLS)("at $route", ({ table, scene }) => {
     test("the same call is done once, also at once, and answered the same", async () => {
       const { browser, path, body, others } = await scene(site);
       const before = await countRows(site, table);
@@ -165,7 +67,7 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
   test("the same call to another process waits for the first, and is done once", async () => {
     const storage = await migratedStorage(engine);
     const sites = [await createSite(engine, { storage }), await createSite(engine, { storage })] as const;
-    for (const { table, scene } of CASES) {
+    for (const { table, scene } of STORING_CALLS) {
       const { browser, path, body } = await scene(sites[0]);
       const elsewhere = sites[1].visitor();
       for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
@@ -190,12 +92,20 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
 
   describe("at a call that", () => {
     /** An API of one call, which stores a setting and then does `after`. */
-    const apiWith = (keeps: Parameters<typeof keepAnswer>[1], after: () => void) => {
+    const apiWith = (
+      keeps: Parameters<typeof keepAnswer>[1],
+      {
+        before = async () => {},
+        after = () => {},
+      }: { before?: () => Promise<void>; after?: () => void } = {},
+      waitMs?: number,
+    ) => {
       const api = new Hono<ApiEnv>();
       api.onError((error, c) => c.text(error.message, error instanceof HttpProblem ? error.status : 500));
       api.use(async (c, next) => (c.set("account", null), next()));
-      api.post("*", honourKeys(site.deps));
+      api.post("*", honourKeys(site.deps, waitMs));
       api.post("/", async (c) => {
+        await before();
         const name = newId();
         await inTransaction(site.deps.db, async (trx) => {
           await trx.insertInto("setting").values({ name, value: "" }).execute();
@@ -212,22 +122,71 @@ describe.each(engines)("Idempotency-Key on %s (7.78)", (engine) => {
     };
 
     test("returns a secret, only the fact is kept, and the repeat is a 409", async () => {
-      const send = apiWith("secret", () => undefined);
+      const send = apiWith("secret");
       const before = await countRows(site, "setting");
       expect(await send()).toEqual([201, expect.stringContaining("secret")]);
       expect(await send()).toEqual([409, expect.stringContaining("held a secret")]);
       expect((await countRows(site, "setting")) - before).toBe(1);
     });
 
+    test("runs does so once, while the same ones wait for it, and for no longer than they should", async () => {
+      let runs = 0;
+      const before = () => {
+        runs++;
+        return sleep(300);
+      };
+      const patient = apiWith({ insertedId: "1" }, { before });
+      const stored = [201, JSON.stringify({ acknowledged: true, insertedId: "1" })];
+      const [, ...others] = await Promise.all([patient(), patient(), patient()]);
+      expect(others).toEqual([stored, stored]);
+      expect(runs).toBe(1);
+
+      const hasty = apiWith({ insertedId: "2" }, { before }, 20);
+      const [first, second] = await Promise.all([hasty(), hasty()]);
+      expect([first?.[0], second]).toEqual([201, [503, expect.stringContaining("still running")]]);
+    });
+
     test("fails after it has stored something is answered as if it had not", async () => {
-      const send = apiWith({ insertedId: "1" }, () => {
+      const after = () => {
         throw new Error("The disk is full");
-      });
+      };
+      const send = apiWith({ insertedId: "1" }, { after });
       const before = await countRows(site, "setting");
       const stored = [201, JSON.stringify({ acknowledged: true, insertedId: "1" })];
       expect([await send(), await send()]).toEqual([stored, stored]);
       expect((await countRows(site, "setting")) - before).toBe(1);
     });
+  });
+
+  test("another picture under the key of one is a 422; the same is stored once, in whatever form it comes", async () => {
+    const { browser } = await signUp(site);
+    const [sent = Buffer.alloc(0), other = sent] = await Promise.all(
+      [20, 21].map((width) => picture({ width }).png().toBuffer()),
+    );
+    const headers = { "idempotency-key": newId() };
+    const before = await countRows(site, "photo");
+    const send = (raw: BodyInit, type?: string) =>
+      browser.call("POST", "/api/photos", {
+        raw,
+        headers: { ...headers, ...(type ? { "content-type": type } : {}) },
+      });
+    const inForm = () => {
+      const form = new FormData();
+      form.set("photo", new File([new Uint8Array(sent)], "leek.png"));
+      return form;
+    };
+    const answers = [
+      await send(inForm()),
+      await send(inForm()),
+      await send(new Uint8Array(sent), "image/png"),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status, answers[0]?.text).toBe(201);
+    expect(await send(new Uint8Array(other), "image/png")).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining("Something else") },
+    });
+    expect((await countRows(site, "photo")) - before).toBe(1);
   });
 
   test("belongs to a caller: the member, or a visitor's address", async () => {

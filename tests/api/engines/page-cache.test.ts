@@ -57,7 +57,7 @@ describe.each(engines)("cached pages for visitors on %s (9.57)", (engine) => {
   const threeTimes = <T>(ask: () => Promise<T>) =>
     undisturbed(async () => [await ask(), await ask(), await ask()]);
 
-  test("are rendered once until the next write, each response with its own nonce and keys of forms (7.77, 9.57)", async () => {
+  test("are rendered once until the next write, each response with its own nonce and keys of forms (7.79, 9.57)", async () => {
     const pages = await threeTimes(() => get("/browsetips?sort=asc"));
     expect(pages.map(({ times }) => times).slice(1)).toEqual([0, 0]);
     const nonces = pages.slice(1).map(({ response, text }) => {

@@ -1,0 +1,106 @@
+import { newId } from "#server/db/id.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { Browser } from "#tests/harness/browser.ts";
+import {
+  askForHelp,
+  helpInput,
+  PHOTO,
+  shareTip,
+  signUp,
+  signUpAccount,
+  tipInput,
+} from "#tests/harness/factories.ts";
+import { caseAbout, sendReport } from "#tests/harness/moderation.ts";
+import { signUpAs } from "#tests/harness/roles.ts";
+import type { Site } from "#tests/harness/site.ts";
+
+type Sent = { browser: Browser; path: string; body: object };
+type StoringCall = {
+  /** The route. */
+  route: string;
+  /** Where it stores a row. */
+  table: keyof Tables;
+  /** What is sent, and with `others` what differs in another body. */
+  scene: (site: Site) => Promise<Sent & { others: object }>;
+};
+
+/** One for each POST that stores content, but pictures. */
+export const STORING_CALLS: StoringCall[] = [
+  {
+    route: "/gardenersTips",
+    table: "tip",
+    scene: async (site) => {
+      const { browser } = await signUp(site);
+      return { browser, path: "/gardenersTips", body: tipInput(), others: { title: "Another" } };
+    },
+  },
+  {
+    route: "/gardenersTips/:id/comments",
+    table: "comment",
+    scene: async (site) => {
+      const member = await signUp(site);
+      const path = `/gardenersTips/${await shareTip(member)}/comments`;
+      return { browser: member.browser, path, body: { body: "Good." }, others: { body: "Better." } };
+    },
+  },
+  {
+    route: "/helpRequests",
+    table: "help_request",
+    scene: async (site) => ({
+      browser: site.visitor(),
+      path: "/helpRequests",
+      body: helpInput(),
+      others: { issue: "Something else" },
+    }),
+  },
+  {
+    route: "/newsletter",
+    table: "newsletter_subscription",
+    scene: async (site) => ({
+      browser: site.visitor(),
+      path: "/newsletter",
+      body: { email: `${newId()}@example.com` },
+      others: { email: `${newId()}@example.com` },
+    }),
+  },
+  {
+    route: "/gardeners",
+    table: "gardener",
+    scene: async (site) => {
+      const { browser, name, email } = await signUpAccount(site);
+      const body = { name, email, photourl: PHOTO };
+      return { browser, path: "/gardeners", body, others: { name: "Another" } };
+    },
+  },
+  {
+    route: "/api/reports",
+    table: "report",
+    scene: async (site) => {
+      const targetId = await shareTip(await signUp(site));
+      const { browser } = await signUp(site);
+      const body = { kind: "tip", targetId, reason: "spam" };
+      return { browser, path: "/api/reports", body, others: { reason: "harmful" } };
+    },
+  },
+  {
+    route: "/api/helpDesk/:id/answers",
+    table: "help_answer",
+    scene: async (site) => {
+      const path = `/api/helpDesk/${await askForHelp(site.visitor())}/answers`;
+      const { browser } = await signUpAs(site, "moderator");
+      return { browser, path, body: { body: "Water it." }, others: { body: "Do not." } };
+    },
+  },
+  {
+    route: "/api/moderation/cases/:id/decision",
+    table: "moderation_log",
+    scene: async (site) => {
+      const targetId = await shareTip(await signUp(site));
+      await sendReport(await signUp(site), { targetId });
+      const moderator = await signUpAs(site, "moderator");
+      const path = `/api/moderation/cases/${await caseAbout(moderator, targetId)}/decision`;
+      const body = { action: "warn", reason: "Please do not." };
+      return { browser: moderator.browser, path, body, others: { reason: "Never again." } };
+    },
+  },
+];
