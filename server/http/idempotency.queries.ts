@@ -35,21 +35,24 @@ export async function insertAnswer(
   return stored !== undefined;
 }
 
-/** Deletes up to `limit` answers that expired before a time. Returns how many were deleted. */
+/** Deletes up to `limit` answers that expired before a time, skipping locked ones. Returns how many were deleted. */
 export async function deleteExpiredAnswers(
   db: Db,
   { before, limit }: { before: string; limit: number },
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom("idempotency_key")
-    .where("id", "in", (eb) =>
-      eb
+    .with("ended", (cte) =>
+      cte
         .selectFrom("idempotency_key")
         .select("id")
         .where("expires_at", "<", before)
         .orderBy("expires_at")
-        .limit(limit),
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
+    .deleteFrom("idempotency_key")
+    .where("id", "in", (eb) => eb.selectFrom("ended").select("id"))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
