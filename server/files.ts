@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 
-// Files that survive a power cut (docs/product.md 4.28): content and names are flushed to the disk separately.
+// Files that survive a power cut (docs/product.md 10.12): content and names are flushed to the disk separately.
 
 /** Flushes the names in a folder to the disk. Does nothing on Windows, which cannot open folders. */
 export async function syncFolder(path: string): Promise<void> {

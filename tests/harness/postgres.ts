@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { chown, cp, mkdir, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
@@ -13,7 +13,16 @@ const LOCALE = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu
 const SETTINGS = ["fsync=off", "full_page_writes=off", "max_connections=300", "unix_socket_directories="];
 
 /** A running PostgreSQL server. `url` has no database name; `query` runs a query in the maintenance database. */
-export type Postgres = { url: string; query(sql: string): Promise<void>; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  query(sql: string): Promise<void>;
+  /** Stops it, ending all connections, and starts it again with the same data. */
+  restart(): Promise<void>;
+  /** Suspends all its processes until `resume`: it accepts connections and answers nothing. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
 
 /** Starts a PostgreSQL server with its data in `folder`, which must not exist yet. Throws the server's output. */
 export async function startPostgres(folder: string): Promise<Postgres> {
@@ -29,17 +38,17 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   if (made.status !== 0)
     throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
   const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
-  const ended = once(server, "close");
-  await new Promise<void>((resolve, reject) => {
-    let printed = "";
-    server.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      printed += chunk;
-      if (printed.includes("ready to accept connections")) resolve();
-    });
-    server.once("error", reject);
-    server.once("close", () => reject(new Error(`PostgreSQL does not start: ${printed}`)));
-  });
+  const start = () => started(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
+  let server = await start();
+  const stop = async () => {
+    const ended = once(server, "close");
+    server.kill("SIGINT");
+    await ended;
+  };
+  const signal = (name: string) => {
+    spawnSync("pkill", [`-${name}`, "-P", String(server.pid)]);
+    spawnSync("kill", [`-${name}`, String(server.pid)]);
+  };
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`;
   return {
     url,
@@ -49,11 +58,29 @@ export async function startPostgres(folder: string): Promise<Postgres> {
       await client.query(sql);
       await client.end();
     },
-    async stop() {
-      server.kill("SIGINT");
-      await ended;
+    async restart() {
+      await stop();
+      server = await start();
     },
+    pause: () => signal("STOP"),
+    resume: () => signal("CONT"),
+    stop,
   };
+}
+
+/** Starts the server program. Resolves once it accepts connections; throws its output if it ends before. */
+async function started(program: string, args: string[], options: SpawnOptions): Promise<ChildProcess> {
+  const server = spawn(program, args, options);
+  await new Promise<void>((resolve, reject) => {
+    let printed = "";
+    server.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
+      printed += chunk;
+      if (printed.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("close", () => reject(new Error(`PostgreSQL does not start: ${printed}`)));
+  });
+  return server;
 }
 
 /** Returns the folder of the programs; copies them into `folder` if `user` has no access to the original. */
